@@ -1,0 +1,1 @@
+"""Facts of the games in plain Python. Imports nothing else of ours."""
