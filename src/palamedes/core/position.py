@@ -104,5 +104,3 @@ def _side_from_text(variant: Variant, text: str) -> tuple[int, ...]:
             raise BadPosition(f"point {place} is named twice.")
         row[places[place]] = PINNED if count == "pin" else int(count)
     return tuple(row)
-
-

@@ -249,7 +249,7 @@ PORTES = _variant(
     Variant(
         "portes",
         "Portes",
-        "The first game of Tavli: backgammon without the cube.\nThe winner of the opening roll rolls again; wins count one or two.",
+        "The first game of Tavli: backgammon without the cube.\nThe opening winner rolls again; wins count one or two.",
         Contact.HIT,
         backgammon_start,
         choices=_portes_choices(),
@@ -261,7 +261,7 @@ TAKHTEH = _variant(
         PORTES,
         key="takhteh",
         name="Takhteh",
-        summary="The Persian game: Portes where a checker that hits stays put\nand as many checkers as possible must be borne off.",
+        summary="The Persian game: Portes where a checker that hits stays put\nand as many as possible must be borne off.",
         choices=(
             Choice("no_hit_and_run", ("everywhere", "home", "nowhere"), "No hit and run", _NO_HIT_AND_RUN_HELP),
             Choice(
@@ -294,7 +294,7 @@ PLAKOTO = _variant(
     Variant(
         "plakoto",
         "Plakoto",
-        "The second game of Tavli: nobody is hit, lone checkers are pinned\nuntil the pinner leaves. Mind your mother, the last checker at the start.",
+        "The second game of Tavli: lone checkers are pinned, not hit,\nuntil the pinner leaves. Mind your mother at the start.",
         Contact.PIN,
         stack_start,
         choices=(MOTHER_RULE,),
@@ -310,7 +310,7 @@ TAPA = _variant(
         layout=tapa_start,
         choices=(
             MOTHER_RULE,
-            Choice("start", ("thesis", "bulgarian"), "Start", "Five on each of the last three points, or all fifteen on the last."),
+            Choice("start", ("thesis", "bulgarian"), "Start", "Five on each of the last three points, or all on the last one."),
         ),
         sizes=(range(24, 25), range(15, 16)),
     )
@@ -380,8 +380,7 @@ NARDE = _variant(
 )
 
 VARIANTS: dict[str, Variant] = {
-    variant.key: variant
-    for variant in (PORTES, PLAKOTO, FEVGA, BACKGAMMON, NACKGAMMON, HYPERGAMMON, TAKHTEH, TAPA, NARDE)
+    variant.key: variant for variant in (PORTES, PLAKOTO, FEVGA, BACKGAMMON, NACKGAMMON, HYPERGAMMON, TAKHTEH, TAPA, NARDE)
 }
 TAVLI = (PORTES, PLAKOTO, FEVGA)
 
