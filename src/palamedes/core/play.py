@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from palamedes.core.board import Board, across
@@ -131,7 +132,7 @@ def _read_word(board: Board, word: str) -> WrittenMove:
     if match is None or len(parts) < 2:
         raise BadPlay(f"'{word[:40]}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.")
     stops = tuple(_read_place(board, part.rstrip("*+"), word) for part in parts)
-    if any(later >= earlier for earlier, later in zip(stops, stops[1:], strict=False)):
+    if any(later >= earlier for earlier, later in pairwise(stops)):
         raise BadPlay(f"'{word}' does not go forward: a checker moves from a higher point to a lower one.")
     hits = frozenset(stop for stop, part in zip(stops, parts, strict=True) if part.endswith("*"))
     return WrittenMove(word, stops, hits, int(match["count"] or 1))
