@@ -1,0 +1,471 @@
+"""A session as a list of events, and the state of the table that follows from it (rulebook, sections 3, 4 and 7).
+
+Boards, scores, undo, replay, the score sheet and files are all derived from that list. Whether a play is legal is
+decided above this layer, by the engine; everything else that cannot happen is refused here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from palamedes.core.errors import BadEvent, BadSettings
+from palamedes.core.outcome import outcome
+from palamedes.core.play import Step, moved
+from palamedes.core.position import Position, start_position
+from palamedes.core.settings import Player
+from palamedes.core.variant import Variant
+
+LONGEST_MATCH = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was agreed before the first game.
+
+    `games` are played in turn, then round again: one game for an ordinary match, Portes-Plakoto-Fevga for Tavli.
+    `length` is the match length in points, 0 for money play. `winner_begins` matters in matches of games without the
+    cube's opening: False rolls for every game. `automatic_doubles` is the most that ties of the opening roll may
+    double the cube in one game. Jacoby, beavers and automatic doubles are for money play only, Crawford for matches.
+    """
+
+    games: tuple[Variant, ...]
+    players: tuple[Player, Player]
+    length: int = 0
+    winner_begins: bool = True
+    cube: bool = True
+    crawford: bool = True
+    jacoby: bool = False
+    beavers: bool = False
+    automatic_doubles: int = 0
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.games) <= 100:
+            raise BadSettings("a session has 1 to 100 games in its sequence.")
+        if not 0 <= self.length <= LONGEST_MATCH:
+            raise BadSettings(f"a match goes to 1 to {LONGEST_MATCH} points (0 for money play), not {self.length}.")
+        if not 0 <= self.automatic_doubles <= 10:
+            raise BadSettings(f"automatic doubles are limited to 0 to 10 a game, not {self.automatic_doubles}.")
+        if self.length and (self.jacoby or self.beavers or self.automatic_doubles):
+            raise BadSettings("Jacoby rule, beavers and automatic doubles belong to money play, not to a match.")
+
+    @property
+    def is_match(self) -> bool:
+        return self.length > 0
+
+
+# What can happen.
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The next game is set up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One die each: first the die of side 0, then that of side 1."""
+
+    dice: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """The side on roll throws two dice."""
+
+    dice: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The side on roll plays its dice; no steps at all when it must pass."""
+
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """The side on roll offers the cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beavered:
+    """The side that was doubled redoubles at once and keeps the cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The offered cube is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The offered cube is refused; the game is lost at the stake before the offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A side offers to lose 1, 2 or 3 times the stake."""
+
+    side: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationAccepted:
+    """The other side agrees, and the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationRefused:
+    """The other side plays on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A note on what has just happened; changes nothing."""
+
+    text: str
+
+
+Event: TypeAlias = (
+    Begin
+    | Opening
+    | Rolled
+    | Played
+    | Doubled
+    | Beavered
+    | Taken
+    | Dropped
+    | Resigned
+    | ResignationAccepted
+    | ResignationRefused
+    | Remark
+)
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    GAME_OVER = "game over"  # also before the first game: the next thing to happen is Begin
+    OPENING = "opening"
+    TO_ROLL = "to roll"
+    TO_PLAY = "to play"
+    DOUBLED = "doubled"
+    BEAVERED = "beavered"
+    RESIGNED = "resigned"
+    SESSION_OVER = "session over"
+
+
+class Cube(NamedTuple):
+    """The doubling cube: the stake, and the side (0 or 1) that owns it, None while it is centred."""
+
+    value: int = 1
+    owner: int | None = None
+
+
+class GameResult(NamedTuple):
+    """How a game ended: the winner (None for a tie), 1 to 3 for single to triple, the points with the cube, and by what."""
+
+    winner: int | None
+    kind: int
+    points: int
+    by: str  # "play", "drop" or "resignation"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table at one moment. Sides are 0 and 1; `position` is seen by the side on roll.
+
+    `turns` counts the turns that each side has completed in this game; `cube_turned` is for the Jacoby rule;
+    `offer` is the pending resignation as (side, points), `paused` the phase that it interrupts.
+    """
+
+    setup: Setup
+    phase: Phase
+    variant: Variant
+    position: Position
+    game: int = -1
+    score: tuple[int, int] = (0, 0)
+    on_roll: int = 0
+    began: int | None = None
+    turns: tuple[int, int] = (0, 0)
+    dice: tuple[int, int] | None = None
+    cube: Cube = Cube()
+    ties: int = 0
+    crawford_game: bool = False
+    crawford_done: bool = False
+    offer: tuple[int, int] | None = None
+    paused: Phase | None = None
+    result: GameResult | None = None
+
+    @property
+    def to_act(self) -> int | None:
+        """The side that the table waits for; None where nobody in particular does (opening roll, game over)."""
+        if self.phase is Phase.RESIGNED:
+            assert self.offer is not None
+            return 1 - self.offer[0]
+        if self.phase is Phase.DOUBLED:
+            return 1 - self.on_roll
+        return self.on_roll if self.phase in (Phase.TO_ROLL, Phase.TO_PLAY, Phase.BEAVERED) else None
+
+    @property
+    def game_is_running(self) -> bool:
+        return self.phase not in (Phase.GAME_OVER, Phase.SESSION_OVER)
+
+    @property
+    def may_double(self) -> bool:
+        """Whether the side on roll may offer the cube now."""
+        return (
+            self.phase is Phase.TO_ROLL
+            and self.variant.cube
+            and self.setup.cube
+            and not self.crawford_game
+            and self.cube.owner in (None, self.on_roll)
+        )
+
+    @property
+    def may_beaver(self) -> bool:
+        return self.phase is Phase.DOUBLED and self.setup.beavers
+
+    @property
+    def largest_resignation(self) -> int:
+        return 3 if self.variant.triples else 2
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the match; None in money play and before the end."""
+        if self.phase is not Phase.SESSION_OVER:
+            return None
+        return 0 if self.score[0] > self.score[1] else 1
+
+    def seen_by(self, side: int) -> Position:
+        """The position from that side's view."""
+        return self.position if side == self.on_roll else self.position.flipped()
+
+
+def first_state(setup: Setup) -> State:
+    """The table before the first game."""
+    variant = setup.games[0]
+    return State(setup, Phase.GAME_OVER, variant, start_position(variant))
+
+
+def advance(state: State, event: Event) -> State:
+    """The table after one more event; BadEvent if that cannot happen now."""
+    if isinstance(event, Remark):
+        return state
+    waited_for = _WAITED_FOR[type(event)]
+    if state.phase not in waited_for:
+        raise BadEvent(f"{type(event).__name__.lower()} cannot happen while the table waits for: {state.phase}.")
+    return _HANDLERS[type(event)](state, event)  # type: ignore[operator,no-any-return]
+
+
+def _begin(state: State, event: Begin) -> State:
+    game = state.game + 1
+    variant = state.setup.games[game % len(state.setup.games)]
+    beginner = _beginner(state, variant)
+    crawford_game = _is_crawford_game(state)
+    return replace(
+        first_state(state.setup),
+        phase=Phase.OPENING if beginner is None else Phase.TO_ROLL,
+        variant=variant,
+        position=start_position(variant),
+        game=game,
+        score=state.score,
+        on_roll=beginner or 0,
+        began=beginner,
+        crawford_game=crawford_game,
+        crawford_done=state.crawford_done or crawford_game,
+    )
+
+
+def _beginner(state: State, variant: Variant) -> int | None:
+    """The side that begins the next game, None if the opening roll decides (rulebook, section 7)."""
+    last = state.result
+    if last is None or not state.setup.is_match or not variant.opening_reroll:
+        return None
+    if last.winner is None:
+        return state.began
+    return last.winner if state.setup.winner_begins else None
+
+
+def _is_crawford_game(state: State) -> bool:
+    setup = state.setup
+    return setup.is_match and setup.crawford and not state.crawford_done and max(state.score) == setup.length - 1
+
+
+def _opening(state: State, event: Opening) -> State:
+    _check_dice(state, event.dice)
+    first, second = event.dice
+    if first == second:
+        doubles = state.variant.cube and state.setup.cube and state.ties < state.setup.automatic_doubles
+        return replace(state, ties=state.ties + 1, cube=Cube(state.cube.value * 2) if doubles else state.cube)
+    winner = 0 if first > second else 1
+    if state.variant.opening_reroll:
+        return replace(state, phase=Phase.TO_ROLL, on_roll=winner, began=winner)
+    return replace(state, phase=Phase.TO_PLAY, on_roll=winner, began=winner, dice=event.dice)
+
+
+def _rolled(state: State, event: Rolled) -> State:
+    _check_dice(state, event.dice)
+    return replace(state, phase=Phase.TO_PLAY, dice=event.dice)
+
+
+def _check_dice(state: State, dice: tuple[int, int]) -> None:
+    if any(not 1 <= die <= state.variant.board.die for die in dice):
+        raise BadEvent(f"the dice of this board show 1 to {state.variant.board.die}, not {dice[0]} and {dice[1]}.")
+
+
+def _played(state: State, event: Played) -> State:
+    position = state.position
+    for step in event.steps:
+        if not 0 <= step.end < step.start <= state.variant.board.bar or position.mine[step.start] < 1:
+            raise BadEvent(f"no checker can move from {step.start} to {step.end}.")
+        position = moved(state.variant, position, step)
+    side, turns = 1 - state.on_roll, list(state.turns)
+    turns[state.on_roll] += 1
+    after = replace(
+        state, phase=Phase.TO_ROLL, position=position.flipped(), on_roll=side, turns=(turns[0], turns[1]), dice=None
+    )
+    points = outcome(after.variant, after.position, began=side == after.began)
+    if points is None:
+        return after
+    if points == 0:
+        return _finished(after, None, 0, "play")
+    return _finished(after, side if points > 0 else 1 - side, abs(points), "play")
+
+
+def _doubled(state: State, event: Doubled) -> State:
+    if not state.may_double:
+        raise BadEvent("the cube cannot be offered: " + _why_no_double(state))
+    return replace(state, phase=Phase.DOUBLED)
+
+
+def _why_no_double(state: State) -> str:
+    if not (state.variant.cube and state.setup.cube):
+        return f"there is none in this game of {state.variant.name}."
+    return "this is the Crawford game." if state.crawford_game else "the other side owns it."
+
+
+def _beavered(state: State, event: Beavered) -> State:
+    if not state.may_beaver:
+        raise BadEvent("beavers are not played in this session.")
+    return replace(state, phase=Phase.BEAVERED)
+
+
+def _taken(state: State, event: Taken) -> State:
+    beavered = state.phase is Phase.BEAVERED
+    cube = Cube(state.cube.value * (4 if beavered else 2), 1 - state.on_roll)
+    return replace(state, phase=Phase.TO_ROLL, cube=cube)
+
+
+def _dropped(state: State, event: Dropped) -> State:
+    beavered = state.phase is Phase.BEAVERED
+    stake = state.cube.value * (2 if beavered else 1)
+    winner = 1 - state.on_roll if beavered else state.on_roll
+    return _finished(replace(state, cube=Cube(stake, state.cube.owner)), winner, 1, "drop")
+
+
+def _resigned(state: State, event: Resigned) -> State:
+    if event.side not in (0, 1) or not 1 <= event.points <= state.largest_resignation:
+        raise BadEvent(f"a side resigns 1 to {state.largest_resignation} points in {state.variant.name}.")
+    return replace(state, phase=Phase.RESIGNED, offer=(event.side, event.points), paused=state.phase)
+
+
+def _resignation_accepted(state: State, event: ResignationAccepted) -> State:
+    assert state.offer is not None
+    side, points = state.offer
+    return _finished(state, 1 - side, points, "resignation")
+
+
+def _resignation_refused(state: State, event: ResignationRefused) -> State:
+    assert state.paused is not None
+    return replace(state, phase=state.paused, offer=None, paused=None)
+
+
+def _finished(state: State, winner: int | None, kind: int, by: str) -> State:
+    """The game is over: Jacoby's rule, the cube, the score, and perhaps the end of the match."""
+    setup = state.setup
+    if setup.jacoby and state.variant.cube and state.cube.owner is None:
+        kind = min(kind, 1)
+    points = kind * state.cube.value
+    score = list(state.score)
+    if winner is not None:
+        total = score[winner] + points
+        score[winner] = min(total, setup.length) if setup.is_match else total
+    won = setup.is_match and max(score) >= setup.length
+    return replace(
+        state,
+        phase=Phase.SESSION_OVER if won else Phase.GAME_OVER,
+        score=(score[0], score[1]),
+        dice=None,
+        offer=None,
+        paused=None,
+        result=GameResult(winner, kind, points, by),
+    )
+
+
+_WAITED_FOR: dict[type[Event], tuple[Phase, ...]] = {
+    Begin: (Phase.GAME_OVER,),
+    Opening: (Phase.OPENING,),
+    Rolled: (Phase.TO_ROLL,),
+    Played: (Phase.TO_PLAY,),
+    Doubled: (Phase.TO_ROLL,),
+    Beavered: (Phase.DOUBLED,),
+    Taken: (Phase.DOUBLED, Phase.BEAVERED),
+    Dropped: (Phase.DOUBLED, Phase.BEAVERED),
+    Resigned: (Phase.TO_ROLL, Phase.TO_PLAY, Phase.DOUBLED, Phase.BEAVERED),
+    ResignationAccepted: (Phase.RESIGNED,),
+    ResignationRefused: (Phase.RESIGNED,),
+}
+_HANDLERS = {
+    Begin: _begin,
+    Opening: _opening,
+    Rolled: _rolled,
+    Played: _played,
+    Doubled: _doubled,
+    Beavered: _beavered,
+    Taken: _taken,
+    Dropped: _dropped,
+    Resigned: _resigned,
+    ResignationAccepted: _resignation_accepted,
+    ResignationRefused: _resignation_refused,
+}
+
+
+class Session:
+    """The events so far, and the state after each of them: `states[k]` follows from the first k events."""
+
+    def __init__(self, setup: Setup, events: tuple[Event, ...] = ()) -> None:
+        self.setup = setup
+        self.events: list[Event] = []
+        self.states: list[State] = [first_state(setup)]
+        for event in events:
+            self.add(event)
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    def add(self, event: Event) -> State:
+        """Let one more thing happen; BadEvent, and nothing changed, if it cannot."""
+        state = advance(self.state, event)
+        self.events.append(event)
+        self.states.append(state)
+        return state
+
+    def cut(self, count: int) -> tuple[Event, ...]:
+        """Take back all but the first `count` events; returns what was taken back."""
+        taken = tuple(self.events[count:])
+        del self.events[count:]
+        del self.states[count + 1 :]
+        return taken
+
+    def rolls(self) -> list[tuple[int, tuple[int, int]]]:
+        """(highest face, dice) of every throw so far, opening rolls included, in order."""
+        return [
+            (state.variant.board.die, event.dice)
+            for state, event in zip(self.states, self.events, strict=False)
+            if isinstance(event, (Opening, Rolled))
+        ]
