@@ -29,7 +29,7 @@ class Probabilities(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play with its worth for the mover. `games` is the number of play-outs behind it, `standard_error` that of the equity."""
+    """A play with its worth for the mover; `games` play-outs are behind it, `standard_error` is that of the equity."""
 
     play: Play
     notation: str

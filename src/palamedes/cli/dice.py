@@ -1,0 +1,68 @@
+"""`palamedes dice`: checks of the dice."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from palamedes.core.dice_check import DiceCheck, Tally, check_dice
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.errors import BadSettings
+from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
+
+app = typer.Typer(help="Check that the dice are fair.", no_args_is_help=True)
+
+_OWN = [key for key, row in GENERATORS.items() if row.rolls_itself]
+
+
+@app.callback()
+def dice() -> None:
+    """Check that the dice are fair."""
+
+
+@app.command()
+def check(
+    generator: Annotated[str, typer.Option(help=f"The dice generator: {', '.join(_OWN)}.")] = DEFAULT_GENERATOR,
+    seed: Annotated[int | None, typer.Option(help="The seed; a random one if left out.")] = None,
+    rolls: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many rolls of two dice.")] = 10_000,
+    die: Annotated[int, typer.Option(min=2, max=10, help="The highest number on a die.")] = 6,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+) -> None:
+    """Roll many times and compare the counts with what fair dice bring."""
+    settings = DiceSettings(generator, seed)
+    if not settings.row.rolls_itself:
+        raise BadSettings(f"the dice generator '{generator}' has no rolls of its own; choose one of {', '.join(_OWN)}.")
+    source = DiceSource(settings)
+    print_report(check_dice(die, [source.roll(die) for _ in range(rolls)]), source.settings, as_json)
+
+
+def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_json: bool = False) -> None:
+    """Print a check, of rolls from anywhere; `settings` where one generator rolled them all."""
+    origin = {} if settings is None else {"generator": settings.generator, "seed": settings.seed}
+    if as_json:
+        typer.echo(json.dumps({**origin, **asdict(report), "sentence": report.sentence}))
+        return
+    console = Console(highlight=False)
+    console.print(f"{report.sample} rolls" + (f" of {settings}" if settings else ""), style="bold", markup=False)
+    for tally in report.tallies:
+        console.print(_table(tally), _figures(tally), tally.sentence, "", sep="\n")
+    console.print(report.sentence, style="bold", markup=False)
+
+
+def _table(tally: Tally) -> Table:
+    table = Table("", title=tally.name, title_justify="left")
+    for heading in ("count", "expected", "off by"):
+        table.add_column(heading, justify="right")
+    for row in tally.rows:
+        table.add_row(row.label, f"{row.count}", f"{row.expected:.1f}", f"{row.count - row.expected:+.1f}")
+    return table
+
+
+def _figures(tally: Tally) -> str:
+    p_value = "" if tally.p_value is None else f", p-value {tally.p_value:.3f}"
+    return f"chi-square {tally.chi_square:.2f}, degrees of freedom {tally.freedom}{p_value}"

@@ -1,0 +1,54 @@
+"""What a file of games holds: the agreement, the events, the dice behind them and a few words about the occasion."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from palamedes.core.dice_proof import Commitment
+from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
+from palamedes.core.errors import BadFile
+from palamedes.core.session import Event, Session, Setup
+
+_DETAIL = re.compile(r"[A-Z][A-Za-z]*(?: [A-Za-z]+)*")
+LONGEST_DETAIL = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A session with all its games, as it is saved.
+
+    `dice`: None where nobody knows where the rolls came from. `taken_back`: rolls drawn and then undone, which come
+    again next. `details`: free fields such as ("Place", "Kavala"); each name is of letters and begins with a capital.
+    """
+
+    setup: Setup
+    events: tuple[Event, ...] = ()
+    dice: DiceSettings | None = None
+    taken_back: tuple[Draw, ...] = ()
+    commitment: Commitment | None = None
+    details: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        for name, _ in self.details:
+            if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
+                raise BadFile(f"'{name[:LONGEST_DETAIL]}' is no name of a detail such as 'Place': letters, the first a capital.")
+
+    def session(self) -> Session:
+        """The session as it stood."""
+        return Session(self.setup, self.events)
+
+    def drawn(self) -> tuple[Draw, ...]:
+        """All rolls, those that were taken back last."""
+        return (*(Draw(die, roll) for die, roll in self.session().rolls()), *self.taken_back)
+
+    def detail(self, name: str) -> str:
+        """A free field, empty where it is not there."""
+        return next((value for key, value in self.details if key == name), "")
+
+
+def record_of(
+    session: Session, dice: DiceSource, commitment: Commitment | None = None, details: tuple[tuple[str, str], ...] = ()
+) -> Record:
+    """A running session with the source of its dice, as it is saved."""
+    return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details)
