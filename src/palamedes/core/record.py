@@ -32,7 +32,9 @@ class Record:
     def __post_init__(self) -> None:
         for name, _ in self.details:
             if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
-                raise BadFile(f"'{name[:LONGEST_DETAIL]}' is no name of a detail such as 'Place': letters, the first a capital.")
+                raise BadFile(
+                    f"'{name[:LONGEST_DETAIL]}' is no name of a detail such as 'Place': letters, the first a capital."
+                )
 
     def session(self) -> Session:
         """The session as it stood."""
@@ -52,3 +54,9 @@ def record_of(
 ) -> Record:
     """A running session with the source of its dice, as it is saved."""
     return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details)
+
+
+def check_detail(name: str) -> None:
+    """Raise BadFile unless a detail can have this name."""
+    if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
+        raise BadFile(f"'{name[:LONGEST_DETAIL]}' is no name of a detail such as 'Place': letters, the first a capital.")

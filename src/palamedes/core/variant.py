@@ -15,6 +15,7 @@ from palamedes.core.errors import BadRules, UnknownVariant
 
 Start: TypeAlias = tuple[tuple[int, int], ...]
 Value: TypeAlias = bool | str
+NOTHING: Mapping[str, Any] = {}
 
 
 class Contact(IntEnum):
@@ -135,9 +136,9 @@ class Variant:
             last_turn_tie=int(options.last_turn_tie),
         )
 
-    def configured(self, rules: Mapping[str, Any] | None = None, board: Mapping[str, Any] | None = None) -> Variant:
+    def configured(self, rules: Mapping[str, Any] = NOTHING, board: Mapping[str, Any] = NOTHING) -> Variant:
         """This variant with some options and board measures changed; BadRules if it does not offer one of them."""
-        return replace(self, options=self._with_rules(rules or {}), board=self._with_board(board or {}))
+        return replace(self, options=self._with_rules(rules), board=self._with_board(board))
 
     def _with_rules(self, rules: Mapping[str, Any]) -> Options:
         offered = {choice.key: choice for choice in self.choices}
@@ -405,11 +406,11 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
-def variant_from(key: Any, rules: Any = None, board: Any = None) -> Variant:
+def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
     """The variant of that key with these options and board measures; UnknownVariant or BadRules if there is none such."""
     if not isinstance(key, str) or key not in VARIANTS:
         raise UnknownVariant(f"variant {key!r} is not known; there are {_list(VARIANTS)}.")
     for field, value in (("rules", rules), ("board", board)):
-        if value is not None and not isinstance(value, Mapping):
+        if not isinstance(value, Mapping):
             raise BadRules(f"{field} must be an object.")
     return VARIANTS[key].configured(rules, board)

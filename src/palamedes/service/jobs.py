@@ -1,0 +1,44 @@
+"""Work in the background: progress, result, and a way to stop that keeps what is done so far."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Generic, TypeVar
+
+from palamedes.core.errors import Cancelled
+
+Answer = TypeVar("Answer")
+
+
+class Job(Generic[Answer]):
+    """One request being worked on. `result` is a future; progress answers are whole answers, only coarser."""
+
+    def __init__(self, on_progress: Callable[[Answer], None] | None = None) -> None:
+        self.result: Future[Answer] = Future()
+        self._stop = threading.Event()
+        self._on_progress = on_progress
+
+    @property
+    def stop_requested(self) -> bool:
+        return self._stop.is_set()
+
+    def stop(self) -> None:
+        """Ask the work to end soon with the answer that it has; before it has begun, it is dropped (`Cancelled`)."""
+        self._stop.set()
+
+    def report(self, answer: Answer) -> None:
+        """Hand out an intermediate answer (from the working thread)."""
+        if self._on_progress is not None and not self.stop_requested:
+            self._on_progress(answer)
+
+    def run(self, work: Callable[[Job[Answer]], Answer]) -> None:
+        """Do the work on this thread and settle the future, with its error if it fails."""
+        if self.stop_requested:
+            self.result.set_exception(Cancelled("the request was stopped before it began."))
+            return
+        try:
+            self.result.set_result(work(self))
+        except BaseException as error:  # whatever goes wrong belongs to whoever waits for the result
+            self.result.set_exception(error)

@@ -1,0 +1,362 @@
+"""Requests and answers of the line protocol as JSON objects (docs/protocol.md). Errors carry the code of their type."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+
+from palamedes import __version__
+from palamedes.core.dice import check_roll
+from palamedes.core.errors import BadDice, BadJson, BadPosition, BadSettings, PalamedesError, UnknownAction, UnknownNetwork
+from palamedes.core.evaluation import Analysis, Candidate, points_to_resign
+from palamedes.core.outcome import outcome
+from palamedes.core.play import Play, notation
+from palamedes.core.position import PINNED, Position, check_position, start_position
+from palamedes.core.settings import METHODS, ComputerSettings
+from palamedes.core.variant import VARIANTS, Variant, variant_from
+from palamedes.engine.legal import legal_plays
+from palamedes.service.jobs import Job
+from palamedes.service.requests import ChooseRequest
+from palamedes.service.service import choose
+
+PROTOCOL = 1
+LONGEST_LINE = 1 << 20
+DEEPEST = 64
+DEFAULT_SECONDS = 0.2
+
+Object = dict[str, Any]
+T = TypeVar("T")
+Natural = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+
+
+class _Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """An object whose unknown fields are errors."""
+
+
+class SideIn(_Strict):
+    points: dict[str, Natural]
+    bar: Natural = 0
+    off: Natural = 0
+
+
+class PinnedIn(_Strict):
+    player: list[Natural] = []
+    opponent: list[Natural] = []
+
+
+class PositionIn(_Strict):
+    player: SideIn
+    opponent: SideIn
+    pinned: PinnedIn = PinnedIn()
+    turn: Natural = 1
+    began: Literal["player", "opponent"] = "player"
+
+
+class SettingsIn(_Strict):
+    """`method`, `seconds`, `games` and `seed` are for the Monte Carlo player, which answers where no network is named."""
+
+    network: str | None = None
+    plies: Literal[1, 2, 3] = 1
+    candidates: Positive = 15
+    window: Annotated[float, msgspec.Meta(ge=0)] = 0.3
+    noise: Annotated[float, msgspec.Meta(ge=0)] = 0.0
+    databases: bool = True
+    method: str = "flat_ucb"
+    seconds: float = DEFAULT_SECONDS
+    games: Annotated[int, msgspec.Meta(ge=1, le=10**9)] | None = None
+    seed: Natural | None = None
+
+
+class MatchIn(_Strict):
+    length: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    score: tuple[Natural, Natural]
+    crawford: bool = False
+
+
+class CubeIn(_Strict):
+    value: Positive = 1
+    owner: Literal["player", "opponent"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position as it was asked about: `turn` and `began` belong to the side to roll."""
+
+    position: Position
+    turn: int
+    began: bool
+
+
+def read_line(line: bytes) -> Object:
+    """The JSON object of a line; BadJson says what is wrong with it."""
+    if len(line) > LONGEST_LINE:
+        raise BadJson(f"a line may have {LONGEST_LINE} bytes at most.")
+    if not line.strip():
+        raise BadJson("the line is empty; each line must be one JSON object.")
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadJson(f"the line is not UTF-8 at byte {error.start}.") from None
+    _check_depth(text)
+    try:
+        value = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+    except ValueError as error:
+        raise BadJson(f"the line is no JSON: {error}.") from None
+    if not isinstance(value, dict):
+        raise BadJson("the line must be a JSON object, in braces.")
+    return value
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _finite(digits: str) -> float:
+    value = float(digits)
+    if not math.isfinite(value):
+        raise ValueError(f"{digits[:20]} is too large a number")
+    return value
+
+
+def _check_depth(text: str) -> None:
+    """Refuse nesting deeper than DEEPEST before any parser meets it."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return
+    depth, in_string, escaped = 0, False, False
+    for character in text:
+        if in_string:
+            if escaped:
+                escaped = False
+            elif character == "\\":
+                escaped = True
+            elif character == '"':
+                in_string = False
+        elif character == '"':
+            in_string = True
+        elif character in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise BadJson(f"the line nests deeper than {DEEPEST} levels.")
+        elif character in "]}":
+            depth -= 1
+
+
+def answer(request: Object, job: Job[Any]) -> Object:
+    """The answer to one request, without its id; raises the error that it deserves."""
+    action = request.get("action")
+    if not isinstance(action, str) or action not in ACTIONS:
+        raise UnknownAction(f"action {_short(action)} is not known; there are {', '.join(ACTIONS)} and cancel.")
+    return ACTIONS[action](request, job)
+
+
+def error_of(error: PalamedesError) -> Object:
+    """The `error` field for an exception."""
+    return {"error": {"code": error.code, "message": str(error)}}
+
+
+# Reading the fields of a request.
+
+
+def _variant(request: Object) -> Variant:
+    return variant_from(request.get("variant"), request.get("rules", {}), request.get("board", {}))
+
+
+def _convert(request: Object, field: str, shape: type[T], error: type[PalamedesError]) -> T:
+    """A field read into its shape; the given error names the place that does not fit."""
+    try:
+        return msgspec.convert(request[field], shape)
+    except KeyError:
+        raise error(f"{field} is missing.") from None
+    except (msgspec.ValidationError, OverflowError) as wrong:
+        raise error(_named(field, str(wrong))) from None
+
+
+def _named(field: str, message: str) -> str:
+    """msgspec's message with the path from the request's root: `Expected `int` - at `$.bar`` names position.bar."""
+    text, _, path = message.partition(" - at `")
+    place = field + path.rstrip("`").removeprefix("$").replace("[...]", ".…")
+    return f"{place}: {text[:1].lower()}{text[1:200]}."
+
+
+def _asked(request: Object, variant: Variant) -> Asked:
+    given = _convert(request, "position", PositionIn, BadPosition)
+    sides = (("player", given.player, given.pinned.player), ("opponent", given.opponent, given.pinned.opponent))
+    position = Position(*(_row(variant, name, side, pinned) for name, side, pinned in sides))
+    check_position(variant, position)
+    return Asked(position, given.turn, given.began == "player")
+
+
+def _row(variant: Variant, name: str, side: SideIn, pinned: list[int]) -> tuple[int, ...]:
+    board = variant.board
+    row = [0] * (board.points + 2)
+    for key, checkers in side.points.items():
+        if not (key.isascii() and key.isdigit() and key == str(int(key[:4])) and 1 <= int(key) <= board.points):
+            raise BadPosition(f"{name}.points has the key {_short(key)}, but points are numbered 1 to {board.points}.")
+        row[int(key)] = checkers
+    row[0], row[board.bar] = side.off, side.bar
+    for point in pinned:
+        if not 1 <= point <= board.points or row[point] != 1:
+            raise BadPosition(f"pinned.{name} names {point}, but {name} has no single checker there, or it is named twice.")
+        row[point] = PINNED
+    return tuple(row)
+
+
+def _dice(request: Object, variant: Variant) -> tuple[int, int]:
+    if "dice" not in request:
+        raise BadDice("dice are missing.")
+    return check_roll(request["dice"], variant.board.die)
+
+
+def _settings(request: Object) -> SettingsIn:
+    given = _convert({"settings": {}, **request}, "settings", SettingsIn, BadSettings)
+    if given.network is not None:
+        raise UnknownNetwork(f"network {_short(given.network)} is not known; there is none yet.")
+    return given
+
+
+def _match(request: Object) -> None:
+    """Check `match` and `cube`; the Monte Carlo player counts points and needs neither."""
+    if request.get("match") is not None:
+        match = _convert(request, "match", MatchIn, BadSettings)
+        if max(match.score) >= match.length:
+            raise BadSettings(f"match.score is {list(match.score)}, but a match to {match.length} is over at {match.length}.")
+    if request.get("cube") is not None:
+        cube = _convert(request, "cube", CubeIn, BadSettings)
+        if cube.value & (cube.value - 1):
+            raise BadSettings(f"cube.value is {cube.value}, but a cube shows powers of two.")
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+# Writing answers.
+
+
+def position_out(variant: Variant, position: Position, turn: int, began: bool) -> Object:
+    """A position as the protocol writes it."""
+    rows = {"player": position.mine, "opponent": position.theirs}
+    return {
+        **{name: _side_out(variant, row) for name, row in rows.items()},
+        "pinned": {name: [point for point, count in enumerate(row) if count == PINNED] for name, row in rows.items()},
+        "turn": turn,
+        "began": "player" if began else "opponent",
+    }
+
+
+def _side_out(variant: Variant, row: tuple[int, ...]) -> Object:
+    points = {str(point): abs(row[point]) for point in range(variant.board.points, 0, -1) if row[point]}
+    return {"points": points, "bar": row[variant.board.bar], "off": row[0]}
+
+
+def _play_out(variant: Variant, asked: Asked, play: Play) -> Object:
+    return {
+        "notation": notation(variant, asked.position, play.steps),
+        "steps": [list(step) for step in play.steps],
+        "position": position_out(variant, play.after, asked.turn + 1, asked.began),
+    }
+
+
+def _candidate_out(variant: Variant, asked: Asked, candidate: Candidate) -> Object:
+    chances = candidate.probabilities._asdict()
+    if not variant.triples:
+        del chances["win_triple"], chances["lose_triple"]
+    return {
+        **_play_out(variant, asked, candidate.play),
+        "equity": candidate.equity,
+        "standard_error": candidate.standard_error,
+        "probabilities": chances,
+        "plies": candidate.plies,
+        "games": candidate.games,
+        "source": candidate.source,
+    }
+
+
+# The actions.
+
+
+def _info(request: Object, job: Job[Any]) -> Object:
+    return {
+        "version": __version__,
+        "protocol": PROTOCOL,
+        "variants": {key: _variant_info(variant) for key, variant in VARIANTS.items()},
+        "networks": [],
+        "methods": list(METHODS),
+    }
+
+
+def _variant_info(variant: Variant) -> Object:
+    return {
+        "name": variant.name,
+        "options": {choice.key: list(choice.values) for choice in variant.choices},
+        "defaults": variant.rules,
+        "board": {"points": variant.board.points, "checkers": variant.board.checkers, "die": variant.board.die},
+        "boards": {"points": list(variant.sizes[0]), "checkers": list(variant.sizes[1])},
+        "cube": variant.cube,
+        "networks": [],
+        "databases": [],
+    }
+
+
+def _start(request: Object, job: Job[Any]) -> Object:
+    variant = _variant(request)
+    return {"position": position_out(variant, start_position(variant), 0, True)}
+
+
+def _plays(request: Object, job: Job[Any]) -> Object:
+    variant = _variant(request)
+    asked = _asked(request, variant)
+    plays = legal_plays(variant, asked.position, _dice(request, variant), asked.turn)
+    return {"plays": [_play_out(variant, asked, play) for play in plays]}
+
+
+def _result(request: Object, job: Job[Any]) -> Object:
+    variant = _variant(request)
+    asked = _asked(request, variant)
+    points = outcome(variant, asked.position, asked.began)
+    return {"over": False if points is None else points}
+
+
+def _choose(request: Object, job: Job[Any]) -> Object:
+    variant = _variant(request)
+    asked = _asked(request, variant)
+    dice = _dice(request, variant)
+    given = _settings(request)
+    _match(request)
+    opponent_turn = max(0, asked.turn - asked.began)
+    computer = ComputerSettings(given.method, given.seconds)
+    wanted = ChooseRequest(
+        variant, asked.position, dice, asked.turn, opponent_turn, asked.began, computer, given.games, given.seed
+    )
+    analysis: Analysis = choose(wanted, job)
+    cancelled = {"cancelled": True} if job.stop_requested else {}
+    if not analysis.candidates:
+        return {"play": None, "resign": 0, **cancelled}
+    best = _preferred(analysis.candidates, given.noise, given.seed)
+    resign = points_to_resign(best.probabilities)
+    return {"play": _candidate_out(variant, asked, best), "resign": resign, **cancelled}
+
+
+def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None) -> Candidate:
+    """The best play after noise of that standard deviation, in points, on every equity; the first one without noise."""
+    if not noise:
+        return candidates[0]
+    draw = random.Random(seed)
+    return max(candidates, key=lambda candidate: candidate.equity + draw.gauss(0, noise))
+
+
+ACTIONS: dict[str, Callable[[Object, Job[Any]], Object]] = {
+    "info": _info,
+    "start": _start,
+    "plays": _plays,
+    "result": _result,
+    "choose": _choose,
+}

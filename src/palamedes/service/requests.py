@@ -1,0 +1,52 @@
+"""What may be asked of the service: frozen requests, and the answers that come back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from palamedes.core.evaluation import Analysis, Probabilities
+from palamedes.core.position import Position
+from palamedes.core.session import Event, State
+from palamedes.core.settings import ComputerSettings
+from palamedes.core.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRequest:
+    """All plays of a roll, judged by play-outs; answered with an `Analysis`, best play first.
+
+    `turn` and `opponent_turn`: turns that each side has completed; `began`: whether the side to roll began the game.
+    `games` instead of the thinking time makes the answer for a seed exactly repeatable.
+    """
+
+    variant: Variant
+    position: Position
+    dice: tuple[int, int]
+    turn: int = 1
+    opponent_turn: int = 1
+    began: bool = True
+    settings: ComputerSettings = ComputerSettings()
+    games: int | None = None
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ActRequest:
+    """What the computer does at this table now; answered with an `Act`."""
+
+    state: State
+    settings: ComputerSettings
+    may_resign: bool = True
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The computer's decision. `event` is None where it just rolls; progress answers have no decision yet.
+
+    `analysis`: the plays that it weighed; `chances`: of the side that acts, where a cube or a resignation was weighed.
+    """
+
+    event: Event | None = None
+    analysis: Analysis | None = None
+    chances: Probabilities | None = None

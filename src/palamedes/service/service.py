@@ -1,0 +1,63 @@
+"""The one door for front ends: a frozen request in, a job out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from types import TracebackType
+from typing import Any
+
+from palamedes.core.evaluation import Analysis
+from palamedes.engine import montecarlo
+from palamedes.service.jobs import Job
+from palamedes.service.opponent import act
+from palamedes.service.requests import ActRequest, ChooseRequest
+
+
+def choose(request: ChooseRequest, job: Job[Analysis]) -> Analysis:
+    """Judge all plays of a roll; stops early, with what it has, when the job is stopped."""
+    return montecarlo.choose(
+        request.variant,
+        request.position,
+        request.dice,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        settings=request.settings,
+        games=request.games,
+        seed=request.seed,
+        stop=lambda: job.stop_requested,
+        report=job.report,
+    )
+
+
+WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {ActRequest: act, ChooseRequest: choose}
+
+
+class Service:
+    """Runs requests one after the other on a thread of its own; each shares its work out over all cores."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-service")
+        self._jobs: set[Job[Any]] = set()
+
+    def submit(self, request: ActRequest | ChooseRequest, on_progress: Callable[[Any], None] | None = None) -> Job[Any]:
+        """Queue a request; its answer arrives in `job.result`, whole but coarser answers through `on_progress`."""
+        job: Job[Any] = Job(on_progress)
+        work = WORK[type(request)]
+        self._jobs.add(job)
+        job.result.add_done_callback(lambda _: self._jobs.discard(job))
+        self._thread.submit(job.run, lambda running: work(request, running))
+        return job
+
+    def close(self) -> None:
+        """Stop everything and wait for the thread to end."""
+        for job in tuple(self._jobs):
+            job.stop()
+        self._thread.shutdown(wait=True)
+
+    def __enter__(self) -> Service:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()

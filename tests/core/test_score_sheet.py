@@ -1,0 +1,67 @@
+"""The score sheet as players write it."""
+
+from palamedes.core.play import Step
+from palamedes.core.score_sheet import score_sheet
+from palamedes.core.session import (
+    Begin,
+    Doubled,
+    Dropped,
+    Opening,
+    Played,
+    Remark,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Rolled,
+    Session,
+    Setup,
+)
+from palamedes.core.settings import Player
+from palamedes.core.variant import BACKGAMMON, PORTES
+
+PLAYERS = (Player("Anna"), Player("Basil"))
+
+
+def texts(session: Session) -> list[str]:
+    return [entry.text for sheet in score_sheet(session) for entry in sheet.entries()]
+
+
+def test_a_roll_and_its_play_stand_in_one_cell():
+    session = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Rolled((6, 1))))
+    assert texts(session) == ["Opening roll 52", "61:"]
+    session.add(Played((Step(13, 7), Step(8, 7))))
+    assert texts(session) == ["Opening roll 52", "61: 13/7 8/7"]
+
+
+def test_the_side_that_begins_second_starts_a_line_of_its_own():
+    session = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((2, 5))))
+    for _ in range(2):
+        session.add(Rolled((6, 1)))
+        session.add(Played((Step(13, 7), Step(8, 7))))
+    cells = [[cell is not None for cell in line.cells] for line in score_sheet(session)[0].lines if not line.whole]
+    assert cells == [[False, True], [True, False]]
+
+
+def test_the_cube_and_the_result_are_noted():
+    opening = (Begin(), Opening((6, 5)), Played((Step(24, 18), Step(18, 13))))
+    session = Session(Setup((BACKGAMMON,), PLAYERS), (*opening, Doubled(), Dropped()))
+    assert texts(session)[-3:] == ["Doubles to 2", "Drops", "Basil wins a single game, 1 point; 0–1"]
+
+
+def test_a_play_after_a_refused_resignation_keeps_its_dice():
+    session = Session(
+        Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Rolled((6, 1)), Resigned(0, 2), ResignationRefused())
+    )
+    session.add(Played((Step(13, 7), Step(8, 7))))
+    assert texts(session)[1:] == ["61:", "Resigns a double", "Plays on", "61: 13/7 8/7"]
+
+
+def test_a_remark_belongs_to_what_it_follows():
+    session = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Remark("here we go")))
+    assert score_sheet(session)[0].entries()[0].remark == "here we go"
+
+
+def test_every_game_has_a_sheet_with_the_score_before_it():
+    game = (Begin(), Opening((5, 2)), Resigned(0, 2), ResignationAccepted())
+    session = Session(Setup((PORTES,), PLAYERS), (*game, *game))
+    assert [sheet.score for sheet in score_sheet(session)] == [(0, 0), (0, 2)]
