@@ -87,7 +87,7 @@ def score_sheet(session: Session) -> list[GameSheet]:
         elif isinstance(event, Played) and last is not None and last.text.endswith(":"):
             last.text, last.index = f"{last.text} {notation(before.variant, before.position, event.steps)}", index
         else:
-            last = Entry(index, *_described(before, event))
+            last = Entry(index, *described(before, event))
             sheets[-1].add(last)
         if after.result is not None and before.result is None:
             last = Entry(index, None, result_text(after))
@@ -95,7 +95,7 @@ def score_sheet(session: Session) -> list[GameSheet]:
     return sheets
 
 
-def _described(before: State, event: Event) -> tuple[int | None, str]:
+def described(before: State, event: Event) -> tuple[int | None, str]:
     """Whose column an event stands in, and its words."""
     side = before.to_act
     match event:

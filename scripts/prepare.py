@@ -1,0 +1,155 @@
+"""Make `.venv` ready: the virtual environment, the packages of `constraints.txt` and, on Linux, the libraries that Qt needs.
+
+Called as `prepare.py play` or `prepare.py test` by a Python of version 3.11 or newer. Does nothing when all is ready.
+"""
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = VENV / "prepared"
+SUFFICIENT = {"play": ("play", "test"), "test": ("test",)}
+PACKAGES = {"play": str(ROOT), "test": f"{ROOT}[test]"}
+
+# What Qt and its platform plugins (xcb, wayland, offscreen) are linked with, and the Debian packages that hold it.
+QT_NEEDS = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+    "libxcb.so.1": "libxcb1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-glx.so.0": "libxcb-glx0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-util.so.1": "libxcb-util1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libzstd.so.1": "libzstd1",
+}
+FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts")
+FONT_PACKAGE = "fonts-dejavu-core"
+
+
+def main(purpose: str) -> None:
+    """Make everything ready for `play` or `test`; leaves with one sentence when that is impossible."""
+    if runs(PYTHON) and is_prepared(purpose):
+        return
+    if sys.platform == "linux":
+        prepare_libraries()
+    if not runs(PYTHON):
+        create_environment()
+    install_packages(purpose)
+
+
+def prepare_libraries() -> None:
+    """Install the system packages that Qt lacks, or name them where that is not for us to do."""
+    missing = missing_packages()
+    if missing and not install_system_packages(missing):
+        say(f"Qt lacks libraries here; if the window does not open, install the packages {' '.join(missing)} (Debian's names).")
+
+
+def missing_packages() -> list[str]:
+    """Debian's names for the system packages without which Qt cannot open a window or has no letters to draw."""
+    packages = [package for library, package in QT_NEEDS.items() if not loads(library)]
+    return packages if has_fonts() else [*packages, FONT_PACKAGE]
+
+
+def loads(library: str) -> bool:
+    """Whether the system finds this shared library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def has_fonts() -> bool:
+    """Whether any scalable font is installed."""
+    folders = [Path(folder).expanduser() for folder in FONT_FOLDERS]
+    return any(next(folder.rglob(f"*.{kind}"), None) for folder in folders for kind in ("ttf", "otf", "ttc"))
+
+
+def install_system_packages(packages: list[str]) -> bool:
+    """Whether these Debian packages could be installed: False unless we are root on a Debian-like machine that is online."""
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        return False
+    say(f"Installing system packages: {' '.join(packages)}")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    update, install = ["apt-get", "-qq", "update"], ["apt-get", "-qq", "install", "--yes", "--no-install-recommends"]
+    subprocess.run(update, env=environment, check=False)
+    return subprocess.run([*install, *packages], env=environment, stdout=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def runs(python: Path) -> bool:
+    """Whether this is a working Python; that of an environment whose base was removed is not."""
+    if not python.exists():
+        return False
+    return python.samefile(sys.executable) or subprocess.run([python, "-c", ""], check=False).returncode == 0
+
+
+def create_environment() -> None:
+    """Make `.venv` anew with the running Python."""
+    if importlib.util.find_spec("ensurepip") is None:
+        package = f"python3.{sys.version_info.minor}-venv"
+        if not install_system_packages([package]):
+            sys.exit(f"This Python cannot make virtual environments: please install the package {package} (Debian's name).")
+    say(f"Making a virtual environment in .venv with Python {platform.python_version()}")
+    if subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], check=False).returncode != 0:
+        sys.exit(f"The virtual environment {VENV} could not be made.")
+
+
+def fingerprint() -> str:
+    """A short text that changes whenever the packages must be installed again."""
+    parts = [str(ROOT).encode(), (VENV / "pyvenv.cfg").read_bytes()]
+    parts += [(ROOT / name).read_bytes() for name in ("pyproject.toml", "constraints.txt")]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def is_prepared(purpose: str) -> bool:
+    """Whether the packages of this or a wider purpose were installed from the present files."""
+    return STAMP.exists() and STAMP.read_text() in [f"{fingerprint()} {done}\n" for done in SUFFICIENT[purpose]]
+
+
+def install_packages(purpose: str) -> None:
+    """Install the program, editable, with everything that it needs."""
+    say("Installing packages into .venv; the first time this can take a few minutes")
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    options = ["--constraint", str(ROOT / "constraints.txt"), "--editable", PACKAGES[purpose]]
+    if subprocess.run([*pip, *options], check=False).returncode != 0:
+        sys.exit("The packages could not be installed: pip says why above.")
+    STAMP.write_text(f"{fingerprint()} {purpose}\n")
+
+
+def say(sentence: str) -> None:
+    """Tell what is being done, beside whatever the caller prints."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

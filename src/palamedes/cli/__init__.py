@@ -1,0 +1,1 @@
+"""The command line: one verb a file. Imports service and core."""

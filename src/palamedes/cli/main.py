@@ -1,0 +1,87 @@
+"""The table of verbs and the way into them. Imports nothing heavy: a verb's module is loaded when the verb is used."""
+
+import difflib
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import palamedes
+from palamedes.cli.window import open_window
+from palamedes.core.errors import PalamedesError
+
+# Each verb is a module of this folder with a typer application `app`.
+VERBS = {
+    "play": "Play in the window, or with --terminal in the terminal.",
+    "engine": "Answer requests line by line, for other programs.",
+    "dice": "Check the dice generators, and verify the dice of a saved game.",
+}
+
+FAILED = 1
+WRONG_REQUEST = 2
+INTERRUPTED = 130
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the arguments ask for and answer with the exit code; errors raised on purpose become one line."""
+    try:
+        code = _dispatch(arguments)
+        sys.stdout.flush()
+    except PalamedesError as error:
+        print(f"palamedes: {error}", file=sys.stderr)
+        return WRONG_REQUEST
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _mute_output()
+        return FAILED
+    return code
+
+
+def _dispatch(arguments: Sequence[str]) -> int:
+    if not arguments:
+        return open_window()
+    verb, *rest = arguments
+    if verb in ("--help", "-h", "help"):
+        print(usage())
+        return 0
+    if verb in ("--version", "-V"):
+        print(f"palamedes {palamedes.__version__}")
+        return 0
+    if verb not in VERBS:
+        print(f"palamedes: {unknown_verb(verb)}", file=sys.stderr)
+        return WRONG_REQUEST
+    return _run_verb(verb, rest)
+
+
+def _run_verb(verb: str, arguments: Sequence[str]) -> int:
+    """Run a verb's typer application, which leaves by SystemExit."""
+    app = import_module(f"palamedes.cli.{verb}").app
+    try:
+        app(args=list(arguments), prog_name=f"palamedes {verb}")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else FAILED
+    return 0
+
+
+def usage() -> str:
+    """The text of `palamedes --help`."""
+    width = max(map(len, VERBS))
+    verbs = "\n".join(f"  {verb:{width}}  {help_line}" for verb, help_line in VERBS.items())
+    return (
+        "Usage: palamedes [VERB] [OPTIONS]\n\n"
+        f"{palamedes.__doc__}\nWithout a verb the window opens. `palamedes VERB --help` tells more about a verb.\n\n"
+        f"Verbs:\n{verbs}\n\nOptions:\n  --version  Show the version.\n  --help     Show this text."
+    )
+
+
+def unknown_verb(verb: str) -> str:
+    """One sentence about a verb that does not exist, with the closest one that does."""
+    close = difflib.get_close_matches(verb, VERBS, n=1, cutoff=0.4)
+    hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(VERBS)}."
+    return f"'{verb[:40]}' is no verb; {hint}"
+
+
+def _mute_output() -> None:
+    """Nobody reads the output any more: keep the interpreter from complaining when it flushes at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

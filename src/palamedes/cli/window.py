@@ -1,0 +1,41 @@
+"""Opening the window from the command line, or saying in one sentence why that is impossible.
+
+The window is loaded by name, as the verbs are: the command line works where Qt is missing.
+"""
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+
+TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
+
+# Qt ends the whole program when it cannot reach a display or a library of its platform plugin, so another process tries first.
+_TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
+
+
+def open_window() -> int:
+    """Run the window until it is closed; its exit code, or 1 if it cannot open here."""
+    obstacle = window_obstacle() if sys.platform == "linux" else None
+    if obstacle:
+        print(f"palamedes: {obstacle} {TERMINAL_HINT}", file=sys.stderr)
+        return 1
+    code: int = import_module("palamedes.gui.app").main()
+    return code
+
+
+def window_obstacle() -> str | None:
+    """One sentence telling why no window can open on this Linux machine, or None if one can."""
+    if not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
+        return "there is no display here, so the window cannot open."
+    trial = subprocess.run([sys.executable, "-c", _TRIAL], capture_output=True, text=True, check=False)
+    if trial.returncode == 0:
+        return None
+    return f"the window cannot open: {_reason(trial.stderr)}."
+
+
+def _reason(complaint: str) -> str:
+    """The line of Qt's or Python's complaint that names the cause."""
+    lines = [line.strip() for line in complaint.splitlines() if line.strip()]
+    causes = [line.partition(": ")[2] for line in lines if line.startswith(("ImportError", "ModuleNotFoundError", "qt.qpa"))]
+    return (causes or lines or ["Qt does not start"])[0].rstrip(".")

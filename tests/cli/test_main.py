@@ -1,0 +1,122 @@
+"""The way into the command line."""
+
+import json
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+import palamedes
+from palamedes.cli import main, window
+from palamedes.core.errors import BadSettings
+
+HEAVY = ("numba", "PySide6", "h5py", "numpy", "typer")
+SCRIPT = """
+import json, sys
+from palamedes.cli.main import run
+code = run(sys.argv[1:])
+print(json.dumps([code, sorted(sys.modules)]))
+"""
+
+
+def python(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    """A Python started afresh, with some environment variables changed."""
+    environment = {**os.environ, **changes}
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, env=environment, check=False)
+
+
+def a_verb_that(monkeypatch: pytest.MonkeyPatch, action) -> list[str]:
+    """Arguments for a verb that does this and nothing else."""
+    monkeypatch.setitem(main.VERBS, "act", "Act.")
+    monkeypatch.setitem(sys.modules, "palamedes.cli.act", SimpleNamespace(app=action))
+    return ["act"]
+
+
+@pytest.mark.parametrize("question", ["--help", "--version"])
+def test_nothing_heavy_is_loaded_to_tell_about_the_program(question):
+    code, modules = json.loads(python("-c", SCRIPT, question).stdout.splitlines()[-1])
+    assert code == 0
+    assert not set(HEAVY) & set(modules)
+
+
+def test_the_version_is_shown(capsys):
+    assert main.run(["--version"]) == 0
+    assert capsys.readouterr().out == f"palamedes {palamedes.__version__}\n"
+
+
+def test_the_help_names_every_verb(capsys):
+    main.run(["--help"])
+    lines = capsys.readouterr().out.splitlines()
+    assert all(any(line.split()[:1] == [verb] for line in lines) for verb in main.VERBS)
+
+
+def test_a_misspelt_verb_gets_the_closest_one_suggested(capsys):
+    assert main.run(["enigne"]) == 2
+    assert capsys.readouterr().err == "palamedes: 'enigne' is no verb; did you mean 'engine'?\n"
+
+
+def test_a_verb_like_no_other_gets_the_list(capsys):
+    assert main.run(["xyz"]) == 2
+    assert capsys.readouterr().err == f"palamedes: 'xyz' is no verb; there are {', '.join(main.VERBS)}.\n"
+
+
+def test_an_error_raised_on_purpose_is_one_line(monkeypatch, capsys):
+    def fail(**_):
+        raise BadSettings("the score is wrong.")
+
+    assert main.run(a_verb_that(monkeypatch, fail)) == 2
+    assert capsys.readouterr().err == "palamedes: the score is wrong.\n"
+
+
+def test_an_interrupted_verb_says_nothing(monkeypatch, capsys):
+    def interrupted(**_):
+        raise KeyboardInterrupt
+
+    assert main.run(a_verb_that(monkeypatch, interrupted)) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_verb_leaves_with_its_own_exit_code(monkeypatch):
+    def leave(**_):
+        raise SystemExit(3)
+
+    assert main.run(a_verb_that(monkeypatch, leave)) == 3
+
+
+def test_a_verb_gets_its_arguments_and_its_name(monkeypatch):
+    calls = []
+    arguments = a_verb_that(monkeypatch, lambda **call: calls.append(call))
+    assert main.run([*arguments, "FILE", "--fast"]) == 0
+    assert calls == [{"args": ["FILE", "--fast"], "prog_name": "palamedes act"}]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX pipe")
+def test_a_reader_that_goes_away_is_no_error():
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "palamedes", "--help"]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(write)
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_the_terminal_game_is_named():
+    done = python("-m", "palamedes", DISPLAY="", WAYLAND_DISPLAY="", QT_QPA_PLATFORM="")
+    assert done.returncode == 1
+    assert done.stderr == (
+        "palamedes: there is no display here, so the window cannot open. "
+        "Play in the terminal instead: palamedes play --terminal\n"
+    )
+
+
+def test_a_display_that_does_not_answer_is_told_in_one_sentence(monkeypatch):
+    monkeypatch.setenv("QT_QPA_PLATFORM", "no-such-platform")
+    assert window.window_obstacle() == 'the window cannot open: Could not find the Qt platform plugin "no-such-platform" in "".'
+
+
+def test_a_window_can_open_where_qt_starts(monkeypatch):
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert window.window_obstacle() is None

@@ -1,0 +1,276 @@
+"""The line protocol: answers, and one fitting error for everything malformed."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from palamedes.core.errors import PalamedesError
+from palamedes.service.jobs import Job
+from palamedes.service.protocol import LONGEST_LINE, answer, read_line
+
+START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    return answer(request, Job())
+
+
+def code_of(**request: Any) -> str:
+    with pytest.raises(PalamedesError) as caught:
+        ask(**request)
+    assert str(caught.value).endswith(".")
+    return caught.value.code
+
+
+def line_code(line: bytes) -> str:
+    with pytest.raises(PalamedesError) as caught:
+        read_line(line)
+    return caught.value.code
+
+
+def test_info_lists_every_variant_with_its_options():
+    variants = ask(action="info")["variants"]
+    assert len(variants) == 9
+    assert variants["takhteh"]["options"]["no_hit_and_run"] == ["everywhere", "home", "nowhere"]
+
+
+def test_the_start_can_be_asked_about():
+    start = ask(action="start", variant="narde")["position"]
+    assert start["turn"] == 0
+    assert len(ask(action="plays", variant="narde", position=start, dice=[6, 5])["plays"]) == 1
+
+
+def test_a_play_tells_notation_steps_and_the_position_from_the_movers_side():
+    (play,) = ask(action="plays", variant="fevga", position=START, dice=[6, 5])["plays"]
+    assert play["notation"] == "24/13"
+    assert [step[0] - step[1] for step in play["steps"]] in ([6, 5], [5, 6])
+    assert play["position"]["player"] == {"points": {"24": 14, "13": 1}, "bar": 0, "off": 0}
+    assert play["position"]["turn"] == 2
+
+
+def test_an_empty_list_is_a_pass():
+    shut = {"player": {"points": {"1": 14}, "bar": 1}, "opponent": {"points": {str(p): 2 for p in range(1, 7)} | {"7": 3}}}
+    assert ask(action="plays", variant="backgammon", position=shut, dice=[6, 6])["plays"] == []
+
+
+def test_a_pinned_checker_is_read_and_written():
+    position = {
+        "player": {"points": {"24": 14, "20": 1}},
+        "opponent": {"points": {"24": 13, "5": 2}},
+        "pinned": {"player": [20]},
+    }
+    plays = ask(action="plays", variant="plakoto", position=position, dice=[1, 2])["plays"]
+    assert all(play["position"]["pinned"]["player"] == [20] for play in plays)
+
+
+def test_a_running_game_is_not_over():
+    assert ask(action="result", variant="fevga", position=START)["over"] is False
+
+
+def test_a_tie_is_over_with_the_number_zero():
+    mothers = {
+        "player": {"points": {"24": 1, "1": 14}},
+        "opponent": {"points": {"24": 1, "1": 14}},
+        "pinned": {"player": [24], "opponent": [24]},
+    }
+    over = ask(action="result", variant="plakoto", position=mothers)["over"]
+    assert over == 0
+    assert over is not False
+
+
+def test_the_engine_chooses_a_legal_play():
+    play = ask(action="choose", variant="portes", position=_portes(), dice=[3, 1], settings={"games": 200, "seed": 1})["play"]
+    assert play["notation"] in {
+        p["notation"] for p in ask(action="plays", variant="portes", position=_portes(), dice=[3, 1])["plays"]
+    }
+    assert "win_triple" not in play["probabilities"]
+
+
+def test_the_same_seed_chooses_the_same_play():
+    request = {
+        "action": "choose",
+        "variant": "portes",
+        "position": _portes(),
+        "dice": [3, 1],
+        "settings": {"games": 500, "seed": 5},
+    }
+    assert answer(request, Job()) == answer(request, Job())
+
+
+def _portes() -> dict[str, Any]:
+    return ask(action="start", variant="portes")["position"]
+
+
+@pytest.mark.parametrize(
+    ("request_fields", "code"),
+    [
+        ({"action": "dance"}, "unknown-action"),
+        ({"action": None}, "unknown-action"),
+        ({}, "unknown-action"),
+        ({"action": "start"}, "unknown-variant"),
+        ({"action": "start", "variant": "chess"}, "unknown-variant"),
+        ({"action": "start", "variant": ["portes"]}, "unknown-variant"),
+        ({"action": "start", "variant": "portes", "rules": {"x": 1}}, "bad-rules"),
+        ({"action": "start", "variant": "portes", "rules": None}, "bad-rules"),
+        ({"action": "start", "variant": "fevga", "rules": {"no_blocking": 1}}, "bad-rules"),
+        ({"action": "start", "variant": "portes", "rules": {"no_hit_and_run": True}}, "bad-rules"),
+        ({"action": "start", "variant": "portes", "board": {"points": 26}}, "bad-rules"),
+        ({"action": "start", "variant": "portes", "board": {"points": 16, "die": 6}}, "bad-rules"),
+        ({"action": "start", "variant": "portes", "board": {"checkers": True}}, "bad-rules"),
+        ({"action": "start", "variant": "narde", "board": {"points": 16}}, "bad-rules"),
+        ({"action": "start", "variant": "hypergammon", "board": {"checkers": 7}}, "bad-rules"),
+        ({"action": "start", "variant": "portes", "board": []}, "bad-rules"),
+    ],
+)
+def test_a_request_that_cannot_be_understood_gets_its_code(request_fields: dict[str, Any], code: str):
+    assert code_of(**request_fields) == code
+
+
+@pytest.mark.parametrize("action", ["plays", "result", "choose"])
+@pytest.mark.parametrize(
+    "position",
+    [
+        None,
+        [],
+        "start",
+        {},
+        {"player": START["player"]},
+        {**START, "extra": 1},
+        {**START, "player": {"points": {"24": 14}}},
+        {**START, "player": {"points": {"24": 16}}},
+        {**START, "player": {"points": {"24": 15}, "bar": 1}},
+        {**START, "player": {"points": {"24": 14}, "bar": 1}},
+        {**START, "player": {"points": {"25": 15}}},
+        {**START, "player": {"points": {"0": 15}}},
+        {**START, "player": {"points": {"024": 15}}},
+        {**START, "player": {"points": {"²": 15}}},
+        {**START, "player": {"points": {"": 15}}},
+        {**START, "player": {"points": {"9" * 5000: 15}}},
+        {**START, "player": {"points": {"24": -15}}},
+        {**START, "player": {"points": {"24": 15.5}}},
+        {**START, "player": {"points": {"24": "15"}}},
+        {**START, "player": {"points": {"24": True, "23": 14}}},
+        {**START, "player": {"points": {"24": 10**30}}},
+        {**START, "player": {"points": [15]}},
+        {**START, "player": {"off": 15}},
+        {**START, "player": {"points": {"24": 15}, "color": "red"}},
+        {**START, "turn": -1},
+        {**START, "turn": None},
+        {**START, "began": "me"},
+        {**START, "pinned": None},
+        {**START, "pinned": {"player": [24]}},
+        {**START, "pinned": {"nobody": []}},
+        {"player": {"points": {"24": 14, "1": 1}}, "opponent": {"points": {"24": 15}}},
+        {"player": {"points": {"24": 14, "1": 1}}, "opponent": {"points": {"24": 15}}, "pinned": {"player": [1, 1]}},
+        {"player": {"points": {"24": 14, "20": 1}}, "opponent": {"points": {"24": 15}}, "pinned": {"player": [20]}},
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(action: str, position: Any):
+    assert code_of(action=action, variant="plakoto", position=position, dice=[1, 2]) == "bad-position"
+
+
+def test_a_missing_position_is_refused():
+    assert code_of(action="plays", variant="plakoto", dice=[1, 2]) == "bad-position"
+
+
+@pytest.mark.parametrize("dice", [None, [], [1], [1, 2, 3], [0, 1], [1, 7], ["1", 2], [1.5, 2], [True, 2], "12", {"a": 1}])
+def test_dice_that_cannot_be_are_refused(dice: Any):
+    assert code_of(action="plays", variant="plakoto", position=START, dice=dice) == "bad-dice"
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        *(None, [], {"x": 1}, {"plies": 0}, {"plies": 4}, {"plies": True}, {"candidates": 0}, {"window": -1}, {"noise": -0.1}),
+        *({"databases": 1}, {"method": "best"}, {"seconds": 0}, {"seconds": "1"}, {"games": 0}, {"seed": -1}, {"network": 3}),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(settings: Any):
+    assert code_of(action="choose", variant="fevga", position=START, dice=[1, 2], settings=settings) == "bad-settings"
+
+
+def test_an_unknown_network_is_told():
+    settings = {"network": "best"}
+    assert code_of(action="choose", variant="fevga", position=START, dice=[1, 2], settings=settings) == "unknown-network"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"match": {"length": 0, "score": [0, 0]}},
+        {"match": {"length": 5, "score": [5, 0]}},
+        {"match": {"length": 5, "score": [0]}},
+        {"match": {"length": 5}},
+        {"match": {"length": 5, "score": [0, 0], "x": 1}},
+        {"match": 7},
+        {"cube": {"value": 3}},
+        {"cube": {"value": 2, "owner": "me"}},
+    ],
+)
+def test_a_match_or_cube_that_cannot_be_is_refused(fields: dict[str, Any]):
+    assert code_of(action="choose", variant="fevga", position=START, dice=[1, 2], **fields) == "bad-settings"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"   ",
+        b"{",
+        b"[]",
+        b"1",
+        b"null",
+        b"{'id': 1}",
+        b'{"id": NaN}',
+        b'{"id": 1e999}',
+        b'{"id": 1} {"id": 2}',
+        b'{"id": "\xff"}',
+        b"\xef\xbb\xbf{}",
+        b'{"id":' + b"[" * 64 + b"]" * 64 + b"}",
+        b'{"id":' * 100_000,
+        b'{"id": "' + b"x" * LONGEST_LINE + b'"}',
+        b'{"id": ' + b"9" * 5000 + b"}",
+    ],
+    ids=lambda line: repr(line[:20]),
+)
+def test_a_line_that_is_no_object_is_bad_json(line: bytes):
+    assert line_code(line) == "bad-json"
+
+
+def test_brackets_inside_words_do_not_nest():
+    assert read_line(json.dumps({"id": "[" * 500}).encode())["id"] == "[" * 500
+
+
+def test_nesting_up_to_the_limit_is_read():
+    assert "id" in read_line(b'{"id":' + b"[" * 63 + b"]" * 63 + b"}")
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=8,
+)
+FIELDS = ["action", "variant", "rules", "board", "position", "dice", "match", "cube"]
+
+
+@given(st.sampled_from(FIELDS), json_values)
+def test_any_value_in_any_field_gets_an_answer_or_a_typed_error(field: str, value: Any):
+    request = {"action": "plays", "variant": "plakoto", "position": START, "dice": [2, 1], field: value}
+    assert _outcome(lambda: json.dumps(answer(request, Job()))) != "internal"
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_an_object_or_bad_json(line: bytes):
+    assert _outcome(lambda: read_line(line)) in ("answered", "bad-json")
+
+
+def _outcome(ask: Callable[[], object]) -> str:
+    try:
+        ask()
+    except PalamedesError as error:
+        return error.code
+    return "answered"
