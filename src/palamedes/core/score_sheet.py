@@ -73,11 +73,11 @@ class GameSheet:
         return sorted(cells, key=lambda entry: entry.index)
 
 
-def score_sheet(session: Session) -> list[GameSheet]:
-    """A sheet for every game of the session."""
+def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
+    """A sheet for every game of the session; `first`: of those only that begin with the event of that index or later."""
     sheets: list[GameSheet] = []
     last: Entry | None = None
-    for index, event in enumerate(session.events, start=1):
+    for index, event in enumerate(session.events[first:], start=first + 1):
         before, after = session.states[index - 1], session.states[index]
         if isinstance(event, Begin):
             sheets.append(GameSheet(after.game + 1, after.variant, after.score))

@@ -112,7 +112,10 @@ class Hand:
             count += 1
 
     def complete_if_forced(self) -> None:
-        """Make the steps that are left where there is only one way to go on."""
+        """Make the steps that are left where there is only one legal play, or one way to go on."""
+        if not self.done and len(self.turn.plays) == 1:
+            for step in self.turn.plays[0].steps:
+                self._make(step)
         while len(self.turn.next_steps(self.steps)) == 1:
             self._make(self.turn.next_steps(self.steps)[0][0])
 

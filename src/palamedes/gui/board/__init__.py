@@ -1,0 +1,1 @@
+"""The drawn board: what it shows, where things lie on it, how they are painted, and what the player does to it."""

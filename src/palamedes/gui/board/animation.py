@@ -1,0 +1,109 @@
+"""Checkers on their way and dice that roll, as frames that depend on nothing but the progress from 0 to 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Protocol, TypeAlias
+
+from PySide6.QtCore import QEasingCurve, QPointF
+
+from palamedes.core.play import Step
+from palamedes.gui.board.geometry import Geometry
+from palamedes.gui.board.marks import anchor
+from palamedes.gui.board.painter import Flying
+from palamedes.gui.board.view import BoardView, Die, Side
+
+STEP_MS = 160
+TURN_MS = 700
+"""No turn takes longer than this at normal speed."""
+ROLL_MS = 350
+FACES_SHOWN = 6
+"""How many faces a die shows while it rolls."""
+
+Move: TypeAlias = tuple[Side, int, int]
+"""A side's checker from one of its places to another, in its own numbering."""
+
+
+class Speed(Enum):
+    """By how much everything that moves is stretched."""
+
+    SLOW = 2.0
+    NORMAL = 1.0
+    FAST = 0.4
+    NONE = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture of a motion: the board, checkers in the air, and the tilt of each die in degrees."""
+
+    view: BoardView
+    flying: tuple[Flying, ...] = ()
+    turns: tuple[float, ...] = ()
+
+
+class Motion(Protocol):
+    """Something that happens on the board; `milliseconds` at normal speed."""
+
+    @property
+    def milliseconds(self) -> int: ...
+
+    def frame(self, progress: float, geometry: Geometry) -> Frame:
+        """The picture at a progress of 0 to 1."""
+
+
+class Travel:
+    """Checkers that make their moves one after the other."""
+
+    def __init__(self, view: BoardView, moves: Sequence[Move]) -> None:
+        self._moves = tuple(moves)
+        self._views = [view.quiet()]
+        for side, start, end in moves:
+            self._views.append(self._views[-1].with_step(side, Step(start, end)))
+
+    @property
+    def milliseconds(self) -> int:
+        return min(TURN_MS, STEP_MS * len(self._moves))
+
+    def frame(self, progress: float, geometry: Geometry) -> Frame:
+        done = progress * len(self._moves)
+        index = min(int(done), len(self._moves) - 1)
+        if index < 0 or progress >= 1:
+            return Frame(self._views[-1])
+        side, start, end = self._moves[index]
+        before = self._views[index]
+        lifted = before.with_lifted(side, start)
+        eased = QEasingCurve(QEasingCurve.Type.OutCubic).valueForProgress(done - index)
+        here = anchor(geometry, before, side, start, arriving=False)
+        there = anchor(geometry, lifted, side, end, arriving=True)
+        height = 1 - abs(2 * eased - 1)
+        return Frame(lifted, (Flying(side, here + (there - here) * eased, height),))
+
+
+class Tumble:
+    """The dice of a board roll until they show what they show."""
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view.quiet()
+
+    @property
+    def milliseconds(self) -> int:
+        return ROLL_MS if self._view.dice else 0
+
+    def frame(self, progress: float, geometry: Geometry) -> Frame:
+        left = 1 - QEasingCurve(QEasingCurve.Type.OutQuad).valueForProgress(progress)
+        faces = tuple(self._tumbling(die, index, left) for index, die in enumerate(self._view.dice))
+        turns = tuple((1 if index % 2 else -1) * 200.0 * left for index in range(len(faces)))
+        return Frame(replace(self._view, dice=faces), (), turns)
+
+    def _tumbling(self, die: Die, index: int, left: float) -> Die:
+        """Some other face, until the die lies still."""
+        shown = int(left * FACES_SHOWN + 0.5)
+        return replace(die, face=(die.face - 1 + shown * (2 + index)) % self._view.variant.board.die + 1, next=False)
+
+
+def lift_point(spot: QPointF) -> QPointF:
+    """Where a dragged checker is drawn: under the pointer, a little raised so that a finger does not hide it."""
+    return spot - QPointF(0, 0.12)

@@ -1,0 +1,191 @@
+"""What is drawn over the checkers: selection, landing places, arrows, mothers and the keyboard's cursor."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QTransform
+
+from palamedes.core.variant import Contact
+from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
+from palamedes.gui.board.geometry import Geometry, Kind
+from palamedes.gui.board.pieces import RADIUS, paint_clasp
+from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Mark, Side
+from palamedes.gui.theme import Theme
+
+ARROW = 0.16
+HEAD = 0.46
+ARROW_OPACITY = 0.45
+FINE = 100.0
+"""Paths are joined at this many times their size, since Qt rounds curves to about a unit."""
+
+
+def paint_rim(painter: QPainter, centre: QPointF, theme: Theme, opacity: float = 1.0) -> None:
+    """The accent rim of a checker that is selected, or may be."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(faded(theme.accent, opacity), 0.09))
+    circle(painter, centre, RADIUS - 0.02)
+
+
+def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool, mark: Mark) -> None:
+    """A ring where the selected checker can land: filled where it can stop, with a star for a hit, a clasp for a pin."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(faded(theme.panel, 0.9), 0.17))
+    circle(painter, centre, 0.33)
+    painter.setPen(pen(theme.accent, 0.09))
+    painter.setBrush(faded(theme.accent, 0.85) if final else Qt.BrushStyle.NoBrush)
+    circle(painter, centre, 0.33)
+    if mark is Mark.HIT:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.accent_text if final else theme.accent))
+        painter.drawPolygon(_star(centre, 0.24))
+    elif mark is Mark.PIN:
+        paint_clasp(painter, centre, theme)
+
+
+def _star(centre: QPointF, radius: float) -> QPolygonF:
+    """A star of five points."""
+    spots = []
+    for tip in range(10):
+        angle, reach = math.pi * tip / 5 - math.pi / 2, radius * (0.45 if tip % 2 else 1)
+        spots.append(centre + QPointF(math.cos(angle), math.sin(angle)) * reach)
+    return QPolygonF(spots)
+
+
+def paint_slab_landing(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """The place in the tray where the selected checker can be borne off."""
+    painter.setPen(pen(theme.accent, 0.08))
+    painter.setBrush(faded(theme.accent, 0.5))
+    painter.drawRoundedRect(rect, 0.08, 0.08)
+
+
+def paint_mother(painter: QPainter, geometry: Geometry, theme: Theme, point: int) -> None:
+    """The thin double outline of a starting point whose pinned checker loses the game, around the point and its number."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(theme.accent, 0.04))
+    for inset in (0.07, 0.17):
+        painter.drawPolygon(_inset(geometry, point, inset))
+    label = geometry.label(point).center()
+    painter.setPen(pen(theme.label, 0.025))
+    for half in (0.215, 0.265):
+        painter.drawRoundedRect(QRectF(label.x() - half - 0.1, label.y() - half, 2 * half + 0.2, 2 * half), half, half)
+
+
+def _inset(geometry: Geometry, point: int, inset: float) -> QPolygonF:
+    """A point's triangle, a little smaller on all sides."""
+    left, tip, right = geometry.triangle(point).toList()
+    upwards = 1 if geometry.is_bottom_row(point) else -1
+    slope = (right.x() - left.x()) / 2 / abs(tip.y() - left.y())
+    base = -upwards * inset
+    side = inset * (math.hypot(1, slope) + slope)
+    return QPolygonF(
+        [
+            left + QPointF(side, base),
+            tip + QPointF(0, upwards * inset * math.hypot(1, slope) / slope),
+            right + QPointF(-side, base),
+        ]
+    )
+
+
+def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """The dashed frame around what Enter would click."""
+    for colour, style in ((theme.panel, Qt.PenStyle.SolidLine), (theme.accent, Qt.PenStyle.CustomDashLine)):
+        line = QPen(QColor(colour), 0.08, style)
+        if style is Qt.PenStyle.CustomDashLine:
+            line.setDashPattern([2.5, 2.0])
+        painter.setPen(line)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(0.04, 0.04, -0.04, -0.04), 0.12, 0.12)
+
+
+def paint_arrows(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    """All arrows, the tails with their numbers on top."""
+    for arrow in view.arrows:
+        _arrow(painter, geometry, theme, view, arrow)
+    for arrow in view.arrows:
+        if arrow.rank:
+            _tail(painter, _ends(geometry, view, arrow)[0], _colour(theme, arrow), theme, arrow.rank)
+
+
+def _colour(theme: Theme, arrow: Arrow) -> str:
+    return {
+        ArrowKind.LAST: theme.last,
+        ArrowKind.BEST: theme.best,
+        ArrowKind.SECOND: theme.second,
+        ArrowKind.THIRD: theme.third,
+    }[arrow.kind]
+
+
+def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> tuple[QPointF, QPointF]:
+    """From the checker that moves to where it comes to lie; for the last move the other way about, for it has already moved."""
+    done = arrow.kind is ArrowKind.LAST
+    return (
+        anchor(geometry, view, arrow.side, arrow.start, arriving=done),
+        anchor(geometry, view, arrow.side, arrow.end, arriving=not done),
+    )
+
+
+def anchor(geometry: Geometry, view: BoardView, side: Side, place: int, arriving: bool) -> QPointF:
+    """The centre of a side's top checker on a place, or of the checker that would come to lie on it."""
+    target = geometry.target(side, place)
+    count = max(0, view.checkers(side, place))
+    after = max(1, count + 1 if arriving else count)
+    if target.kind is Kind.OFF:
+        return geometry.slot(target, min(after, geometry.checkers) - 1, after)
+    meets = view.opposing(side, place) if target.kind is Kind.POINT else 0
+    over = meets == -1 or (arriving and meets == 1 and view.variant.contact is Contact.PIN)
+    return geometry.slot(target, after - 1, after, pinned=over)
+
+
+def _arrow(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, arrow: Arrow) -> None:
+    start, end = _ends(geometry, view, arrow)
+    path = _arrow_path(start, end, geometry.middle)
+    colour = _colour(theme, arrow)
+    painter.strokePath(path, pen(faded(theme.panel, 0.7), 0.07))
+    painter.fillPath(path, faded(colour, ARROW_OPACITY))
+    painter.strokePath(path, pen(faded(colour, 0.9), 0.03))
+
+
+def _arrow_path(start: QPointF, end: QPointF, middle: float) -> QPainterPath:
+    """A slightly bent arrow with a round tail, bowed towards the middle of the board."""
+    way = end - start
+    length = max(math.hypot(way.x(), way.y()), 0.01)
+    bow = min(1.1, 0.16 * abs(way.x()))
+    height = (start.y() + end.y()) / 2
+    bend = (start + end) / 2 + QPointF(0, bow if height < middle else -bow)
+    last = end - bend
+    ahead = last / max(math.hypot(last.x(), last.y()), 0.01)
+    head = min(HEAD, length * 0.6)
+    neck = end - ahead * head
+    line = QPainterPath(start)
+    line.quadTo(bend - ahead * (head / 2), neck)
+    aside = QPointF(-ahead.y(), ahead.x()) * head * 0.5
+    tip = QPainterPath()
+    tip.addPolygon(QPolygonF([end, neck + aside, neck - aside, end]))
+    tail = QPainterPath()
+    tail.addEllipse(start, ARROW, ARROW)
+    return _united(_stroke(line), tip, tail)
+
+
+def _stroke(line: QPainterPath) -> QPainterPath:
+    stroker = QPainterPathStroker()
+    stroker.setWidth(ARROW * FINE)
+    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return QTransform.fromScale(1 / FINE, 1 / FINE).map(stroker.createStroke(QTransform.fromScale(FINE, FINE).map(line)))
+
+
+def _united(*parts: QPainterPath) -> QPainterPath:
+    """One outline around all parts."""
+    whole = QPainterPath()
+    for part in parts:
+        whole = whole.united(QTransform.fromScale(FINE, FINE).map(part))
+    return QTransform.fromScale(1 / FINE, 1 / FINE).map(whole)
+
+
+def _tail(painter: QPainter, centre: QPointF, colour: str, theme: Theme, rank: int) -> None:
+    """The number of a ranked arrow."""
+    painter.setPen(pen(theme.panel, 0.04))
+    painter.setBrush(mixed(colour, "#000000", 0.35))
+    circle(painter, centre, 0.25)
+    write(painter, around(centre, 0.25), str(rank), 0.34, "#FFFFFF", bold=True)

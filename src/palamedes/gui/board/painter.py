@@ -1,0 +1,126 @@
+"""The whole board on a painter that measures in checker diameters; nothing here keeps anything between two calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from palamedes.gui.board import marks, pieces
+from palamedes.gui.board.background import paint_background
+from palamedes.gui.board.brush import write
+from palamedes.gui.board.geometry import PEEK, Geometry, Kind, Target
+from palamedes.gui.board.view import BoardView, Side
+from palamedes.gui.theme import Theme
+
+COUNTED = 7
+"""From this many checkers on, a number stands on the top one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A checker in the air, with its centre; `lift` 0..1 is how high."""
+
+    side: Side
+    centre: QPointF
+    lift: float = 1.0
+
+
+def paint_board(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    """The board with everything on it."""
+    paint_background(painter, geometry, theme)
+    paint_view(painter, geometry, theme, view)
+
+
+def paint_view(
+    painter: QPainter,
+    geometry: Geometry,
+    theme: Theme,
+    view: BoardView,
+    flying: Sequence[Flying] = (),
+    turns: Sequence[float] = (),
+) -> None:
+    """Everything that changes: numbers, checkers, dice, cube and marks. `turns` tilts each die, in degrees."""
+    painter.save()
+    _labels(painter, geometry, theme, view)
+    for side, place in view.mothers:
+        marks.paint_mother(painter, geometry, theme, geometry.target(side, place).number)
+    for point in range(1, geometry.points + 1):
+        _point(painter, geometry, theme, view, point)
+    for side in Side:
+        _stack(painter, geometry, theme, view, side, geometry.points + 1)
+        _tray(painter, geometry, theme, view, side)
+    _dice_and_cube(painter, geometry, theme, view, turns)
+    _choices(painter, geometry, theme, view)
+    marks.paint_arrows(painter, geometry, theme, view)
+    for checker in flying:
+        pieces.paint_checker(painter, checker.centre, theme, view.colour(checker.side), checker.lift)
+    painter.restore()
+
+
+def _labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    for point in range(1, geometry.points + 1):
+        number = geometry.place(view.on_roll, Target(Kind.POINT, point))
+        write(painter, geometry.label(point), str(number), 0.34, theme.label)
+
+
+def _point(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, point: int) -> None:
+    """A pinned checker first, then the others over it."""
+    target = Target(Kind.POINT, point)
+    places = {side: geometry.place(side, target) or 0 for side in Side}
+    for side, place in places.items():
+        if view.checkers(side, place) < 0:
+            pieces.paint_checker(painter, geometry.slot(target, 0, 1), theme, view.colour(side))
+    for side, place in places.items():
+        _stack(painter, geometry, theme, view, side, place)
+
+
+def _stack(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, side: Side, place: int) -> None:
+    count = view.checkers(side, place)
+    if count <= 0:
+        return
+    target, colour = geometry.target(side, place), view.colour(side)
+    pinned = target.kind is Kind.POINT and view.opposing(side, place) < 0
+    centres = [geometry.slot(target, index, count, pinned) for index in range(count)]
+    for centre in centres:
+        pieces.paint_checker(painter, centre, theme, colour)
+    if pinned:
+        outward = 1 if geometry.is_bottom_row(target.number) else -1
+        pieces.paint_clasp(painter, centres[0] + QPointF(0, outward * (0.5 + PEEK / 2 - 0.08)), theme)
+    if count >= COUNTED:
+        pieces.paint_count(painter, centres[-1], theme, colour, count)
+
+
+def _tray(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, side: Side) -> None:
+    count = view.checkers(side, 0)
+    for index in range(count):
+        pieces.paint_slab(painter, geometry.slab(side, index), theme, view.colour(side))
+    if count:
+        write(painter, geometry.tray_count(side), str(count), 0.36, theme.tray_text)
+
+
+def _dice_and_cube(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, turns: Sequence[float]) -> None:
+    for index, rect in enumerate(geometry.dice(view.dice)):
+        die = view.dice[index]
+        pieces.paint_die(painter, rect, theme, view.colour(die.side), die, turns[index] if turns else 0.0)
+    if view.cube is not None:
+        pieces.paint_cube(painter, geometry.cube(view.cube), theme, view.cube.value, view.cube.offered_to is not None)
+
+
+def _choices(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    """What may be moved, what is selected, and where it can go."""
+    side = view.on_roll
+    if view.hint_movable and view.selected is None:
+        for place in sorted(view.movable):
+            marks.paint_rim(painter, marks.anchor(geometry, view, side, place, arriving=False), theme, 0.5)
+    if view.selected is not None and view.checkers(side, view.selected) > 0:
+        marks.paint_rim(painter, marks.anchor(geometry, view, side, view.selected, arriving=False), theme)
+    for landing in view.landings:
+        if landing.place == 0:
+            index = min(view.checkers(side, 0), geometry.checkers - 1)
+            marks.paint_slab_landing(painter, geometry.slab(side, index), theme)
+        else:
+            centre = marks.anchor(geometry, view, side, landing.place, arriving=True)
+            marks.paint_landing(painter, centre, theme, landing.final, landing.mark)

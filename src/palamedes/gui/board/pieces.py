@@ -1,0 +1,185 @@
+"""Checkers, dice and the cube, each drawn at a place on a painter that measures in checker diameters."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QRadialGradient
+
+from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
+from palamedes.gui.board.view import Die
+from palamedes.gui.theme import SideColours, Theme
+
+RADIUS = 0.485
+RIM = 0.06
+SHADOW = 0.04
+USED = 0.35
+"""How much is left of a die that has been played."""
+PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+"""Which of the nine places of a face, row by row, carry a pip."""
+
+
+def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int, lift: float = 0.0) -> None:
+    """A disc with its rim, groove and mark: a dot on light ones, a ring on dark ones. `lift` 0..1 raises it off the board."""
+    if lift:
+        _shadow(painter, centre + QPointF(0.3, 0.3) * lift, 0.05 + 0.10 * lift)
+        _disc(painter, centre, theme, colour)
+        return
+    device = painter.deviceTransform()
+    picture = _picture(theme, colour, round(device.m11(), 3))
+    ratio = painter.device().devicePixelRatioF()
+    corner = device.map(centre) - QPointF(picture.width(), picture.height()) / 2
+    painter.save()
+    painter.resetTransform()
+    picture.setDevicePixelRatio(ratio)
+    painter.drawImage(QPointF(round(corner.x()), round(corner.y())) / ratio, picture)
+    painter.restore()
+
+
+@lru_cache(maxsize=16)
+def _picture(theme: Theme, colour: int, scale: float) -> QImage:
+    """A lying checker with its shadow, kept since a board has up to sixty. `scale`: pixels of its diameter."""
+    side = math.ceil(scale * 1.2)
+    picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(side / 2, side / 2)
+    painter.scale(scale, scale)
+    _shadow(painter, QPointF(0, SHADOW), 0.05)
+    _disc(painter, QPointF(0, 0), theme, colour)
+    painter.end()
+    return picture
+
+
+def _disc(painter: QPainter, centre: QPointF, theme: Theme, colour: int) -> None:
+    side = theme.sides[colour]
+    painter.setPen(pen(side.edge, 0.03))
+    painter.setBrush(QColor(side.rim))
+    circle(painter, centre, RADIUS)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_sheen(centre, side))
+    circle(painter, centre, RADIUS - RIM)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(faded(side.mark, 0.55), 0.03))
+    circle(painter, centre, RADIUS * 0.62)
+    _mark(painter, centre, side, ring=colour == 1)
+
+
+def _sheen(centre: QPointF, side: SideColours) -> QLinearGradient:
+    """The disc's colour, a touch lighter where the light comes from."""
+    gradient = QLinearGradient(centre + QPointF(-0.3, -0.4), centre + QPointF(0.3, 0.4))
+    gradient.setColorAt(0, mixed(side.disc, "#FFFFFF", 0.07))
+    gradient.setColorAt(0.5, QColor(side.disc))
+    gradient.setColorAt(1, mixed(side.disc, "#000000", 0.05))
+    return gradient
+
+
+def _mark(painter: QPainter, centre: QPointF, side: SideColours, ring: bool) -> None:
+    if ring:
+        painter.setPen(pen(side.mark, 0.055))
+        circle(painter, centre, 0.145)
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(side.mark))
+    circle(painter, centre, 0.085)
+
+
+def _shadow(painter: QPainter, centre: QPointF, blur: float) -> None:
+    outer = RADIUS + blur
+    gradient = QRadialGradient(centre, outer)
+    gradient.setColorAt(0, faded("#000000", 0.42))
+    gradient.setColorAt((RADIUS - blur) / outer, faded("#000000", 0.42))
+    gradient.setColorAt(1, faded("#000000", 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(gradient)
+    circle(painter, centre, outer)
+
+
+def paint_count(painter: QPainter, centre: QPointF, theme: Theme, colour: int, count: int) -> None:
+    """How many checkers a closed-up stack has, on its top one in place of the mark."""
+    side = theme.sides[colour]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(side.disc))
+    circle(painter, centre, RADIUS * 0.56)
+    write(painter, around(centre, 0.4), str(count), 0.42, side.ink, bold=True)
+
+
+def paint_clasp(painter: QPainter, centre: QPointF, theme: Theme) -> None:
+    """The clasp that holds a pinned checker under its pinner; `centre` is on the pinner's edge."""
+    for width, height, colour in ((0.34, 0.21, theme.accent_text), (0.28, 0.15, theme.accent)):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour))
+        painter.drawRoundedRect(QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height), height / 2, height / 2)
+
+
+def paint_slab(painter: QPainter, rect: QRectF, theme: Theme, colour: int) -> None:
+    """A borne-off checker, seen from its edge."""
+    side = theme.sides[colour]
+    gradient = QLinearGradient(rect.topLeft(), rect.topRight())
+    gradient.setColorAt(0, QColor(side.rim))
+    gradient.setColorAt(0.2, QColor(side.disc))
+    gradient.setColorAt(0.8, QColor(side.disc))
+    gradient.setColorAt(1, QColor(side.rim))
+    painter.setPen(pen(side.edge, 0.025))
+    painter.setBrush(gradient)
+    painter.drawRoundedRect(rect.adjusted(0, 0.02, 0, -0.02), 0.07, 0.07)
+    painter.setPen(pen(faded(side.mark, 0.6), 0.02))
+    painter.drawLine(QPointF(rect.left() + 0.1, rect.center().y()), QPointF(rect.right() - 0.1, rect.center().y()))
+
+
+def paint_die(painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: Die, turn: float = 0.0) -> None:
+    """A die in its side's colours; `turn` in degrees tilts it while it rolls."""
+    side = theme.sides[colour]
+    painter.save()
+    painter.setOpacity(painter.opacity() * (USED if die.used else 1.0))
+    painter.translate(rect.center())
+    painter.rotate(turn)
+    face = around(QPointF(0, 0), rect.width() / 2)
+    round_off = rect.width() * 0.18
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded("#000000", 0.28))
+    painter.drawRoundedRect(face.translated(0.03, 0.05), round_off, round_off)
+    if die.next:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(theme.accent, 0.07))
+        painter.drawRoundedRect(face.adjusted(-0.09, -0.09, 0.09, 0.09), round_off + 0.09, round_off + 0.09)
+    painter.setPen(pen(side.edge if colour == 0 else side.rim, 0.03))
+    painter.setBrush(_sheen(QPointF(0, 0), side))
+    painter.drawRoundedRect(face, round_off, round_off)
+    _face(painter, face, side, die.face)
+    painter.restore()
+
+
+def _face(painter: QPainter, rect: QRectF, side: SideColours, face: int) -> None:
+    """Pips up to six, a number above."""
+    if face not in PIPS:
+        write(painter, rect, str(face), 0.5, side.ink, bold=True)
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(side.ink))
+    for place in PIPS[face]:
+        row, column = divmod(place, 3)
+        circle(painter, rect.center() + QPointF(column - 1, row - 1) * rect.width() * 0.26, rect.width() * 0.088)
+
+
+def paint_cube(painter: QPainter, rect: QRectF, theme: Theme, value: int, offered: bool) -> None:
+    """The doubling cube; one that waits for an answer has an accent outline. A cube in the middle shows 64, as on a table."""
+    side = theme.sides[0]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded("#000000", 0.28))
+    painter.drawRoundedRect(rect.translated(0.03, 0.05), 0.14, 0.14)
+    if offered:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(theme.accent, 0.08))
+        painter.drawRoundedRect(rect.adjusted(-0.1, -0.1, 0.1, 0.1), 0.22, 0.22)
+    painter.setPen(pen(side.edge, 0.03))
+    painter.setBrush(_sheen(rect.center(), side))
+    painter.drawRoundedRect(rect, 0.14, 0.14)
+    painter.setPen(pen(side.rim, 0.03))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(0.08, 0.08, -0.08, -0.08), 0.09, 0.09)
+    text = str(value if value > 1 else 64)
+    write(painter, rect, text, 0.46 if len(text) < 3 else 0.34, side.ink, bold=True)

@@ -1,0 +1,150 @@
+"""What the board shows at one moment, as plain immutable data without Qt.
+
+Checkers are given as the side at the bottom sees them. Everything that has to do with moving (selected, landings, movable,
+the places in the widget's signals) is in the numbering of the side on roll; an arrow is in the numbering of its own side.
+In all of them 0 is off and points + 1 the bar.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum
+
+from palamedes.core.board import across
+from palamedes.core.play import Step, moved
+from palamedes.core.position import Position
+from palamedes.core.variant import Variant
+
+
+class Side(IntEnum):
+    """Where a player sits."""
+
+    BOTTOM = 0
+    TOP = 1
+
+    @property
+    def other(self) -> Side:
+        return Side(1 - self)
+
+
+class Mark(Enum):
+    """What landing on a place does to a lone checker there."""
+
+    NONE = "none"
+    HIT = "hit"
+    PIN = "pin"
+
+
+class ArrowKind(Enum):
+    """What an arrow tells; it decides the colour, and which end of the move has been reached."""
+
+    LAST = "last"
+    BEST = "best"
+    SECOND = "second"
+    THIRD = "third"
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die on the board. `next` is the die that a plain click plays; all dice of an opening roll need not be one side's."""
+
+    face: int
+    side: Side = Side.BOTTOM
+    used: bool = False
+    next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """The doubling cube: in the middle, with its owner, or offered to the side that must answer."""
+
+    value: int = 1
+    owner: Side | None = None
+    offered_to: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """A place that the selected checker can reach; `final` where it can stop, not only pass by."""
+
+    place: int
+    final: bool = True
+    mark: Mark = Mark.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """One step of a play. `rank` 1, 2, 3 stands on the tail; 0 writes nothing."""
+
+    side: Side
+    start: int
+    end: int
+    kind: ArrowKind = ArrowKind.LAST
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """All that is seen on the board. `movable` places may be picked up; `hint_movable` also marks them.
+
+    `bottom_colour` is 0 when the bottom side has the light checkers, 1 when it has the dark ones.
+    """
+
+    variant: Variant
+    position: Position
+    on_roll: Side = Side.BOTTOM
+    bottom_colour: int = 0
+    mirrored: bool = False
+    dice: tuple[Die, ...] = ()
+    cube: Cube | None = None
+    selected: int | None = None
+    landings: tuple[Landing, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    movable: frozenset[int] = frozenset()
+    hint_movable: bool = True
+
+    def seen_by(self, side: Side) -> Position:
+        """The position from a side's own viewpoint."""
+        return self.position if side is Side.BOTTOM else self.position.flipped()
+
+    def checkers(self, side: Side, place: int) -> int:
+        """How many checkers a side has on its own place; -1 for a pinned one."""
+        return self.seen_by(side).mine[place]
+
+    def opposing(self, side: Side, point: int) -> int:
+        """How many checkers the other side has on this side's point; -1 for a pinned one."""
+        return self.seen_by(side).theirs[self.across(point)]
+
+    def across(self, point: int) -> int:
+        """The other side's number of a point."""
+        return across(self.variant.board.points, point, self.variant.same_direction)
+
+    def colour(self, side: Side) -> int:
+        """0 for light checkers, 1 for dark ones."""
+        return self.bottom_colour if side is Side.BOTTOM else 1 - self.bottom_colour
+
+    @property
+    def mothers(self) -> tuple[tuple[Side, int], ...]:
+        """The points where a pinned checker loses the game, each in its owner's numbering."""
+        start = self.variant.board.points
+        return tuple((side, start) for side in Side) if self.variant.options.mother_rule else ()
+
+    def quiet(self) -> BoardView:
+        """The same board with nothing selected, lit or pointed at: as it looks while checkers are on their way."""
+        return replace(self, selected=None, landings=(), arrows=(), movable=frozenset())
+
+    def with_step(self, side: Side, step: Step) -> BoardView:
+        """The board after one step of a side, in its own numbering."""
+        return self._with(side, moved(self.variant, self.seen_by(side), step))
+
+    def with_lifted(self, side: Side, place: int) -> BoardView:
+        """The board with one of the side's checkers in the air: neither on its place nor anywhere else."""
+        before = self.seen_by(side)
+        mine, theirs = list(before.mine), list(before.theirs)
+        mine[place] -= 1
+        if 0 < place < self.variant.board.bar and mine[place] == 0:
+            theirs[self.across(place)] = abs(theirs[self.across(place)])
+        return self._with(side, Position(tuple(mine), tuple(theirs)))
+
+    def _with(self, side: Side, seen: Position) -> BoardView:
+        return replace(self, position=seen if side is Side.BOTTOM else seen.flipped())

@@ -1,0 +1,341 @@
+"""The board as a widget: it shows a `BoardView` and tells by signals what the player did. It knows no rules.
+
+Places in signals are in the numbering of the side on roll; a click on either half of the bar means that side's bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QTransform
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from palamedes.gui.board import words
+from palamedes.gui.board.animation import Frame, Motion, Move, Speed, Travel, Tumble, lift_point
+from palamedes.gui.board.background import paint_background
+from palamedes.gui.board.geometry import FIELD, Geometry, Kind, Target
+from palamedes.gui.board.marks import anchor, paint_cursor
+from palamedes.gui.board.painter import Flying, paint_view
+from palamedes.gui.board.view import BoardView, Landing
+from palamedes.gui.theme import KAFENEIO, Theme
+
+SMALLEST, USUAL = 20, 46
+"""Pixels of a checker's diameter at the minimum and the preferred size."""
+CATCH = 1.2
+"""A checker dropped beside all points goes to a landing place at most so many diameters away."""
+ARROW_KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+CLICK_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+
+
+class BoardWidget(QWidget):
+    """A board that is drawn, clicked, dragged on and steered by keys.
+
+    Keys: arrows move a cursor, Enter or Space clicks there, with Shift it is the right button, Escape drops a dragged checker.
+    """
+
+    point_clicked = Signal(int, object)
+    """Place (0 is off, points + 1 the bar) and the Qt.MouseButton."""
+    drag_started = Signal(int)
+    """A movable checker was picked up; the owner may answer with a view that has landings."""
+    dragged = Signal(int, int)
+    """From one place to another. Unless the owner shows another position, the checker goes back."""
+    drag_cancelled = Signal(int)
+    """The checker was dropped where it came from, or nowhere."""
+    die_clicked = Signal(int)
+    cube_clicked = Signal()
+    background_clicked = Signal()
+    animation_finished = Signal()
+    """The view given to `animate` or `roll` is shown now; also when the player skipped the motion."""
+
+    def __init__(self, view: BoardView, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._view = view
+        self._geometry = Geometry.of(view.variant, view.mirrored)
+        self._background: QPixmap | None = None
+        self._pressed: tuple[Target, QPointF] | None = None
+        self._lifted: tuple[int, QPointF] | None = None
+        self._cursor: Target | None = None
+        self._motion: Motion | None = None
+        self._then = view
+        self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._clock.valueChanged.connect(self.update)
+        self._clock.finished.connect(self._arrive)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(words.BOARD)
+
+    # What is shown.
+
+    @property
+    def view(self) -> BoardView:
+        """What was last asked to be shown; during a motion, what it will end with."""
+        return self._then if self.is_animating else self._view
+
+    @property
+    def is_animating(self) -> bool:
+        return self._motion is not None
+
+    @property
+    def is_dragging(self) -> bool:
+        return self._lifted is not None
+
+    def show_view(self, view: BoardView) -> None:
+        """Show this at once. A motion ends without a signal; a dragged checker stays in hand while the position is the same."""
+        self._stop()
+        if (view.position, view.on_roll) != (self._view.position, self._view.on_roll):
+            self._lifted = None
+        self._view = view
+        geometry = Geometry.of(view.variant, view.mirrored)
+        if geometry != self._geometry:
+            self._geometry, self._background, self._cursor = geometry, None, None
+            self.updateGeometry()
+        if self._cursor is not None and self._cursor not in geometry.targets(view):
+            self._cursor = self._first_cursor()
+        self._describe()
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme, self._background = theme, None
+        self.update()
+
+    def animate(self, moves: Sequence[Move], then: BoardView, speed: Speed = Speed.NORMAL) -> None:
+        """Move checkers from where they are now, one move after the other; end with `then` and the signal."""
+        self._stop()
+        self._start(Travel(self._view, moves), then, speed)
+
+    def roll(self, then: BoardView, speed: Speed = Speed.NORMAL) -> None:
+        """Let the dice of `then` roll, on the board as it is now; end with `then` and the signal."""
+        self._stop()
+        self._start(Tumble(replace(self._view, dice=then.dice)), then, speed)
+
+    def skip_animation(self) -> None:
+        """Go to the end of a motion at once."""
+        if self.is_animating:
+            self._clock.stop()
+            self._arrive()
+
+    def spot(self, target: Target) -> QPointF:
+        """The middle of a target in pixels."""
+        return self._transform.map(self._geometry.area(target, self._view).center())
+
+    def place_spot(self, place: int) -> QPointF:
+        """The middle of a place of the side on roll, in pixels."""
+        return self.spot(self._geometry.target(self._view.on_roll, place))
+
+    # Motion.
+
+    def _start(self, motion: Motion, then: BoardView, speed: Speed) -> None:
+        self._lifted = self._pressed = None
+        self._motion, self._then = motion, then
+        duration = round(motion.milliseconds * speed.value)
+        if not duration:
+            self._arrive()
+            return
+        self._clock.setDuration(duration)
+        self._clock.start()
+
+    def _stop(self) -> None:
+        self._motion = None
+        if self._clock.state() is not QAbstractAnimation.State.Stopped:
+            self._clock.stop()
+
+    def _arrive(self) -> None:
+        if self.is_animating:
+            self.show_view(self._then)
+            self.animation_finished.emit()
+
+    # Painting.
+
+    @property
+    def _transform(self) -> QTransform:
+        return self._geometry.fit(self.width(), self.height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return (self._geometry.size * SMALLEST).toSize()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return (self._geometry.size * USUAL).toSize()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._background_picture())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(self._transform, True)
+        frame = self._frame()
+        paint_view(painter, self._geometry, self._theme, frame.view, frame.flying, frame.turns)
+        if self._cursor is not None and self.hasFocus() and not self.is_animating:
+            paint_cursor(painter, self._geometry.area(self._cursor, self._view), self._theme)
+        painter.end()
+
+    def _background_picture(self) -> QPixmap:
+        """The empty board, drawn again only when the size, the screen or the theme has changed."""
+        ratio = self.devicePixelRatioF()
+        wanted = self.size() * ratio
+        if self._background is None or self._background.size() != wanted or self._background.devicePixelRatio() != ratio:
+            picture = QPixmap(wanted)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(self._theme.window)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setTransform(self._transform, True)
+            paint_background(painter, self._geometry, self._theme)
+            painter.end()
+            self._background = picture
+        return self._background
+
+    def _frame(self) -> Frame:
+        if self._motion is not None:
+            return self._motion.frame(self._clock.currentValue(), self._geometry)
+        if self._lifted is None:
+            return Frame(self._view)
+        place, spot = self._lifted
+        side = self._view.on_roll
+        lying = replace(self._view, selected=None, movable=frozenset()).with_lifted(side, place)
+        return Frame(lying, (Flying(side, lift_point(spot)),))
+
+    # The mouse.
+
+    def _board_spot(self, event: QMouseEvent) -> QPointF:
+        return self._transform.inverted()[0].map(event.position())
+
+    def _place(self, target: Target) -> int | None:
+        return self._geometry.place(self._view.on_roll, target)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        if self.is_animating:
+            self.skip_animation()
+            return
+        if self._lifted is not None:
+            self._cancel_drag(self._lifted[0])
+            return
+        self._cursor = None
+        self._pressed = self._geometry.hit(self._board_spot(event), self._view), event.position()
+        self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        spot = self._board_spot(event)
+        if self._lifted is not None:
+            self._lifted = self._lifted[0], spot
+            self.update()
+        elif self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            self._perhaps_lift(*self._pressed, event.position())
+        self._show_pointer(spot)
+
+    def _perhaps_lift(self, target: Target, start: QPointF, position: QPointF) -> None:
+        """Pick a checker up as soon as the pressed mouse has moved far enough."""
+        place = self._place(target)
+        far = (position - start).manhattanLength() >= QApplication.startDragDistance()
+        if far and place is not None and place in self._view.movable:
+            self._pressed, self._lifted = None, (place, self._transform.inverted()[0].map(position))
+            self.drag_started.emit(place)
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        spot = self._board_spot(event)
+        if self._lifted is not None and event.button() is Qt.MouseButton.LeftButton:
+            self._drop(self._lifted[0], spot)
+        elif self._pressed is not None:
+            target, self._pressed = self._pressed[0], None
+            if self._geometry.hit(spot, self._view) == target:
+                self._click(target, event.button())
+        self._show_pointer(spot)
+
+    def _click(self, target: Target, button: Qt.MouseButton) -> None:
+        place = self._place(target)
+        if target.kind is Kind.DIE:
+            self.die_clicked.emit(target.number)
+        elif target.kind is Kind.CUBE:
+            self.cube_clicked.emit()
+        elif place is None:
+            self.background_clicked.emit()
+        else:
+            self.point_clicked.emit(place, button)
+
+    def _drop(self, start: int, spot: QPointF) -> None:
+        self._lifted, end = None, self._drop_place(spot)
+        self.update()
+        if end is None or end == start:
+            self.drag_cancelled.emit(start)
+        else:
+            self.dragged.emit(start, end)
+
+    def _drop_place(self, spot: QPointF) -> int | None:
+        """The place under the pointer, or beside all places the nearest landing."""
+        place = self._place(self._geometry.hit(spot, self._view))
+        if place is not None:
+            return place
+        distances = {landing.place: (self._landing_spot(landing) - spot).manhattanLength() for landing in self._view.landings}
+        nearest = min(distances, key=distances.__getitem__, default=None)
+        return nearest if nearest is not None and distances[nearest] < CATCH else None
+
+    def _landing_spot(self, landing: Landing) -> QPointF:
+        return anchor(self._geometry, self._view, self._view.on_roll, landing.place, arriving=True)
+
+    def _cancel_drag(self, start: int) -> None:
+        self._lifted = None
+        self.update()
+        self.drag_cancelled.emit(start)
+
+    def _show_pointer(self, spot: QPointF) -> None:
+        target = FIELD if self.is_animating else self._geometry.hit(spot, self._view)
+        if self.is_dragging:
+            shape = Qt.CursorShape.ClosedHandCursor
+        elif target.kind in (Kind.DIE, Kind.CUBE) or self._place(target) in {landing.place for landing in self._view.landings}:
+            shape = Qt.CursorShape.PointingHandCursor
+        elif self._place(target) in self._view.movable:
+            shape = Qt.CursorShape.OpenHandCursor
+        else:
+            shape = Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    # The keyboard.
+
+    def event(self, event: QEvent) -> bool:
+        """While the cursor is on the board, its keys belong to it and not to the window's shortcuts."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._wants(event.key()):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _wants(self, key: int) -> bool:
+        return self._cursor is not None and (key in ARROW_KEYS or key in CLICK_KEYS)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        key = Qt.Key(event.key())
+        if key in ARROW_KEYS:
+            self._move_cursor(*ARROW_KEYS[key])
+        elif key in CLICK_KEYS and self.is_animating:
+            self.skip_animation()
+        elif key in CLICK_KEYS and self._cursor is not None:
+            shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._click(self._cursor, Qt.MouseButton.RightButton if shifted else Qt.MouseButton.LeftButton)
+        elif key is Qt.Key.Key_Escape and self._lifted is not None:
+            self._cancel_drag(self._lifted[0])
+        else:
+            super().keyPressEvent(event)
+
+    def _move_cursor(self, dx: int, dy: int) -> None:
+        here = self._cursor
+        self._cursor = self._first_cursor() if here is None else self._geometry.neighbour(here, dx, dy, self._view)
+        self._describe()
+        self.update()
+
+    def _first_cursor(self) -> Target:
+        """Where the cursor appears: on the rearmost checker that may move, else on the last point."""
+        return self._geometry.target(self._view.on_roll, max(self._view.movable, default=1))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        if event.reason() in BY_TAB and self._cursor is None:
+            self._cursor = self._first_cursor()
+            self._describe()
+        super().focusInEvent(event)
+
+    def _describe(self) -> None:
+        """Tell those who do not see the board what lies under the cursor."""
+        text = words.described(self._geometry, self._view, self._cursor) if self._cursor is not None else ""
+        self.setAccessibleDescription(text)

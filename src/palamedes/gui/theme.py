@@ -1,0 +1,193 @@
+"""The four looks of the program as rows of colours, and the style sheet that dresses every window in one of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from string import Template
+
+
+@dataclass(frozen=True, slots=True)
+class SideColours:
+    """One side's checkers and dice: the disc, its rim and groove, the ring or dot in its middle, and numbers written on it."""
+
+    disc: str
+    rim: str
+    edge: str
+    mark: str
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Every colour that is drawn, as `#rrggbb`. `grain` is how strongly wood shows, 0 for none."""
+
+    key: str
+    name: str
+    window: str
+    panel: str
+    text: str
+    quiet: str
+    line: str
+    frame: str
+    label: str
+    field: str
+    points: tuple[str, str]
+    tray: str
+    tray_text: str
+    sides: tuple[SideColours, SideColours]
+    accent: str
+    accent_text: str
+    best: str
+    second: str
+    third: str
+    last: str
+    grain: float = 0.0
+
+
+KAFENEIO = Theme(
+    key="kafeneio",
+    name="Kafeneio",
+    window="#F3EADB",
+    panel="#FBF6EC",
+    text="#2B2320",
+    quiet="#6A5646",
+    line="#D9C8AC",
+    frame="#5B3A22",
+    label="#F0DFC2",
+    field="#C99A63",
+    points=("#8C5A33", "#E3C394"),
+    tray="#3F2716",
+    tray_text="#E6CFA9",
+    sides=(
+        SideColours("#F6EFE0", "#CDBFA3", "#8F7D5E", "#A08D6B", "#2B2320"),
+        SideColours("#2B2320", "#6B5A50", "#120D0B", "#8A766A", "#F6EFE0"),
+    ),
+    accent="#B3392F",
+    accent_text="#FFFFFF",
+    best="#2E7D4F",
+    second="#C98A12",
+    third="#B3392F",
+    last="#1F3F66",
+    grain=1.0,
+)
+AEGEAN = Theme(
+    key="aegean",
+    name="Aegean",
+    window="#F7FAFC",
+    panel="#FFFFFF",
+    text="#16293A",
+    quiet="#4C6275",
+    line="#C9D8E5",
+    frame="#2F5D8A",
+    label="#F2F8FD",
+    field="#E6EEF5",
+    points=("#9DBAD5", "#FFFFFF"),
+    tray="#234A70",
+    tray_text="#DCEAF6",
+    sides=(
+        SideColours("#FFFFFF", "#8FA6BC", "#5F7A93", "#8FA6BC", "#16293A"),
+        SideColours("#1F4E79", "#12324F", "#0A2238", "#7FA8CC", "#FFFFFF"),
+    ),
+    accent="#D0732B",
+    accent_text="#1C1006",
+    best="#2B8A57",
+    second="#D9A21B",
+    third="#C2413A",
+    last="#6A3D8F",
+)
+NIGHT = Theme(
+    key="night",
+    name="Night",
+    window="#15191F",
+    panel="#1C222A",
+    text="#E6E9ED",
+    quiet="#A3AEBB",
+    line="#333D49",
+    frame="#2A313B",
+    label="#C3CCD6",
+    field="#1E242C",
+    points=("#37414E", "#2B333D"),
+    tray="#1A2027",
+    tray_text="#A3AEBB",
+    sides=(
+        SideColours("#E9E2D3", "#A79F8F", "#5E584C", "#A79F8F", "#15191F"),
+        SideColours("#1F8A8C", "#0E5557", "#083536", "#A9DEDF", "#031213"),
+    ),
+    accent="#F0B64A",
+    accent_text="#1D1503",
+    best="#4CC38A",
+    second="#F0B64A",
+    third="#F0706A",
+    last="#9DB7F5",
+)
+CONTRAST = Theme(
+    key="contrast",
+    name="Contrast",
+    window="#000000",
+    panel="#000000",
+    text="#FFFFFF",
+    quiet="#E0E0E0",
+    line="#FFFFFF",
+    frame="#FFFFFF",
+    label="#000000",
+    field="#000000",
+    points=("#FFFFFF", "#767676"),
+    tray="#000000",
+    tray_text="#FFFFFF",
+    sides=(
+        SideColours("#FFFFFF", "#FFFFFF", "#000000", "#000000", "#000000"),
+        SideColours("#000000", "#FFFFFF", "#000000", "#FFFFFF", "#FFFFFF"),
+    ),
+    accent="#FFD400",
+    accent_text="#000000",
+    best="#00E676",
+    second="#FFD400",
+    third="#FF6E6E",
+    last="#5CC8FF",
+)
+
+THEMES: dict[str, Theme] = {theme.key: theme for theme in (KAFENEIO, AEGEAN, NIGHT, CONTRAST)}
+
+_SHEET = Template("""
+QWidget { background: $window; color: $text; }
+QLabel, QCheckBox, QRadioButton, QGroupBox { background: transparent; }
+QLabel[quiet="true"] { color: $quiet; }
+QLabel:disabled, QCheckBox:disabled, QRadioButton:disabled { color: $quiet; }
+QMenuBar, QMenu, QToolTip, QTabWidget::pane, QListView, QTableView, QTreeView, QPlainTextEdit, QTextEdit, QTextBrowser {
+    background: $panel; color: $text; border: 1px solid $line; }
+QMenuBar { border-width: 0 0 1px 0; }
+QMenuBar::item { background: transparent; padding: 5px 10px; }
+QMenu::item { padding: 6px 24px; }
+QMenuBar::item:selected, QMenu::item:selected { background: $accent; color: $accent_text; }
+QMenu::item:disabled { color: $quiet; }
+QListView, QTableView, QTreeView { selection-background-color: $accent; selection-color: $accent_text;
+    alternate-background-color: $window; }
+QHeaderView::section { background: $window; color: $quiet; border: none; border-bottom: 1px solid $line; padding: 5px; }
+QPushButton, QToolButton { background: $panel; color: $text; border: 1px solid $line; border-radius: 6px;
+    padding: 7px 16px; min-height: 20px; }
+QPushButton:hover, QToolButton:hover { border-color: $accent; }
+QPushButton:focus, QToolButton:focus { border: 2px solid $accent; padding: 6px 15px; }
+QPushButton:disabled, QToolButton:disabled { color: $quiet; background: $window; }
+QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
+QPushButton[primary="true"]:focus { border-color: $text; }
+QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
+    padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QComboBox QAbstractItemView { background: $panel; color: $text; border: 1px solid $line; }
+QTabBar::tab { background: transparent; color: $quiet; padding: 7px 14px; border-bottom: 2px solid transparent; }
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
+QProgressBar { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px; text-align: center; }
+QProgressBar::chunk { background: $accent; border-radius: 4px; }
+QGroupBox { border: 1px solid $line; border-radius: 6px; margin-top: 12px; padding-top: 8px; }
+QGroupBox::title { subcontrol-origin: margin; left: 10px; padding: 0 4px; color: $quiet; }
+QStatusBar { color: $quiet; }
+""")
+
+
+def stylesheet(theme: Theme) -> str:
+    """The style sheet of everything but the board.
+
+    A push button with the property `primary` is the one filled button; a label with `quiet` is softer than the others.
+    """
+    colours = ("window", "panel", "text", "quiet", "line", "accent", "accent_text")
+    return _SHEET.substitute({name: getattr(theme, name) for name in colours})

@@ -1,0 +1,66 @@
+"""Every text can be read on its ground, and the two sides can be told apart, in all themes."""
+
+import pytest
+
+from palamedes.gui.theme import THEMES, Theme, stylesheet
+
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2, section 1.4.3."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 (equal) to 21 (black and white)."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def texts(theme: Theme) -> dict[str, tuple[str, str]]:
+    """Every pair of text and ground that is drawn."""
+    return {
+        "text on the window": (theme.text, theme.window),
+        "text on a panel": (theme.text, theme.panel),
+        "quiet text on the window": (theme.quiet, theme.window),
+        "quiet text on a panel": (theme.quiet, theme.panel),
+        "text on the accent": (theme.accent_text, theme.accent),
+        "numbers on the frame": (theme.label, theme.frame),
+        "numbers in the tray": (theme.tray_text, theme.tray),
+        "numbers on light checkers": (theme.sides[0].ink, theme.sides[0].disc),
+        "numbers on dark checkers": (theme.sides[1].ink, theme.sides[1].disc),
+    }
+
+
+@each_theme
+def test_every_text_has_a_contrast_of_four_and_a_half_to_one(theme):
+    weak = {name: round(contrast(*pair), 2) for name, pair in texts(theme).items() if contrast(*pair) < 4.5}
+    assert not weak
+
+
+@each_theme
+def test_the_two_sides_differ_in_lightness(theme):
+    light, dark = theme.sides
+    assert contrast(light.disc, dark.disc) >= 3
+
+
+@each_theme
+def test_the_marks_of_the_two_sides_are_seen_on_their_discs(theme):
+    assert all(contrast(side.mark, side.disc) >= 2 for side in theme.sides)
+
+
+@each_theme
+def test_every_checker_stands_out_from_every_point(theme):
+    for side in theme.sides:
+        for ground in (theme.field, *theme.points):
+            assert max(contrast(colour, ground) for colour in (side.disc, side.rim, side.edge)) >= 2
+
+
+@each_theme
+def test_the_style_sheet_names_only_colours_of_the_theme(theme):
+    sheet = stylesheet(theme)
+    assert "$" not in sheet
+    assert theme.accent in sheet

@@ -1,0 +1,116 @@
+"""A turn in the making, as fingers do it."""
+
+import pytest
+
+from palamedes.core.errors import BadPlay
+from palamedes.core.play import Step
+from palamedes.core.position import position_from_text, start_position
+from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, Variant
+from palamedes.engine.legal import Turn
+from palamedes.service.hand import Hand
+
+
+def hand(dice: tuple[int, int], text: str = "", variant: Variant = PORTES) -> Hand:
+    position = position_from_text(variant, text) if text else start_position(variant)
+    return Hand(Turn(variant, position, dice))
+
+
+def test_the_larger_die_is_shown_and_used_first():
+    turn = hand((1, 6))
+    assert turn.dice == ((6, False), (1, False))
+    assert turn.move_by_click(24)
+    assert turn.steps == (Step(24, 18),)
+
+
+def test_a_click_on_a_die_uses_the_other_one_first():
+    turn = hand((6, 1))
+    turn.swap_dice()
+    turn.move_by_click(24)
+    assert turn.steps == (Step(24, 23),)
+
+
+def test_the_other_button_uses_the_other_die():
+    turn = hand((6, 1))
+    turn.move_by_click(24, other_die=True)
+    assert turn.steps == (Step(24, 23),)
+
+
+def test_a_click_uses_whatever_die_the_checker_can_move_with():
+    turn = hand((6, 1))
+    turn.move_by_click(6)
+    assert turn.steps == (Step(6, 5),)
+
+
+def test_a_checker_goes_a_long_way_with_several_dice():
+    turn = hand((6, 5))
+    turn.move(24, 13)
+    assert turn.is_complete
+    assert turn.dice == ((6, True), (5, True))
+
+
+def test_only_places_that_can_be_reached_are_offered():
+    assert set(hand((6, 5)).landings(24)) == {18, 13}
+
+
+def test_a_move_that_is_not_allowed_says_why():
+    with pytest.raises(BadPlay, match="point 19 is held by the opponent"):
+        hand((5, 2)).move(24, 19)
+
+
+def test_a_backward_move_says_so():
+    with pytest.raises(BadPlay, match="does not go forward"):
+        hand((5, 2)).move(6, 8)
+
+
+def test_a_click_makes_a_point():
+    turn = hand((3, 1))
+    assert turn.make_point(5)
+    assert turn.position.mine[5] == 2
+
+
+def test_a_point_that_the_dice_do_not_make_is_left_alone():
+    turn = hand((6, 2))
+    assert not turn.make_point(5)
+    assert turn.steps == ()
+
+
+def test_all_that_can_be_borne_off_is_borne_off_at_once():
+    turn = hand((2, 2), "2:3 1:2 off:10 | 2:3 off:12")
+    assert turn.bear_off_all() == 4
+    assert turn.is_complete
+
+
+def test_steps_are_taken_back_and_made_again():
+    turn = hand((6, 1))
+    turn.move_by_click(13)
+    turn.undo()
+    assert turn.steps == ()
+    turn.redo()
+    assert turn.steps == (Step(13, 7),)
+
+
+def test_a_new_step_forgets_those_taken_back():
+    turn = hand((6, 1))
+    turn.move_by_click(13)
+    turn.undo()
+    turn.move_by_click(8)
+    assert not turn.can_redo
+
+
+def test_a_forced_turn_can_be_completed():
+    turn = hand((6, 5), variant=FEVGA)
+    turn.complete_if_forced()
+    assert turn.play is not None
+    assert turn.position.mine[13] == 1
+
+
+def test_a_turn_that_passes_is_complete_without_a_play():
+    turn = hand((6, 6), "bar:1 1:14 | 1:3 2:2 3:2 4:2 5:2 6:4")
+    assert turn.is_complete
+    assert turn.play is None
+
+
+def test_a_pinned_checker_cannot_be_picked_up():
+    turn = hand((2, 1), "24:14 20:pin | 24:13 5:2", PLAKOTO)
+    assert 20 not in turn.movable
+    assert not turn.move_by_click(20)
