@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -39,6 +40,16 @@ def check(
         raise BadSettings(f"the dice generator '{generator}' has no rolls of its own; choose one of {', '.join(_OWN)}.")
     source = DiceSource(settings)
     print_report(check_dice(die, [source.roll(die) for _ in range(rolls)]), source.settings, as_json)
+
+
+@app.command("verify")
+def verify_file(file: Annotated[Path, typer.Argument(help="A saved session, *.tavli.", show_default=False)]) -> None:
+    """Derive every roll of a saved session again from its seed; exit code 1 where they are not proven."""
+    from palamedes.service.files import verify_dice  # loads the compiled rules, which `check` does not need
+
+    verification = verify_dice(file)
+    typer.echo(f"{file.name}: {verification.sentence}")
+    raise typer.Exit(0 if verification.holds else 1)
 
 
 def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_json: bool = False) -> None:

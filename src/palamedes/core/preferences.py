@@ -1,0 +1,120 @@
+"""What the user chose once and finds again: settings of the program, the last new game, and house rules by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.generators import DEFAULT_GENERATOR
+from palamedes.core.session import Setup
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import Value, Variant, variant_from
+
+SPEEDS = ("none", "fast", "normal", "slow")
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """A variant with its options and board, as plain data that a settings file can hold."""
+
+    variant: str = "portes"
+    rules: Mapping[str, Value] = field(default_factory=dict)
+    board: Mapping[str, int] = field(default_factory=dict)
+
+    def resolved(self) -> Variant:
+        """The variant itself; UnknownVariant or BadRules where there is none such (any more)."""
+        return variant_from(self.variant, self.rules, self.board)
+
+
+def game_choice(variant: Variant) -> GameChoice:
+    """The choice that gives this variant."""
+    return GameChoice(variant.key, variant.rules, {"points": variant.board.points, "checkers": variant.board.checkers})
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a side of the table."""
+
+    name: str
+    computer: ComputerSettings | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What was chosen when a session was last begun; the fields are those of `Setup`, and the dice."""
+
+    games: tuple[GameChoice, ...] = (GameChoice("portes"), GameChoice("plakoto"), GameChoice("fevga"))
+    players: tuple[Seat, Seat] = (Seat("You"), Seat("Palamedes", ComputerSettings()))
+    length: int = 5
+    winner_begins: bool = True
+    cube: bool = True
+    crawford: bool = True
+    jacoby: bool = False
+    beavers: bool = False
+    automatic_doubles: int = 0
+    generator: str = DEFAULT_GENERATOR
+
+    def setup(self) -> Setup:
+        """The session to begin; BadRules or BadSettings where something of it makes no sense (any more)."""
+        first, second = (Player(seat.name, seat.computer) for seat in self.players)
+        return Setup(
+            games=tuple(game.resolved() for game in self.games),
+            players=(first, second),
+            length=self.length,
+            winner_begins=self.winner_begins,
+            cube=self.cube,
+            crawford=self.crawford,
+            jacoby=self.jacoby,
+            beavers=self.beavers,
+            automatic_doubles=self.automatic_doubles,
+        )
+
+
+def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR) -> NewGame:
+    """The choices that give this session again."""
+    first, second = (Seat(player.name, player.computer) for player in setup.players)
+    return NewGame(
+        games=tuple(game_choice(variant) for variant in setup.games),
+        players=(first, second),
+        length=setup.length,
+        winner_begins=setup.winner_begins,
+        cube=setup.cube,
+        crawford=setup.crawford,
+        jacoby=setup.jacoby,
+        beavers=setup.beavers,
+        automatic_doubles=setup.automatic_doubles,
+        generator=generator,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """How the program looks and behaves. `speed` is one of SPEEDS; `mirrored`: points run the other way round."""
+
+    theme: str = "kafeneio"
+    speed: str = "normal"
+    sound: bool = True
+    confirm_turn: bool = True
+    mirrored: bool = False
+    auto_roll: bool = False
+    show_pips: bool = True
+    folder: str = ""
+    last_game: NewGame = NewGame()
+
+    def __post_init__(self) -> None:
+        if self.speed not in SPEEDS:
+            raise BadSettings(f"speed is '{self.speed}', but must be one of {', '.join(SPEEDS)}.")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """A variant with options and board as somebody plays it at home, under a name of their own."""
+
+    name: str
+    game: GameChoice
+
+    def __post_init__(self) -> None:
+        if not self.name.strip() or len(self.name) > 60 or not self.name.isprintable():
+            raise BadSettings("house rules have a name of 1 to 60 printable characters.")
+        self.game.resolved()

@@ -1,0 +1,1 @@
+"""Bytes and text in and out. Of ours it imports only core."""

@@ -1,0 +1,102 @@
+"""Text files: read within limits, and written so that there is always either the old file or the new one, whole."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import shutil
+import stat
+from pathlib import Path
+
+from palamedes.core.errors import BadFile
+
+PART = ".part"
+
+
+def read_text(path: Path, largest: int) -> str:
+    """The UTF-8 text of an ordinary file of at most `largest` bytes; BadFile for anything else."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise BadFile(f"{path.name} is no ordinary file.")
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except (OSError, ValueError) as error:
+        raise BadFile(f"{path.name} cannot be read: {_reason(error)}.") from None
+    if len(data) > largest:
+        raise BadFile(f"{path.name} is larger than {largest / 2**20:g} MiB.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = 1 + data.count(b"\n", 0, error.start)
+        raise BadFile(f"{path.name}, line {line}: this is no text in UTF-8.") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write aside, then replace. BadFile where that fails, and the file is as it was."""
+    try:
+        data = text.encode()
+        target = Path(os.path.realpath(path))
+        aside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}{PART}")
+        try:
+            _write_through(aside, data)
+            if target.exists():
+                shutil.copymode(target, aside)
+            os.replace(aside, target)
+        finally:
+            with contextlib.suppress(FileNotFoundError):
+                aside.unlink()
+    except (OSError, ValueError) as error:
+        raise BadFile(f"{path.name} cannot be written: {_reason(error)}.") from None
+    _settle(target.parent)
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _settle(folder: Path) -> None:
+    """Make a new name survive a power failure, on systems where a folder can be opened to do so."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file to a name that is free, and return that. BadFile where it fails."""
+    names = (path.with_name(f"{path.name}.damaged{number}") for number in ("", *range(2, 1000)))
+    try:
+        free = next((name for name in names if not name.exists()), None)
+        if free is None:
+            raise BadFile(f"there are too many damaged files named like {path.name}; move some elsewhere.")
+        os.replace(path, free)
+    except OSError as error:
+        raise BadFile(f"{path.name} cannot be renamed: {_reason(error)}.") from None
+    return free
+
+
+def remove(path: Path) -> None:
+    """Remove a file if it is there; BadFile where that fails."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadFile(f"{path.name} cannot be removed: {_reason(error)}.") from None
+
+
+def make_folder(folder: Path) -> None:
+    """The folder, with those above it, if it is not there yet; BadFile where it cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile(f"the folder {folder.name} cannot be made: {_reason(error)}.") from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    reason = error.strerror if isinstance(error, OSError) else None
+    return (reason or "its name or its text cannot be stored").lower()

@@ -1,0 +1,99 @@
+"""The running session on disk after every event, so that nothing is lost whatever ends the program.
+
+Each running program holds one numbered slot of the folder by a lock, which the system releases when the program ends in
+whatever way. A session in a slot that nobody holds is left over from a program that did not end properly.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple
+
+from palamedes.core.errors import BadFile
+from palamedes.core.record import Record
+from palamedes.formats.atomic import PART, make_folder, read_text, remove, set_aside, write_text
+from palamedes.formats.game_record import LARGEST, FindPlay, RecordWriter, read_record
+
+SLOTS = 99
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        """Lock an open file for this process alone; OSError where another one holds it."""
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        """Lock an open file for this process alone; OSError where another one holds it."""
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class LeftOver(NamedTuple):
+    """The session of a program that did not end properly, and a sentence to show where a file of it was damaged."""
+
+    record: Record | None
+    sentence: str
+
+
+class Autosave:
+    """This program's slot in a folder. A session that is continued stays in its slot."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take a free slot, one with a session left over if there is any; BadFile where the folder has none to take."""
+        make_folder(folder)
+        slots = [folder / f"running-{number}.tavli" for number in range(1, SLOTS + 1)]
+        slots.sort(key=lambda path: not path.exists())
+        taken = next(((path, handle) for path in slots if (handle := _take(path)) is not None), None)
+        if taken is None:
+            raise BadFile(f"the running game cannot be saved: nothing in {folder.name} can be locked.")
+        self.path, self._handle = taken
+        self._writer = RecordWriter()
+        for part in folder.glob(f".{self.path.name}.*{PART}"):
+            remove(part)
+
+    def left_over(self, find_play: FindPlay) -> LeftOver:
+        """The session to go on with, if there is one. One that cannot be read is renamed and kept; BadFile if it cannot be."""
+        if not self.path.exists():
+            return LeftOver(None, "")
+        try:
+            return LeftOver(read_record(read_text(self.path, LARGEST), find_play, self.path.name).record, "")
+        except BadFile as error:
+            return LeftOver(None, f"The last game cannot be continued: {error} It was kept as {set_aside(self.path).name}.")
+
+    def save(self, record: Record) -> None:
+        """Write the session as it stands now; BadFile where that fails, and what was saved before is still there."""
+        write_text(self.path, self._writer.write(record))
+
+    def discard(self) -> None:
+        """Nothing is to be continued: the session is over, saved elsewhere or not wanted any more."""
+        remove(self.path)
+
+    def close(self) -> None:
+        """Give the slot back; what is in it is left over for the next program."""
+        os.close(self._handle)
+
+    def __enter__(self) -> Autosave:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+
+def _take(path: Path) -> int | None:
+    """The locked handle of a slot, None where another program holds it."""
+    try:
+        handle = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError:
+        return None
+    try:
+        _lock(handle)
+    except OSError:
+        os.close(handle)
+        return None
+    return handle

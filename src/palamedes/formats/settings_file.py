@@ -1,0 +1,76 @@
+"""Settings and house rules as typed JSON. A damaged file is set aside, never overwritten, and the defaults are used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.preferences import HouseRules, Preferences
+from palamedes.formats.atomic import read_text, set_aside, write_text
+
+LARGEST = 2**20
+SETTINGS = "palamedes settings"
+HOUSE_RULES = "palamedes house rules"
+VERSION = 1
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    """What every file begins with, so that it says what it is. Keys that are not known are left unread."""
+
+    kind: str
+    version: int
+    content: msgspec.Raw
+
+
+def load_preferences(path: Path) -> tuple[Preferences, str]:
+    """What the user chose, and a sentence to show where the file was damaged, else an empty one."""
+    return _load(path, SETTINGS, lambda raw: msgspec.json.decode(raw, type=Preferences), Preferences())
+
+
+def save_preferences(path: Path, preferences: Preferences) -> None:
+    """Write the settings; BadFile where that fails."""
+    _save(path, SETTINGS, preferences)
+
+
+def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:
+    """All house rules by name, and a sentence to show where the file was damaged, else an empty one."""
+    return _load(path, HOUSE_RULES, lambda raw: msgspec.json.decode(raw, type=tuple[HouseRules, ...]), ())
+
+
+def save_house_rules(path: Path, rules: tuple[HouseRules, ...]) -> None:
+    """Write all house rules; BadFile where that fails."""
+    _save(path, HOUSE_RULES, rules)
+
+
+def _save(path: Path, kind: str, content: Any) -> None:
+    data = msgspec.json.encode({"kind": kind, "version": VERSION, "content": content})
+    write_text(path, msgspec.json.format(data, indent=2).decode() + "\n")
+
+
+def _load(path: Path, kind: str, decode: Callable[[bytes], T], default: T) -> tuple[T, str]:
+    if not path.exists():
+        return default, ""
+    try:
+        return decode(_content(path, kind)), ""
+    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+        reason = str(error).rstrip(".")
+    try:
+        kept = set_aside(path)
+    except BadFile as error:
+        return default, f"{path.name} could not be read, and the defaults are used: {reason}; {error}"
+    return default, f"{path.name} could not be read, and the defaults are used: {reason}. It was kept as {kept.name}."
+
+
+def _content(path: Path, kind: str) -> bytes:
+    document = msgspec.json.decode(read_text(path, LARGEST), type=_Document)
+    if document.kind != kind:
+        raise BadFile(f"{path.name} holds '{document.kind[:40]}', but '{kind}' is needed.")
+    return bytes(document.content)

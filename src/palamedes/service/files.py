@@ -1,0 +1,134 @@
+"""The user's files for front ends: saved sessions, the running one, settings and house rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import palamedes
+from palamedes.core.dice_proof import Verdict, Verification, commitment, provable, verify
+from palamedes.core.dice_source import DiceSource
+from palamedes.core.errors import BadFile, BadRules, BadSettings
+from palamedes.core.preferences import HouseRules, Preferences, game_choice
+from palamedes.core.record import Record
+from palamedes.core.variant import Variant
+from palamedes.engine.legal import find_play
+from palamedes.formats import settings_file
+from palamedes.formats.atomic import read_text, write_text
+from palamedes.formats.autosave import Autosave, LeftOver
+from palamedes.formats.game_record import LARGEST, read_record, write_record
+from palamedes.service import folders
+
+SUFFIX = ".tavli"
+LARGEST_ROLL_FILE = 2**22
+
+
+def open_record(path: Path) -> Record:
+    """Read a .tavli file; BadFile says in which line it is wrong."""
+    return read_record(read_text(path, LARGEST), find_play, path.name).record
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Write a .tavli file; BadFile where that fails, and an older file of that name is as it was."""
+    details = [(name, value) for name, value in record.details if name != "Program"]
+    written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
+    write_text(path, write_record(written))
+
+
+def roll_file(path: str) -> str:
+    """The text of a file of rolls; BadFile where it cannot be read."""
+    return read_text(Path(path), LARGEST_ROLL_FILE)
+
+
+def dice_of(record: Record) -> DiceSource:
+    """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot go on like that."""
+    if record.dice is None:
+        raise BadSettings("the file does not say which dice it was played with; choose a dice generator to go on.")
+    text = roll_file(record.dice.path) if record.dice.path else ""
+    drawn = record.drawn()
+    return DiceSource(record.dice, text, drawn, len(drawn) - len(record.taken_back))
+
+
+def verify_dice(path: Path) -> Verification:
+    """Derive every roll of a saved session again, and check the commitment where the file holds one."""
+    record = open_record(path)
+    if record.dice is None:
+        return Verification(Verdict.NOT_PROVABLE, "there is nothing to prove: the file does not say where its rolls come from.")
+    drawn = record.drawn()
+    if record.commitment is not None or not provable(record.dice):
+        salt, digest = (record.commitment.salt, record.commitment.digest) if record.commitment else (b"", "")
+        return verify(record.dice, salt, digest, drawn)
+    salt = b""
+    verification = verify(record.dice, salt, commitment(record.dice, salt), drawn)
+    if not verification.holds:
+        return verification
+    return replace(
+        verification,
+        sentence=f"all {len(drawn)} rolls follow from {record.dice}, but the file holds no commitment made before the session.",
+    )
+
+
+# The running game.
+
+
+def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOver]:
+    """The place where the running game is saved, and what the last program left there.
+
+    None, and a sentence that tells why, where nothing can be saved: then the program goes on without.
+    """
+    try:
+        autosave = Autosave(folder or folders.user_data() / "running")
+    except (BadFile, BadSettings) as error:
+        return None, LeftOver(None, f"The running game will not be saved by itself: {error}")
+    try:
+        return autosave, autosave.left_over(find_play)
+    except BadFile as error:
+        autosave.close()
+        return None, LeftOver(None, f"The running game will not be saved by itself: {error}")
+
+
+# Settings and house rules.
+
+
+def load_preferences() -> tuple[Preferences, str]:
+    """What the user chose, and a sentence to show where the file was damaged, else an empty one."""
+    return settings_file.load_preferences(folders.user_config() / "settings.json")
+
+
+def save_preferences(preferences: Preferences) -> None:
+    """Keep what the user chose; BadFile where that fails."""
+    settings_file.save_preferences(folders.user_config() / "settings.json", preferences)
+
+
+class HouseRuleStore:
+    """The user's own rules by name. `notice` is a sentence to show where their file was damaged, else empty."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or folders.user_config() / "house-rules.json"
+        self._rules, self.notice = settings_file.load_house_rules(self._path)
+
+    @property
+    def rules(self) -> tuple[HouseRules, ...]:
+        """All of them, in the order of their names."""
+        return self._rules
+
+    def variant(self, name: str) -> Variant:
+        """The variant of that name; BadRules where there is none."""
+        for rules in self._rules:
+            if rules.name == name:
+                return rules.game.resolved()
+        raise BadRules(f"there are no house rules named '{name}'.")
+
+    def save(self, name: str, variant: Variant) -> None:
+        """Keep a variant under a name, in place of an older one of that name."""
+        others = [rules for rules in self._rules if rules.name != name]
+        self._write(*others, HouseRules(name, game_choice(variant)))
+
+    def remove(self, name: str) -> None:
+        """Forget the rules of that name."""
+        self._write(*(rules for rules in self._rules if rules.name != name))
+
+    def _write(self, *rules: HouseRules) -> None:
+        ordered = tuple(sorted(rules, key=lambda each: each.name.casefold()))
+        settings_file.save_house_rules(self._path, ordered)
+        self._rules = ordered

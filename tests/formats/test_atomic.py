@@ -1,0 +1,132 @@
+"""There is always the old file or the new one, whole."""
+
+import errno
+import os
+import secrets
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.errors import BadFile
+from palamedes.formats.atomic import make_folder, read_text, remove, set_aside, write_text
+
+
+def fail(*arguments, **options):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_what_was_written_is_read(tmp_path):
+    write_text(tmp_path / "a.txt", "μάνα\n")
+    assert read_text(tmp_path / "a.txt", 100) == "μάνα\n"
+
+
+def test_nothing_but_the_file_is_left(tmp_path):
+    write_text(tmp_path / "a.txt", "one")
+    write_text(tmp_path / "a.txt", "two")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+@pytest.mark.parametrize("call", ["replace", "fsync"])
+def test_the_old_file_stays_when_the_new_one_cannot_be_finished(tmp_path, monkeypatch, call):
+    path = tmp_path / "a.txt"
+    path.write_text("old")
+    monkeypatch.setattr(os, call, fail)
+    with pytest.raises(BadFile, match=r"a\.txt cannot be written: no space left on device\."):
+        write_text(path, "new")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device")
+def test_a_full_disk_is_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(secrets, "token_hex", lambda count: "full")
+    (tmp_path / ".a.txt.full.part").symlink_to("/dev/full")
+    opened = Path.open
+    monkeypatch.setattr(Path, "open", lambda path, mode: opened(path, "wb"))
+    with pytest.raises(BadFile, match="no space left"):
+        write_text(tmp_path / "a.txt", "new")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_text_that_cannot_be_stored_changes_nothing(tmp_path):
+    with pytest.raises(BadFile, match="cannot be stored"):
+        write_text(tmp_path / "a.txt", "\ud800")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(BadFile, match="cannot be written: no such file"):
+        write_text(tmp_path / "none" / "a.txt", "new")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions and links")
+def test_links_and_permissions_stay(tmp_path):
+    target, link = tmp_path / "target.txt", tmp_path / "link.txt"
+    target.write_text("old")
+    target.chmod(0o600)
+    link.symlink_to(target)
+    write_text(link, "new")
+    assert link.is_symlink()
+    assert target.read_text() == "new"
+    assert stat.S_IMODE(target.stat().st_mode) == 0o600
+
+
+def test_a_file_larger_than_allowed_is_refused(tmp_path):
+    (tmp_path / "a.txt").write_bytes(b"x" * 1025)
+    with pytest.raises(BadFile, match=r"larger than 0\.000976562 MiB"):
+        read_text(tmp_path / "a.txt", 1024)
+
+
+def test_bytes_that_are_no_utf8_are_refused_with_their_line(tmp_path):
+    (tmp_path / "a.txt").write_bytes(b"one\ntwo\n\xff\xfe")
+    with pytest.raises(BadFile, match=r"a\.txt, line 3: this is no text in UTF-8\."):
+        read_text(tmp_path / "a.txt", 1024)
+
+
+def test_a_byte_order_mark_is_skipped(tmp_path):
+    (tmp_path / "a.txt").write_bytes(b"\xef\xbb\xbftavli")
+    assert read_text(tmp_path / "a.txt", 1024) == "tavli"
+
+
+def test_a_folder_is_no_file(tmp_path):
+    with pytest.raises(BadFile, match="is no ordinary file"):
+        read_text(tmp_path, 1024)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadFile, match="is no ordinary file"):
+        read_text(tmp_path / "pipe", 1024)
+
+
+@pytest.mark.parametrize("name", ["none.txt", "a\0b"])
+def test_a_file_that_is_not_there_is_told(tmp_path, name):
+    with pytest.raises(BadFile, match="cannot be read"):
+        read_text(tmp_path / name, 1024)
+
+
+def test_damaged_files_never_replace_each_other(tmp_path):
+    for text in ("one", "two", "three"):
+        (tmp_path / "a.json").write_text(text)
+        set_aside(tmp_path / "a.json")
+    assert sorted(path.read_text() for path in tmp_path.iterdir()) == ["one", "three", "two"]
+
+
+def test_what_cannot_be_renamed_is_told(tmp_path):
+    with pytest.raises(BadFile, match=r"a\.json cannot be renamed"):
+        set_aside(tmp_path / "a.json")
+
+
+def test_a_file_that_is_gone_counts_as_removed(tmp_path):
+    remove(tmp_path / "a.txt")
+    with pytest.raises(BadFile, match="cannot be removed"):
+        remove(tmp_path)
+
+
+def test_a_folder_under_a_file_cannot_be_made(tmp_path):
+    (tmp_path / "a.txt").write_text("file")
+    with pytest.raises(BadFile, match="the folder deep cannot be made"):
+        make_folder(tmp_path / "a.txt" / "deep")
