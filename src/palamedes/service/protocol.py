@@ -40,18 +40,18 @@ class _Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An object whose unknown fields are errors."""
 
 
-class SideIn(_Strict):
+class SideIn(_Strict, frozen=True):
     points: dict[str, Natural]
     bar: Natural = 0
     off: Natural = 0
 
 
-class PinnedIn(_Strict):
+class PinnedIn(_Strict, frozen=True):
     player: list[Natural] = []
     opponent: list[Natural] = []
 
 
-class PositionIn(_Strict):
+class PositionIn(_Strict, frozen=True):
     player: SideIn
     opponent: SideIn
     pinned: PinnedIn = PinnedIn()
@@ -59,7 +59,7 @@ class PositionIn(_Strict):
     began: Literal["player", "opponent"] = "player"
 
 
-class SettingsIn(_Strict):
+class SettingsIn(_Strict, frozen=True):
     """`method`, `seconds`, `games` and `seed` are for the Monte Carlo player, which answers where no network is named."""
 
     network: str | None = None
@@ -74,13 +74,13 @@ class SettingsIn(_Strict):
     seed: Natural | None = None
 
 
-class MatchIn(_Strict):
+class MatchIn(_Strict, frozen=True):
     length: Annotated[int, msgspec.Meta(ge=1, le=99)]
     score: tuple[Natural, Natural]
     crawford: bool = False
 
 
-class CubeIn(_Strict):
+class CubeIn(_Strict, frozen=True):
     value: Positive = 1
     owner: Literal["player", "opponent"] | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QRadialGradient
 
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
@@ -28,14 +28,11 @@ def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int,
         _disc(painter, centre, theme, colour)
         return
     device = painter.deviceTransform()
-    picture = _picture(theme, colour, round(device.m11(), 3))
-    ratio = painter.device().devicePixelRatioF()
+    scale = device.m11()
+    picture = _picture(theme, colour, round(scale, 3))
     corner = device.map(centre) - QPointF(picture.width(), picture.height()) / 2
-    painter.save()
-    painter.resetTransform()
-    picture.setDevicePixelRatio(ratio)
-    painter.drawImage(QPointF(round(corner.x()), round(corner.y())) / ratio, picture)
-    painter.restore()
+    whole_pixel = device.inverted()[0].map(QPointF(round(corner.x()), round(corner.y())))
+    painter.drawImage(QRectF(whole_pixel, QSizeF(picture.size()) / scale), picture)
 
 
 @lru_cache(maxsize=16)
