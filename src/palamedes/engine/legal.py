@@ -1,0 +1,422 @@
+"""Legal plays as objects: all of a roll, a turn made step by step, and written plays with the reason when one is refused."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import permutations
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.board import across
+from palamedes.core.errors import BadDice, BadPlay
+from palamedes.core.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
+from palamedes.core.position import Position
+from palamedes.core.variant import Contact, Variant
+from palamedes.kernels import plays as kernels
+
+Dice: TypeAlias = tuple[int, int]
+Steps: TypeAlias = tuple[Step, ...]
+Moment: TypeAlias = tuple[Steps, Position, tuple[int, ...]]
+"""A turn under way: the steps done, the position now, the dice left."""
+
+ALL_DICE, HIGHER_DIE, MOST_BORNE_OFF, NO_SUCH_DIE, TOO_MANY_MOVES = range(-5, 0)
+"""Reasons that no single step and no single position shows; the others are those of `kernels.plays`."""
+
+REASONS = {
+    kernels.NO_CHECKER: "no checker stands on {start}",
+    kernels.PINNED_CHECKER: "the checker on {start} is pinned",
+    kernels.CHECKER_ON_BAR: "the checkers on the bar must enter first",
+    kernels.FIRST_CHECKER: "no other checker may move until the first one has passed the opponent's start",
+    kernels.HEAD_RULE: "no more checkers may leave the head this turn",
+    kernels.HAS_HIT: "a checker that has hit may not move again in the same turn",
+    kernels.CLOSED_POINT: "point {end} is held by the opponent",
+    kernels.NOT_ALL_HOME: "checkers may be borne off only when all are in the home quadrant",
+    kernels.PINNED_AT_HOME: "no checker may be borne off while the opponent pins one in the home quadrant",
+    kernels.HIGHER_CHECKER: "a checker on a higher point must be moved first",
+    kernels.PRIME_AT_START: "a turn may not end with a prime in the starting quadrant",
+    kernels.PRIME_IN_FRONT: "a turn may not end with a prime in front of the opponent's start",
+    kernels.NOBODY_PAST_PRIME: "a turn may not end with a prime that no opposing checker has passed",
+    kernels.BLOCKS: "a turn may not end with the opponent unable to move any checker",
+    MOST_BORNE_OFF: "as many checkers as possible must be borne off",
+    ALL_DICE: "{all_dice} must be played",
+    HIGHER_DIE: "the higher die must be played",
+    NO_SUCH_DIE: "the dice left do not show {distance}",
+    TOO_MANY_MOVES: "that is more than the dice give",
+}
+NO_STEP = Step(0, 0)
+
+
+# Arrays and positions.
+
+
+def board_array(position: Position) -> NDArray[np.int8]:
+    """The position as kernels read it: int8[2, points + 2], row 0 the side to roll."""
+    return np.array((position.mine, position.theirs), np.int8)
+
+
+def position_of(board: NDArray[np.int8]) -> Position:
+    """The position that an int8[2, points + 2] array holds."""
+    mine, theirs = board.tolist()
+    return Position(tuple(mine), tuple(theirs))
+
+
+class _Workspaces(threading.local):
+    """Each thread's arrays for play generation, one set for each size of board."""
+
+    def __init__(self) -> None:
+        self.by_size: dict[tuple[int, int], tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int32]]] = {}
+
+    def of(self, variant: Variant) -> tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.int32]]:
+        size = (variant.board.points, variant.board.checkers)
+        if size not in self.by_size:
+            self.by_size[size] = kernels.workspace(variant.code)
+        return self.by_size[size]
+
+
+_workspaces = _Workspaces()
+
+
+# All plays.
+
+
+def check_dice(variant: Variant, dice: Dice) -> None:
+    """Raise BadDice unless these are two numbers that the variant's dice show."""
+    if len(dice) != 2 or not all(1 <= die <= variant.board.die for die in dice):
+        raise BadDice(f"the dice show {'-'.join(map(str, dice))}, but must show two numbers from 1 to {variant.board.die}.")
+
+
+def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> tuple[Play, ...]:
+    """Every legal play once, empty when the turn passes; `turn`: how many turns the side to roll has completed.
+
+    Ordered by the steps, the one from the highest point first, so that plays of the rearmost checkers come first. BadDice.
+    """
+    check_dice(variant, dice)
+    afters, steps, scratch = _workspaces.of(variant)
+    count = kernels.legal_plays(variant.code, board_array(position), *dice, turn, afters, steps, scratch)
+    found = [
+        Play(tuple(Step(start, end) for start, end in way if start != kernels.UNUSED), Position(tuple(mine), tuple(theirs)))
+        for (mine, theirs), way in zip(afters[:count].tolist(), steps[:count].tolist(), strict=True)
+    ]
+    return tuple(sorted(found, key=_order))
+
+
+def _order(play: Play) -> list[tuple[int, int]]:
+    return sorted((-start, end) for start, end in play.steps)
+
+
+# A turn made step by step.
+
+
+class Turn:
+    """A turn in the making, for people: what may follow the steps done so that the turn can still be ended legally.
+
+    `done` is always the tuple of steps made so far, each of them one that `next_steps` offered; BadPlay if it is not.
+    """
+
+    def __init__(self, variant: Variant, position: Position, dice: Dice, turn: int = 1) -> None:
+        self.variant, self.position, self.dice, self.turn = variant, position, dice, turn
+        self.plays = legal_plays(variant, position, dice, turn)
+        self._code = variant.code
+        self._start = board_array(position)
+        self._limit = kernels.head_limit(self._code, *dice, turn)
+        self._by_end = {play.after: play for play in self.plays}
+        self._next: dict[tuple[Position, tuple[int, ...]], tuple[tuple[Step, int], ...]] = {}
+
+    @property
+    def all_dice(self) -> tuple[int, ...]:
+        """The numbers to play, high to low: two, or the same four times."""
+        return self.dice * 2 if self.dice[0] == self.dice[1] else tuple(sorted(self.dice, reverse=True))
+
+    def next_steps(self, done: Steps) -> tuple[tuple[Step, int], ...]:
+        """The single steps that may follow, each with the die it uses; high dice, then high points first."""
+        position, left = self._at(done)
+        if (position, left) not in self._next:
+            self._next[position, left] = tuple(self._offered(done, position, left))
+        return self._next[position, left]
+
+    def _offered(self, done: Steps, position: Position, left: tuple[int, ...]) -> Iterator[tuple[Step, int]]:
+        if self.dice[0] == self.dice[1]:
+            wanted = self._wanted(done)
+            yield from (way for way in self._possible(position, left) if way[0] in wanted)
+        else:
+            yield from (way for way in self._possible(position, left) if self._leads_on(position, left, *way))
+
+    def _wanted(self, done: Steps) -> set[Step]:
+        """The steps that some play has beyond those done.
+
+        All moves of a double being equal, the position depends only on which steps are made; and whatever part of a play has
+        been made, the rest can follow from high points to low. So a possible step that is wanted is never a dead end.
+        """
+        return {step for play in self.plays for step in _beyond(play.steps, done)}
+
+    def _leads_on(self, position: Position, left: tuple[int, ...], step: Step, die: int) -> bool:
+        """Whether a legal end of the turn can be reached after this step, with two different dice."""
+        after = moved(self.variant, position, step)
+        if after in self._by_end:
+            return True
+        rest = _without(left, die)
+        return any(moved(self.variant, after, second) in self._by_end for second, _ in self._possible(after, rest))
+
+    def _possible(self, position: Position, left: tuple[int, ...]) -> Iterator[tuple[Step, int]]:
+        """The steps that the dice left allow one by one, whatever the end of the turn; each with the die it needs."""
+        board = board_array(position)
+        points = np.empty(self.variant.board.bar, np.int8)
+        offered: set[Step] = set()
+        for die in sorted(set(left), reverse=True):
+            count = kernels.movers(self._code, self._start, board, die, self._limit, points)
+            for point in points[:count].tolist():
+                step = Step(point, max(point - die, 0))
+                if step not in offered:
+                    offered.add(step)
+                    yield step, _die_for(step, left) or die
+
+    def _refusal(self, board: NDArray[np.int8], point: int, die: int) -> int:
+        return kernels.step_refusal(self._code, self._start, board, point, die, self._limit)
+
+    def _at(self, done: Steps) -> tuple[Position, tuple[int, ...]]:
+        """The position and the dice left after these steps."""
+        position, left = self.position, self.all_dice
+        for step in done:
+            die = _die_for(step, left)
+            if die is None or position.mine[step.start] <= 0:
+                raise BadPlay(f"{_step_name(self.variant, step)} cannot have been played with {_dice_name(self.dice)}.")
+            position, left = moved(self.variant, position, step), _without(left, die)
+        return position, left
+
+    def dice_left(self, done: Steps) -> tuple[int, ...]:
+        """The numbers not used yet, high to low; a checker is borne off with the lowest one that will do."""
+        return self._at(done)[1]
+
+    def position_after(self, done: Steps) -> Position:
+        """The position after these steps, seen by the mover."""
+        return self._at(done)[0]
+
+    def is_complete(self, done: Steps) -> bool:
+        """Whether the turn may end here: the position is that of a legal play, or nothing can be played at all."""
+        return self.position_after(done) in self._by_end or (not done and not self.plays)
+
+    def play_for(self, done: Steps) -> Play:
+        """The legal play that these steps amount to; BadPlay if the turn may not end here."""
+        after = self.position_after(done)
+        if not self.is_complete(done):
+            raise BadPlay(f"the turn cannot end here: {self._why_not_end(done)}.")
+        return self._by_end.get(after, Play((), self.position))
+
+    def landings(self, done: Steps, point: int) -> dict[int, Steps]:
+        """Where the checker on `point` can go, with one die or several, and the fewest steps that take it there."""
+        found: dict[int, Steps] = {}
+        ways: list[Steps] = [()]
+        while ways:
+            longer = []
+            for way in ways:
+                place = way[-1].end if way else point
+                for step, _ in self.next_steps((*done, *way)):
+                    if step.start == place:
+                        longer.append((*way, step))
+                        found.setdefault(step.end, longer[-1])
+            ways = longer
+        return found
+
+    # Why something is refused.
+
+    def why_not(self, done: Steps, step: Step) -> str:
+        """Why this step may not follow, in the words of the rulebook; empty if it may."""
+        if any(step == offered for offered, _ in self.next_steps(done)):
+            return ""
+        position, left = self._at(done)
+        refusal = self._step_refusal(position, left, step)
+        if refusal != kernels.ALLOWED:
+            return self._words(refusal, step)
+        return self._why_not_end(self._played_on((*done, step)))
+
+    def _step_refusal(self, position: Position, left: tuple[int, ...], step: Step) -> int:
+        """Why the step may not be made now, the end of the turn apart, or ALLOWED."""
+        die = _die_for(step, left)
+        if position.mine[step.start] > 0 and die is None:
+            return NO_SUCH_DIE
+        return self._refusal(board_array(position), step.start, die or max(step.start - step.end, 1))
+
+    def _played_on(self, done: Steps) -> Steps:
+        """These steps and any that can follow, the ends of turns apart, until none can."""
+        following = next(self._possible(*self._at(done)), None)
+        return done if following is None else self._played_on((*done, following[0]))
+
+    def _why_not_end(self, done: Steps) -> str:
+        """Why the turn may not end after these steps."""
+        after, left = self._at(done)
+        board = board_array(after)
+        if done and self.next_steps(done):
+            return self._words(ALL_DICE)
+        prime = kernels.prime_refusal(self._code, board)
+        if prime != kernels.ALLOWED:
+            return self._words(prime)
+        if self._blocks(after) and not all(self._blocks(play.after) for play in self.plays):
+            return self._words(kernels.BLOCKS)
+        if self._code.most_borne_off and any(play.after.mine[0] > after.mine[0] for play in self.plays):
+            return self._words(MOST_BORNE_OFF)
+        if any(len(play.steps) > len(self.all_dice) - len(left) for play in self.plays):
+            return self._words(ALL_DICE)
+        return self._words(HIGHER_DIE)
+
+    def _blocks(self, after: Position) -> bool:
+        return bool(self._code.no_blocking) and kernels.cannot_move(self._code, board_array(after.flipped()))
+
+    def _words(self, reason: int, step: Step = NO_STEP) -> str:
+        start = "the bar" if step.start == self.variant.board.bar else step.start
+        return REASONS[reason].format(start=start, end=step.end, distance=step.start - step.end, all_dice=self._all_dice_name())
+
+    def _all_dice_name(self) -> str:
+        if len(self.all_dice) == 2:
+            return "both dice"
+        most = max((len(play.steps) for play in self.plays), default=0)
+        return f"{most} moves of the double" if most < len(self.all_dice) else "all four moves"
+
+    # Written plays.
+
+    def find(self, text: str) -> Play:
+        """The legal play that is written like this; BadPlay says which part cannot be played, and why."""
+        words = read_notation(self.variant.board, text)
+        if not words:
+            return self._passed()
+        wanted = _written_moves(words)
+        blots = self._named_blots(words)
+        found = [play for play in self.plays if self._moves(play) == wanted and blots <= self._hit_points(play)]
+        if len(found) > 1:
+            found = [play for play in found if self._hit_points(play) == blots] or found
+        if len(found) > 1:
+            ways = " or ".join(notation(self.variant, self.position, play.steps) for play in found)
+            raise BadPlay(f"{text} can be played in several ways: {ways}.")
+        if not found:
+            raise BadPlay(self._why_not_written(text, words))
+        return found[0]
+
+    def _passed(self) -> Play:
+        if self.plays:
+            raise BadPlay(f"{PASS} cannot be played: there is a legal play with {_dice_name(self.dice)}.")
+        return Play((), self.position)
+
+    def _moves(self, play: Play) -> dict[int, int]:
+        """By how much the number of the mover's checkers changes, where it does."""
+        pairs = zip(play.after.mine, self.position.mine, strict=True)
+        return {place: now - before for place, (now, before) in enumerate(pairs) if now != before}
+
+    def _hit_points(self, play: Play) -> set[int]:
+        """My points on which the play hits a blot."""
+        return {point for point in self._blots() if play.after.theirs[self._across(point)] == 0}
+
+    def _named_blots(self, words: Iterable[WrittenMove]) -> set[int]:
+        return self._blots() & {stop for word in words for stop in word.stops[1:]}
+
+    def _blots(self) -> set[int]:
+        """My points on which a lone opposing checker can be hit."""
+        if self.variant.contact is not Contact.HIT:
+            return set()
+        return {point for point in range(1, self.variant.board.points + 1) if self.position.theirs[self._across(point)] == 1}
+
+    def _across(self, point: int) -> int:
+        return across(self.variant.board.points, point, self.variant.same_direction)
+
+    def _why_not_written(self, text: str, words: tuple[WrittenMove, ...]) -> str:
+        """Why the words are no legal play: the first that cannot be played after those before it, or how the turn ends."""
+        if sum(word.count for word in words) > len(self.all_dice):
+            return f"{text} cannot be played: {self._words(TOO_MANY_MOVES)}."
+        singly = [word for word in sorted(words, key=lambda word: -word.stops[0]) for _ in range(word.count)]
+        attempts = [self._attempt(order) for order in permutations(singly)]
+        for done, refused in attempts:
+            if refused is None:
+                return f"{text} cannot be played: {self._why_not_end(done)}."
+        done, refused = attempts[0]
+        assert refused is not None
+        return f"{refused.text} cannot be played: {self._why_no_trip((done, *self._at(done)), refused.stops)}."
+
+    def _attempt(self, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMove | None]:
+        """The steps of these words in this order, the end of the turn apart, up to the first word that cannot be played."""
+        moments: list[Moment] = [((), self.position, self.all_dice)]
+        for word in words:
+            following = [later for moment in moments for later in self._trips(moment, word.stops)]
+            if not following:
+                return moments[0][0], word
+            moments = following
+        return moments[0][0], None
+
+    def _trips(self, moment: Moment, stops: tuple[int, ...]) -> Iterator[Moment]:
+        """Every way to take one checker along these stops, the end of the turn apart."""
+        if len(stops) == 1:
+            yield moment
+            return
+        done, position, left = moment
+        for die in sorted(set(left), reverse=True):
+            step = Step(stops[0], max(stops[0] - die, 0))
+            if step.end >= stops[1] and self._refusal(board_array(position), step.start, die) == kernels.ALLOWED:
+                later = ((*done, step), moved(self.variant, position, step), _without(left, die))
+                yield from self._trips(later, stops[1:] if step.end == stops[1] else (step.end, *stops[1:]))
+
+    def _why_no_trip(self, moment: Moment, stops: tuple[int, ...]) -> str:
+        """The first refusal on the way along the stops, as far as the checker gets."""
+        _, position, left = moment
+        goal = Step(*stops[:2])
+        ahead = next(self._trips(moment, stops[:2]), None)
+        if ahead is not None and len(stops) > 2:
+            return self._why_no_trip(ahead, stops[1:])
+        refusal = self._step_refusal(position, left, goal)
+        if refusal != NO_SUCH_DIE:
+            return self._words(refusal, goal)
+        for die in sorted(set(left), reverse=True):
+            step = Step(goal.start, max(goal.start - die, 0))
+            refusal = self._step_refusal(position, left, step)
+            if step.end > goal.end and len(left) > 1 and refusal not in (kernels.ALLOWED, NO_SUCH_DIE):
+                return self._words(refusal, step)
+        return self._words(NO_SUCH_DIE, goal)
+
+
+def _beyond(steps: Steps, done: Steps) -> list[Step]:
+    """The steps that are left when those done are taken away; none if some of those are not among them."""
+    left = list(steps)
+    for step in done:
+        if step not in left:
+            return []
+        left.remove(step)
+    return left
+
+
+def _die_for(step: Step, left: tuple[int, ...]) -> int | None:
+    """The die that this step uses: the one it shows, or the lowest higher one that bears the checker off."""
+    distance = step.start - step.end
+    fitting = [die for die in left if die == distance or (step.end == 0 and die > distance)]
+    return min(fitting, default=None)
+
+
+def _without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
+    """The dice left after using one."""
+    place = left.index(die)
+    return left[:place] + left[place + 1 :]
+
+
+def _written_moves(words: Iterable[WrittenMove]) -> dict[int, int]:
+    change: Counter[int] = Counter()
+    for word in words:
+        change[word.stops[0]] -= word.count
+        change[word.stops[-1]] += word.count
+    return {place: count for place, count in change.items() if count}
+
+
+def _step_name(variant: Variant, step: Step) -> str:
+    return f"{place_name(variant.board, step.start)}/{place_name(variant.board, step.end)}"
+
+
+def _dice_name(dice: Dice) -> str:
+    return "-".join(map(str, dice))
+
+
+def find_play(variant: Variant, position: Position, dice: Dice, text: str, turn: int = 1) -> Play:
+    """The legal play that is written like this (`24/18 13/11`, a pass is `--`); BadPlay says what cannot be played, and why."""
+    return Turn(variant, position, dice, turn).find(text)
+
+
+def why_not(variant: Variant, position: Position, dice: Dice, done: Steps, step: Step, turn: int = 1) -> str:
+    """Why this step may not follow those done, in the words of the rulebook; empty if it may."""
+    return Turn(variant, position, dice, turn).why_not(done, step)

@@ -1,0 +1,303 @@
+"""The first opponent: flat Monte Carlo and flat UCB over random play-outs, for every game, option and board size.
+
+Source: thesis, sections 2.1.6.4 and 2.2.4.2. Every play is an arm of a bandit, a play-out from the position after it is a
+pull. Flat Monte Carlo deals the play-outs out evenly; flat UCB gives the next ones to the play with the highest UCB1 bound,
+on rewards scaled to 0..1. There is no tree and no knowledge of any game.
+
+Play-outs are handed out in chunks, each with its own seed. Which play the next chunk goes to depends on the chunks that
+were merged before it, always in the order they were handed out and always IN_FLIGHT behind: so the answer for a seed and a
+number of games is the same on any number of threads.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
+from math import inf, sqrt
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.outcome import outcome
+from palamedes.core.play import Play, notation
+from palamedes.core.position import Position
+from palamedes.core.settings import ComputerSettings
+from palamedes.core.variant import Variant
+from palamedes.engine.legal import board_array, legal_plays
+from palamedes.kernels.rollout import RESULTS, Room, play_out, room
+
+Counts: TypeAlias = NDArray[np.int64]
+
+CHUNK = 32  # play-outs handed out together; the first chunk of every play is a single one, so that none is left out
+IN_FLIGHT = 32  # chunks handed out ahead of the last one merged: keeps as many threads busy
+POLL = 0.01  # seconds between looks at `stop` and the clock
+REPORT_EVERY = 0.1  # seconds
+SETTLED = 0.2  # seconds for a roll with nothing to decide: enough to show chances
+POINTS = tuple(range(-3, RESULTS - 3))  # what the columns of a row of results are worth
+
+
+def never() -> bool:
+    """For callers that do not stop."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """When the play-outs end: after that many games if `games` is given, else at `deadline`, a time of the monotonic clock.
+
+    `threads`: all cores if None.
+    """
+
+    deadline: float
+    games: int | None = None
+    seed: int | None = None
+    threads: int | None = None
+
+
+def equal_shares(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
+    """Flat Monte Carlo: the arm with the fewest play-outs, the first of these."""
+    return int(np.argmin(handed_out))
+
+
+def ucb1(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
+    """Flat UCB: the arm with the highest mean reward (0..1) + √(2 ln n / n_arm). Source: thesis, section 2.2.4.2.1."""
+    if not handed_out.all():
+        return int(np.argmin(handed_out))
+    return int(np.argmax(rewards + np.sqrt(2 * np.log(handed_out.sum()) / handed_out)))
+
+
+NEXT_ARM = {"flat_mc": equal_shares, "flat_ucb": ucb1}
+
+
+def choose(
+    variant: Variant,
+    position: Position,
+    dice: tuple[int, int],
+    *,
+    turn: int = 1,
+    opponent_turn: int = 1,
+    began: bool = True,
+    settings: ComputerSettings | None = None,
+    seed: int | None = None,
+    games: int | None = None,
+    threads: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Callable[[Analysis], None] | None = None,
+) -> Analysis:
+    """Judge all plays of a roll by random play-outs; the first candidate is the play to make. No candidates: a pass.
+
+    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether the side to roll began the
+    game. It takes `settings.seconds`, or less where there is nothing to decide, or `games` play-outs if given; `stop` is asked
+    all the time and ends it with the answer so far, and about ten times a second `report` gets the answer so far, both on the
+    calling thread. A play that ends the game is exact and gets no play-outs.
+    Order: by equity, then as `legal_plays` lists them; plays that got no play-outs, when stopped early, come last.
+    """
+    began_at = time.monotonic()
+    settings = settings or ComputerSettings()
+    plays = legal_plays(variant, position, dice, turn)
+    table = _Table.of(variant, position, plays, not began, settings.method)
+    seconds = min(settings.seconds, SETTLED) if table.settled else settings.seconds
+    budget = Budget(began_at + seconds, games, seed, threads)
+    field = _Field(variant, table.boards, not began, (opponent_turn, turn + 1))
+
+    def tell(results: Counts, complete: bool) -> Analysis:
+        return table.analysis(results[:, ::-1], complete)
+
+    shown = None if report is None else lambda results: report(tell(results, False))
+    return tell(*_gather(field, NEXT_ARM[settings.method], budget, stop, shown))
+
+
+def estimate(
+    variant: Variant,
+    position: Position,
+    *,
+    turn: int = 1,
+    opponent_turn: int = 1,
+    began: bool = True,
+    settings: ComputerSettings | None = None,
+    seed: int | None = None,
+    games: int | None = None,
+    threads: int | None = None,
+    stop: Callable[[], bool] = never,
+) -> Probabilities:
+    """Chances of the side to roll, before its roll, by random play-outs; exact where the game is over. Else as `choose`."""
+    settings = settings or ComputerSettings()
+    over = outcome(variant, position, began)
+    if over is not None:
+        return exact_chances(over)
+    field = _Field(variant, board_array(position)[None], began, (turn, opponent_turn))
+    results, _ = _gather(field, equal_shares, Budget(time.monotonic() + settings.seconds, games, seed, threads), stop, None)
+    return chances(results[0].tolist())
+
+
+def exact_chances(points: int) -> Probabilities:
+    """A game that is over, for the side that won `points` (negative: lost, 0: tie)."""
+    return chances([int(column == points) for column in POINTS])
+
+
+def chances(row: Sequence[int]) -> Probabilities:
+    """Seven counts, games that ended at -3..+3 points -> chances; a tie is half a win. No games: even chances, no doubles."""
+    games = sum(row)
+    if games == 0:
+        return Probabilities(win=0.5)
+    lost_triple, lost_double, _, ties, won, won_double, won_triple = row
+    return Probabilities(
+        win=(won + won_double + won_triple + ties / 2) / games,
+        win_double=(won_double + won_triple) / games,
+        win_triple=won_triple / games,
+        lose_double=(lost_double + lost_triple) / games,
+        lose_triple=lost_triple / games,
+    )
+
+
+def standard_error(row: Sequence[int], stakes: int) -> float:
+    """Of the mean points of seven counts; with fewer than two games nothing is known, and it is `stakes`."""
+    games = sum(row)
+    if games < 2:
+        return float(stakes)
+    total = sum(points * count for points, count in zip(POINTS, row, strict=True))
+    squares = sum(points * points * count for points, count in zip(POINTS, row, strict=True))
+    return sqrt(max(0.0, (squares - total * total / games) / (games - 1) / games))
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The plays of a roll, and which of them end the game: `over[k]` is the mover's points then, None while it goes on."""
+
+    plays: tuple[Play, ...]
+    words: tuple[str, ...]
+    over: tuple[int | None, ...]
+    boards: NDArray[np.int8]  # [n, 2, points + 2]: the positions after the other plays, seen by the opponent who rolls next
+    stakes: int
+    settled: bool
+    method: str
+
+    @classmethod
+    def of(cls, variant: Variant, position: Position, plays: Sequence[Play], opponent_began: bool, method: str) -> _Table:
+        afters = [play.after.flipped() for play in plays]
+        lost = [outcome(variant, after, opponent_began) for after in afters]
+        over = tuple(None if points is None else -points for points in lost)
+        going_on = [board_array(after) for after, points in zip(afters, over, strict=True) if points is None]
+        rows = (len(going_on), 2, variant.board.points + 2)
+        stakes = _stakes(variant)
+        most = 1 if position.theirs[0] else stakes
+        return cls(
+            plays=tuple(plays),
+            words=tuple(notation(variant, position, play.steps) for play in plays),
+            over=over,
+            boards=np.array(going_on, np.int8).reshape(rows),
+            stakes=stakes,
+            settled=len(plays) < 2 or any(points is not None and points >= most for points in over),
+            method=method,
+        )
+
+    def analysis(self, results: Counts, complete: bool) -> Analysis:
+        """results: int64[boards, 7], the mover's view."""
+        rows = iter(results.tolist())
+        found = [self._candidate(k, None if over is not None else next(rows)) for k, over in enumerate(self.over)]
+        found.sort(key=lambda one: (one.games == 0 and one.standard_error > 0, -one.equity))
+        return Analysis(tuple(found), int(results.sum()), complete)
+
+    def _candidate(self, k: int, row: Sequence[int] | None) -> Candidate:
+        over = self.over[k]
+        if row is None and over is not None:
+            return Candidate(self.plays[k], self.words[k], exact_chances(over), float(over), 0.0, 0, 1, "end of the game")
+        assert row is not None
+        worth, games = chances(row), sum(row)
+        source = f"{self.method}, {games} play-outs"
+        error = standard_error(row, self.stakes)
+        return Candidate(self.plays[k], self.words[k], worth, worth.equity, error, games, 1, source)
+
+
+def _stakes(variant: Variant) -> int:
+    """The most points that a game of this variant is worth."""
+    return 3 if variant.triples else 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """Positions to play out: int8[n, 2, points + 2], seen by the side to roll.
+
+    `turns` says how many turns that side and the other have completed. `rooms` are those not in use by any thread.
+    """
+
+    variant: Variant
+    boards: NDArray[np.int8]
+    began: bool
+    turns: tuple[int, int]
+    rooms: list[Room] = dataclass_field(default_factory=list)
+
+    def chunk(self, arm: int, games: int, seed: int, ended: NDArray[np.uint8]) -> Counts:
+        """Play one position out `games` times, or fewer once `ended[0]` is set.
+
+        int64[7]: how many games ended at -3..+3 points for the side to roll.
+        """
+        code = self.variant.code
+        results: Counts = np.zeros(RESULTS, np.int64)
+        counts, seeds = np.array([games], np.int64), np.array([seed], np.uint64)
+        place = self.rooms.pop() if self.rooms else room(code)
+        play_out(code, self.boards[arm : arm + 1], counts, seeds, self.began, *self.turns, ended, place, results[None])
+        self.rooms.append(place)
+        return results
+
+
+def _gather(
+    field: _Field,
+    next_arm: Callable[[Counts, NDArray[np.float64]], int],
+    budget: Budget,
+    stop: Callable[[], bool],
+    report: Callable[[Counts], None] | None,
+) -> tuple[Counts, bool]:
+    """Play out until the budget is used up or `stop` says so.
+
+    int64[n, 7]: how many games ended at -3..+3 points for the side to roll; and whether it was not stopped.
+    """
+    results = np.zeros((len(field.boards), RESULTS), np.int64)
+    if not len(field.boards):
+        return results, True
+    handed_out = np.zeros(len(field.boards), np.int64)
+    ended = np.zeros(1, np.uint8)
+    seeds = np.random.Generator(np.random.PCG64(budget.seed))
+    most = inf if budget.games is None else budget.games
+    deadline = budget.deadline if budget.games is None else inf
+    next_report = time.monotonic() + REPORT_EVERY
+    stopped = False
+    waiting: deque[tuple[int, Future[Counts]]] = deque()
+    with ThreadPoolExecutor(budget.threads or os.cpu_count()) as pool:
+        try:
+            while not (stopped := stop()) and (now := time.monotonic()) < deadline:
+                while len(waiting) < IN_FLIGHT and (left := most - handed_out.sum()) > 0:
+                    arm = next_arm(handed_out, _rewards(results, _stakes(field.variant)))
+                    games = int(min(CHUNK if handed_out[arm] else 1, left))
+                    handed_out[arm] += games
+                    seed = int(seeds.integers(2**64, dtype=np.uint64))
+                    waiting.append((arm, pool.submit(field.chunk, arm, games, seed, ended)))
+                if not waiting:
+                    break
+                arm, first = waiting[0]
+                try:
+                    results[arm] += first.result(timeout=min(POLL, deadline - now))
+                    waiting.popleft()
+                except TimeoutError:
+                    pass
+                if report is not None and now >= next_report:
+                    report(results)
+                    next_report = now + REPORT_EVERY
+        finally:
+            ended[0] = 1
+        for arm, chunk in waiting:
+            results[arm] += chunk.result()
+    return results, not stopped
+
+
+def _rewards(results: Counts, stakes: int) -> NDArray[np.float64]:
+    """Mean reward of every arm for the mover, who is not the side to roll in `results`, 0..1; 0.5 while nothing is known."""
+    means = -(results @ POINTS) / np.maximum(results.sum(axis=1), 1)
+    return np.asarray((means / stakes + 1) / 2, np.float64)

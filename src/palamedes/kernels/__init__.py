@@ -1,0 +1,1 @@
+"""Compiled loops over arrays. Alone imports numba; of ours only core."""

@@ -1,0 +1,78 @@
+"""The one decorator of all kernels, and the folder in which their compiled code is kept."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import platformdirs
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+"""For every kernel. They work in the caller's arrays, so numba's reference counts are off: a kernel that allocates does not
+compile. Measured on play generation: 3.1 instead of 11.4 microseconds a roll."""
+
+STALE_AFTER = 14 * 86400
+"""Seconds after which an unused folder of other sources is removed: long enough for two versions side by side."""
+
+
+def sources() -> list[Path]:
+    """The files whose text the compiled code depends on: every kernel, and what kernels read from core."""
+    kernels = Path(__file__).parent
+    core = kernels.parent / "core"
+    return [*sorted(kernels.glob("*.py")), core / "board.py", core / "variant.py"]
+
+
+def fingerprint() -> str:
+    """A name that changes with the sources, numba and Python: numba itself does not notice a change in another file."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+    for source in sources():
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Where caches are kept: PALAMEDES_CACHE, else `cache` in PALAMEDES_HOME, else the user's cache folder."""
+    if named := os.environ.get("PALAMEDES_CACHE"):
+        return Path(named)
+    if home := os.environ.get("PALAMEDES_HOME"):
+        return Path(home) / "cache"
+    return platformdirs.user_cache_path("palamedes", appauthor=False)
+
+
+def cache_folder() -> Path:
+    """The folder for the code compiled from these sources; one that lives as long as the process where none can be made."""
+    folder = cache_root() / f"kernels-{fingerprint()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="palamedes-"))
+    remove_stale(folder)
+    return folder
+
+
+def remove_stale(folder: Path) -> None:
+    """Remove the folders beside this one that no program has opened for two weeks; what cannot be removed stays."""
+    for other in folder.parent.glob("kernels-*"):
+        with contextlib.suppress(OSError):
+            if other != folder and time.time() - other.stat().st_mtime > STALE_AFTER:
+                shutil.rmtree(other)
+
+
+def kernel(function: Function) -> Function:
+    """A serial function in machine code that lets other threads run."""
+    return cast(Function, numba.njit(**OPTIONS)(function))
+
+
+vars(numba.config).update(CACHE_DIR=str(cache_folder()))
