@@ -14,6 +14,8 @@ from palamedes.core.errors import PalamedesError
 VERBS = {
     "play": "Play in the window, or with --terminal in the terminal.",
     "engine": "Answer requests line by line, for other programs.",
+    "bench": "Measure how fast this machine is.",
+    "trial": "Play random games of every variant and check the laws.",
     "dice": "Check the dice generators, and verify the dice of a saved game.",
 }
 

@@ -101,3 +101,19 @@ def audit_games(
             counts[BAD] += 1
         else:
             results[(-points if number & 1 else points) + 3] += 1
+
+
+@kernel
+def list_game(code: RuleCode, start: Boards, seed: int, room: Room) -> int:
+    """Play one random game in which every play is drawn from the list of all legal plays; answers its number of rolls."""
+    board = room.board
+    seed_generator(seed, room.rng)
+    copy_board(start, board)
+    number = 0
+    while number < MAX_TURNS and outcome(code, board, number & 1 == 0) == NOT_OVER:
+        die1, die2 = 1 + draw(room.rng, code.home), 1 + draw(room.rng, code.home)
+        found = legal_plays(code, board, die1, die2, number >> 1, room.afters, room.steps, room.scratch)
+        copy_board(room.afters[draw(room.rng, found)] if found else board, room.after)
+        flip_board(room.after, board)
+        number += 1
+    return number
