@@ -16,11 +16,11 @@ from palamedes.kernels.rollout import RESULTS, play_out, room
 def microseconds_a_roll(variant: Variant, games: int, seed: int) -> list[float]:
     """For each random game, the mean time in µs to list all legal plays of a roll and make one of them."""
     code, start, place = variant.code, board_array(start_position(variant)), room(variant.code)
-    list_game(code, start, np.uint64(seed), place)
+    list_game(code, start, seed, place)
     means = []
     for number in range(1, games + 1):
         began = perf_counter()
-        rolls = list_game(code, start, np.uint64(seed + number), place)
+        rolls = list_game(code, start, seed + number, place)
         means.append((perf_counter() - began) / rolls * 1e6)
     return means
 

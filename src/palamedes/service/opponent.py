@@ -25,6 +25,8 @@ from palamedes.service.requests import Act, ActRequest
 DOUBLE_FROM = 0.4
 TOO_GOOD_FROM = 1.0
 TAKE_FROM = -0.5
+GAMES_TO_RESIGN = 500
+"""Fewer play-outs of the best play prove nothing."""
 
 
 def act(request: ActRequest, job: Job[Act]) -> Act:
@@ -62,7 +64,7 @@ def _play(request: ActRequest, job: Job[Act]) -> Act:
     best = analysis.candidates[0]
     event: Event = Played(best.play.steps)
     points = min(points_to_resign(best.probabilities), state.largest_resignation)
-    if points and request.may_resign:
+    if points and request.may_resign and best.games >= GAMES_TO_RESIGN:
         event = Resigned(side, points)
     return Act(event, analysis, best.probabilities)
 
