@@ -16,12 +16,13 @@ from palamedes.core.dice_proof import Commitment, commit
 from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
 from palamedes.core.record import Record, record_of
-from palamedes.core.session import Begin, Opening, Played, Remark, Rolled, Setup
+from palamedes.core.session import Begin, Deadlocked, Opening, Played, Remark, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PORTES, PRESETS, TAVLI, VARIANTS, Variant
+from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, PRESETS, TAVLI, VARIANTS, Variant
 from palamedes.engine.legal import find_play
 from palamedes.formats import game_record
 from palamedes.formats.game_record import RecordWriter, read_record, write_record
+from palamedes.service.table import Table
 
 PLAYERS = (Player("Eleni"), Player("Palamedes", ComputerSettings("flat_mc", 2.5)))
 HEADER = "tavli 1\nwhite: Eleni\nblack: Petros\nsession: money\nvariant: portes\n"
@@ -51,6 +52,29 @@ def refused(text: str) -> str:
 
 
 # What was written.
+
+
+def test_a_deadlock_is_refused_where_somebody_can_move():
+    assert "line 8: -- cannot be played" in refused(
+        GAME.removesuffix(" 1. white 31: 8/5 6/5\n") + "neither side can move again\nend\n"
+    )
+
+
+def test_a_deadlock_reads_back():
+    variant = PLAKOTO.configured({"mother_rule": False}, {"points": 8, "checkers": 5})
+    for seed in range(200):
+        table = Table(Session(Setup((variant,), PLAYERS)), DiceSource(DiceSettings("minstd", seed + 1)))
+        table.next_game()
+        while table.state.game_is_running:
+            if table.turn is None:
+                table.throw()
+            else:
+                table.do(Played(random.Random(seed).choice(table.turn.plays).steps if table.turn.plays else ()))
+        if table.session.events[-1] == Deadlocked():
+            break
+    record = record_of(table.session, table.dice)
+    assert record.events[-1] == Deadlocked()
+    assert positions(read(write_record(record))) == positions(record)
 
 
 @given(strategies.variants(), st.integers(0, 2**31 - 1), st.integers(0, 120))

@@ -1,12 +1,26 @@
 """A session being played, by whatever front end."""
 
+from dataclasses import replace
+
 import pytest
 
 from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadEvent, BadPlay
-from palamedes.core.session import Doubled, Phase, Played, ResignationAccepted, ResignationRefused, Resigned, Session, Setup
+from palamedes.core.position import position_from_text
+from palamedes.core.session import (
+    Deadlocked,
+    Doubled,
+    GameResult,
+    Phase,
+    Played,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Session,
+    Setup,
+)
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PORTES, Variant
+from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.service.table import Table
 
 ANNA, BASIL, COMPUTER = Player("Anna"), Player("Basil"), Player("Palamedes", ComputerSettings())
@@ -156,3 +170,31 @@ def test_dice_that_must_be_typed_are_not_rolled():
     with pytest.raises(BadDice):
         at.throw()
     assert at.state.phase is Phase.OPENING
+
+
+def deadlocked_table() -> Table:
+    """Plakoto without the mother rule: both mothers are pinned for good, and all other checkers are on their last point."""
+    variant = PLAKOTO.configured({"mother_rule": False})
+    at = Table(Session(Setup((variant,), (ANNA, BASIL))), DiceSource(DiceSettings(seed=1)))
+    at.next_game()
+    while at.state.phase is Phase.OPENING:
+        at.throw()
+    stuck = position_from_text(variant, "24:pin 1:14 | 24:pin 1:14")
+    at.session.states[-1] = replace(at.state, position=stuck)
+    return at
+
+
+def test_a_game_in_which_nobody_can_ever_move_is_a_tie():
+    at = deadlocked_table()
+    for _ in range(2):
+        at.throw()
+        at.do(Played(()))
+    assert at.state.result == GameResult(None, 0, 0, "deadlock")
+    assert at.session.events[-1] == Deadlocked()
+
+
+def test_one_pass_alone_is_no_deadlock():
+    at = deadlocked_table()
+    at.throw()
+    at.do(Played(()))
+    assert at.state.phase is Phase.TO_ROLL

@@ -9,6 +9,7 @@ from palamedes.core.play import notation
 from palamedes.core.session import (
     Beavered,
     Begin,
+    Deadlocked,
     Doubled,
     Dropped,
     Event,
@@ -120,6 +121,8 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
             return side, "Accepts"
         case ResignationRefused():
             return side, "Plays on"
+        case Deadlocked():
+            return None, "Neither side can ever move again"
         case _:
             raise AssertionError(event)
 

@@ -18,6 +18,8 @@ from palamedes.core.settings import Player
 from palamedes.core.variant import Variant
 
 LONGEST_MATCH = 99
+LARGEST_CUBE = 2**20
+"""Nobody has seen a cube like this; it keeps numbers in files and windows within bounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,15 @@ class ResignationRefused:
 
 
 @dataclass(frozen=True, slots=True)
+class Deadlocked:
+    """Neither side can ever move again, whatever is rolled: a tie. The layer above has made sure of it.
+
+    The rulebook does not speak of it; it happens where options are off (two mothers that pin each other for good, two
+    sides that block each other completely).
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A note on what has just happened; changes nothing."""
 
@@ -141,6 +152,7 @@ Event: TypeAlias = (
     | Resigned
     | ResignationAccepted
     | ResignationRefused
+    | Deadlocked
     | Remark
 )
 
@@ -171,7 +183,7 @@ class GameResult(NamedTuple):
     winner: int | None
     kind: int
     points: int
-    by: str  # "play", "drop" or "resignation"
+    by: str  # "play", "drop", "resignation" or "deadlock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +235,7 @@ class State:
             and self.setup.cube
             and not self.crawford_game
             and self.cube.owner in (None, self.on_roll)
+            and self.cube.value < LARGEST_CUBE
         )
 
     @property
@@ -345,6 +358,8 @@ def _doubled(state: State, event: Doubled) -> State:
 def _why_no_double(state: State) -> str:
     if not (state.variant.cube and state.setup.cube):
         return f"there is none in this game of {state.variant.name}."
+    if state.cube.value >= LARGEST_CUBE:
+        return f"it does not go beyond {LARGEST_CUBE}."
     return "this is the Crawford game." if state.crawford_game else "the other side owns it."
 
 
@@ -384,6 +399,10 @@ def _resignation_refused(state: State, event: ResignationRefused) -> State:
     return replace(state, phase=state.paused, offer=None, paused=None)
 
 
+def _deadlocked(state: State, event: Deadlocked) -> State:
+    return _finished(state, None, 0, "deadlock")
+
+
 def _finished(state: State, winner: int | None, kind: int, by: str) -> State:
     """The game is over: Jacoby's rule, the cube, the score, and perhaps the end of the match."""
     setup = state.setup
@@ -418,6 +437,7 @@ _WAITED_FOR: dict[type[Event], tuple[Phase, ...]] = {
     Resigned: (Phase.TO_ROLL, Phase.TO_PLAY, Phase.DOUBLED, Phase.BEAVERED),
     ResignationAccepted: (Phase.RESIGNED,),
     ResignationRefused: (Phase.RESIGNED,),
+    Deadlocked: (Phase.TO_ROLL,),
 }
 _HANDLERS = {
     Begin: _begin,
@@ -431,6 +451,7 @@ _HANDLERS = {
     Resigned: _resigned,
     ResignationAccepted: _resignation_accepted,
     ResignationRefused: _resignation_refused,
+    Deadlocked: _deadlocked,
 }
 
 

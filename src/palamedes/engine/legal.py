@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.board import across
+from palamedes.core.dice import rolls
 from palamedes.core.errors import BadDice, BadPlay
 from palamedes.core.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
 from palamedes.core.position import Position
@@ -102,6 +103,12 @@ def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1)
         for (mine, theirs), way in zip(afters[:count].tolist(), steps[:count].tolist(), strict=True)
     ]
     return tuple(sorted(found, key=_order))
+
+
+def is_deadlocked(variant: Variant, position: Position, turns: tuple[int, int] = (1, 1)) -> bool:
+    """Whether neither side can play any roll, so that nobody can ever move again; `turns` as each side has completed them."""
+    views = zip((position, position.flipped()), turns, strict=True)
+    return not any(legal_plays(variant, view, roll, turn) for view, turn in views for roll, _ in rolls(variant.board.die))
 
 
 def _order(play: Play) -> list[tuple[int, int]]:

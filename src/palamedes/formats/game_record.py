@@ -17,17 +17,18 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from palamedes.core.dice import higher_first, roll_from_text, roll_text
+from palamedes.core.dice import higher_first, roll_from_text, roll_text, rolls
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSettings, Draw
 from palamedes.core.errors import BadEvent, BadFile, BadPlay, PalamedesError
-from palamedes.core.play import Play, notation
+from palamedes.core.play import PASS, Play, notation
 from palamedes.core.position import Position
 from palamedes.core.record import Record, check_detail
 from palamedes.core.score_sheet import KINDS
 from palamedes.core.session import (
     Beavered,
     Begin,
+    Deadlocked,
     Doubled,
     Dropped,
     Event,
@@ -191,10 +192,13 @@ def _event_line(before: State, event: Event) -> str:
             return f"{INDENT}{SIDES[who]} resigns a {KINDS[points]}"
         case Remark(text):
             return f"{INDENT}remark: {_quoted(text)}"
+        case Deadlocked():
+            return INDENT + DEADLOCK
         case _:
             return f"{INDENT}{side} {_VERBS[type(event)]}"
 
 
+DEADLOCK = "neither side can move again"
 _DEEDS: dict[str, Event] = {
     "beavers": Beavered(),
     "takes": Taken(),
@@ -525,6 +529,14 @@ class _Reader:
         self._acts(side)
         self._happen(_DEEDS[verb])
 
+    def deadlock(self) -> None:
+        """A pass must be the only play of either side with every roll."""
+        variant, on_roll = self.state.variant, self.state.on_roll
+        for side in (on_roll, 1 - on_roll):
+            for roll, _ in rolls(variant.board.die):
+                self._find_play(variant, self.state.seen_by(side), roll, PASS, self.state.turns[side])
+        self._happen(Deadlocked())
+
     def remark(self, text: str) -> None:
         self._happen(Remark(_unquoted(text)))
 
@@ -546,6 +558,7 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
     (re.compile(r"result: +(.*)"), _Reader.result),
     (re.compile(r"game ([1-9][0-9]{0,5}): +(.*)"), _Reader.begin),
     (re.compile(r"opening: +white ([0-9]{1,2}), black ([0-9]{1,2})"), _Reader.opening),
+    (re.compile(DEADLOCK), _Reader.deadlock),
     (re.compile(r"end"), _Reader.end),
 )
 

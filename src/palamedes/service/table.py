@@ -11,6 +11,7 @@ from palamedes.core.play import Step, moved
 from palamedes.core.session import (
     Beavered,
     Begin,
+    Deadlocked,
     Doubled,
     Dropped,
     Event,
@@ -27,7 +28,7 @@ from palamedes.core.session import (
     Taken,
 )
 from palamedes.core.settings import Player
-from palamedes.engine.legal import Turn, find_play
+from palamedes.engine.legal import Turn, find_play, is_deadlocked
 
 DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAccepted, ResignationRefused)
 
@@ -70,9 +71,21 @@ class Table:
         if isinstance(event, Played):
             self._check_play(event.steps)
         self.session.add(event)
+        if event == Played(()) and self._is_deadlocked():
+            self.session.add(Deadlocked())
         self._undone.clear()
         self.on_change(self)
         return self.state
+
+    def _is_deadlocked(self) -> bool:
+        """Whether, after both sides have passed, neither can ever move again."""
+        state, events = self.state, self.session.events
+        passes = [event == Played(()) for event in events if isinstance(event, Played)][-2:]
+        return (
+            state.phase is Phase.TO_ROLL
+            and passes == [True, True]
+            and is_deadlocked(state.variant, state.position, (state.turns[state.on_roll], state.turns[1 - state.on_roll]))
+        )
 
     def throw(self, entered: Roll | None = None) -> State:
         """Roll the dice: one each for the opening, else both for the side on roll; `entered` where a player types them."""
