@@ -15,6 +15,7 @@ VERBS = {
     "play": "Play in the window, or with --terminal in the terminal.",
     "engine": "Answer requests line by line, for other programs.",
     "bench": "Measure how fast this machine is.",
+    "train": "Train a neural network by playing against itself.",
     "trial": "Play random games of every variant and check the laws.",
     "dice": "Check the dice generators, and verify the dice of a saved game.",
 }

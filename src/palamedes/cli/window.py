@@ -14,13 +14,13 @@ TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 _TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
-def open_window() -> int:
-    """Run the window until it is closed; its exit code, or 1 if it cannot open here."""
+def open_window(*files: str) -> int:
+    """Run the window until it is closed, with the file that is named; its exit code, or 1 if it cannot open here."""
     obstacle = window_obstacle() if sys.platform == "linux" else None
     if obstacle:
         print(f"palamedes: {obstacle} {TERMINAL_HINT}", file=sys.stderr)
         return 1
-    code: int = import_module("palamedes.gui.app").main()
+    code: int = import_module("palamedes.gui.app").main(files)
     return code
 
 

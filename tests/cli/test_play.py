@@ -1,0 +1,332 @@
+"""The terminal game, played by piped commands."""
+
+from dataclasses import replace
+
+import pytest
+from typer.testing import CliRunner
+
+from palamedes.cli import play, terminal_game
+from palamedes.cli.terminal_words import told
+from palamedes.core.errors import BadRules, BadSettings, UnknownVariant
+from palamedes.core.session import Phase, Played, Setup, advance, first_state
+from palamedes.core.settings import Player
+from palamedes.core.variant import PORTES
+from palamedes.service.files import HouseRuleStore, open_record
+
+TWO_PEOPLE = ("--black", "human")
+COMPUTERS = ("--white", "computer")
+QUICK = ("--seconds", "0.02")
+ROLL_AND_PLAY = ["", "1"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """User folders of its own for every test."""
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
+def invoke(*arguments, lines=()):
+    return CliRunner().invoke(play.app, ["--terminal", *arguments], input="".join(f"{line}\n" for line in lines))
+
+
+def output(*arguments, lines=()):
+    """What a game prints that ends without an error."""
+    result = invoke(*arguments, lines=lines)
+    assert result.exception is None
+    assert result.exit_code == 0
+    return result.stdout
+
+
+def rolls(tmp_path, text):
+    """Options for a file of rolls."""
+    path = tmp_path / "rolls.txt"
+    path.write_text(text, "utf-8")
+    return "--rolls", str(path)
+
+
+# Whole games.
+
+
+def test_computers_play_a_whole_tavli_match():
+    text = output("--tavli", "--match", "3", *COMPUTERS, *QUICK, "--seed", "4")
+    assert "Game 1: Portes" in text
+    assert "Game 2: Plakoto" in text
+    assert "; 3–" in text or "–3." in text
+
+
+def test_people_play_a_whole_match_by_piped_commands():
+    lines = [*ROLL_AND_PLAY * 300, ""]
+    text = output("hypergammon", "--match", "1", *TWO_PEOPLE, "--seed", "4", lines=lines)
+    assert "The match is over" in text
+    assert "White wins" in text or "Black wins" in text
+
+
+def test_a_person_plays_against_the_computer():
+    text = output("portes", *QUICK, "--seed", "3", lines=["", "24/18 13/8"])
+    assert "○ You  56: 24/18 13/8\n● Palamedes  " in text
+
+
+def test_money_play_asks_before_the_next_game():
+    assert "Enter begins the next game" in output("portes", *TWO_PEOPLE, lines=["resign", "accept"])
+
+
+def test_computers_at_money_play_end_with_the_input():
+    text = output("hypergammon", *COMPUTERS, *QUICK, "--seed", "2")
+    assert text.count("Enter begins the next game") == 1
+
+
+def test_the_default_is_a_tavli_match_to_five():
+    assert output().startswith("Portes, Plakoto, Fevga: match to 5\n○ You against ● Palamedes\n")
+
+
+# What is said.
+
+
+def test_the_dice_commitment_is_shown_before_the_first_roll():
+    opening, _, _ = output("portes").partition("Opening roll")
+    assert "SHA-256 commitment" in opening
+
+
+def test_a_pipe_gets_no_control_codes():
+    assert "\x1b" not in output("portes", *QUICK, "--seed", "3", lines=["", "1"])
+
+
+def test_a_wrong_play_gets_the_reason():
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "24/18 24/23"])
+    assert "the dice left do not show 1" in text
+
+
+def test_a_pass_is_shown():
+    state = advance(first_state(Setup((PORTES,), (Player("Anna"), Player("Nikos")))), terminal_game.Begin())
+    waiting = replace(state, phase=Phase.TO_PLAY, dice=(6, 6))
+    assert told(waiting, Played(), advance(waiting, Played())).plain == "○ Anna  66: no move, the turn passes"
+
+
+def test_a_misspelt_command_gets_the_closest_one_suggested():
+    assert "'mvoes' is no command; did you mean 'moves'?" in output("portes", *TWO_PEOPLE, lines=["mvoes"])
+
+
+@pytest.mark.parametrize("word", ["?", "help"])
+def test_help_names_every_command(word):
+    text = output("portes", *TWO_PEOPLE, lines=[word])
+    assert all(f"\n{name}" in text for name in terminal_game.COMMANDS)
+
+
+def test_the_score_sheet_shows_both_columns():
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "24/18 13/8", "", "1", "sheet"])
+    assert "1.  56: 24/18 13/8" in text
+
+
+def test_a_note_stands_in_the_score_sheet():
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "note A bold play", "sheet"])
+    assert "“A bold play”" in text
+
+
+def test_the_dice_tell_generator_seed_and_counts():
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "dice"])
+    assert "Mersenne Twister with seed 3" in text
+    assert "○ White: rolls 1, doubles 0, 11.0 pips a roll" in text
+
+
+def test_a_board_that_does_not_fit_is_told_in_a_sentence(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    assert "a board of 24 points needs a terminal of 52 columns" in " ".join(output("portes", *TWO_PEOPLE).split())
+
+
+# Playing.
+
+
+def test_moves_are_numbered_and_a_number_plays():
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "moves", "2"])
+    second = next(word for word in text.split("   ") if word.strip().startswith("2  ")).strip()[3:]
+    assert f"○ White  56: {second}" in text
+
+
+def test_undo_brings_the_same_dice_again():
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "undo", "2"])
+    assert text.count("○ White  56: ") == 2
+
+
+def test_redo_brings_back_what_was_taken_back():
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "undo", "redo", "sheet"])
+    assert "Brought back." in text
+    assert "1.  56: " in text
+
+
+def test_undo_goes_back_over_the_computers_turn():
+    text = output("portes", *QUICK, "--seed", "3", lines=["", "24/18 13/8", "undo", "24/13"])
+    assert "○ You  56: 24/13\n● Palamedes" in text
+
+
+def test_flip_turns_the_board_round():
+    text = output("portes", *TWO_PEOPLE, lines=["flip"])
+    assert text.index("○ White  ") > text.index("● Black  ")
+    assert text.rindex("● Black  ") > text.rindex("○ White  ")
+
+
+def test_the_cube_is_doubled_and_taken():
+    lines = ["1", "double", "take", "board"]
+    text = output("backgammon", *TWO_PEOPLE, "--seed", "3", lines=lines)
+    assert "Doubles to 2" in text
+    assert "│ [2] │" in text
+
+
+def test_a_beaver_and_a_drop_end_the_game_at_the_doubled_stake():
+    text = output("backgammon", *TWO_PEOPLE, "--beavers", "--seed", "3", lines=["1", "double", "beaver", "drop"])
+    assert "wins a single game, 2 points" in text
+
+
+def test_the_cube_stays_away_where_it_is_not_wanted():
+    assert "there is none in this game" in output("backgammon", *TWO_PEOPLE, "--no-cube", lines=["1", "double"])
+
+
+def test_a_resignation_may_be_refused():
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["resign", "refuse", ""])
+    assert "○ White, 56 >" in text
+
+
+def test_a_resignation_of_a_double_game_counts_two():
+    assert "Black wins a double game, 2 points" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["resign 2", "accept"])
+
+
+def interrupt_thinking(monkeypatch):
+    """Press Ctrl-C whenever the computer has thought for a moment."""
+    wait = terminal_game.wait
+
+    def pressed(futures, timeout):
+        wait(futures, timeout)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(terminal_game, "wait", pressed)
+
+
+def test_ctrl_c_makes_the_computer_play_at_once(monkeypatch):
+    interrupt_thinking(monkeypatch)
+    assert "● Palamedes  " in output("portes", "--seconds", "600", "--seed", "3", lines=["", "1"])
+
+
+def test_ctrl_c_between_computers_lets_the_game_wait(monkeypatch):
+    interrupt_thinking(monkeypatch)
+    text = output("portes", *COMPUTERS, "--seed", "3", "--match", "1", "--seconds", "600", lines=["sheet", "", "quit"])
+    assert text.count("Enter goes on > ") == 3
+
+
+def test_nobody_acts_for_the_computer(monkeypatch):
+    interrupt_thinking(monkeypatch)
+    text = output("portes", *COMPUTERS, "--match", "1", "--seconds", "600", lines=["resign", "quit"])
+    assert "to act; Enter goes on." in text
+
+
+# Dice.
+
+
+def test_rolls_come_from_a_file(home):
+    assert "○ White, 61 >" in output("portes", *TWO_PEOPLE, *rolls(home, "42 61 33"), lines=[""])
+
+
+def test_a_file_at_its_end_is_told_and_the_game_can_be_kept(home):
+    text = output("portes", *TWO_PEOPLE, *rolls(home, "42"), lines=["", "quit"])
+    assert "has no more rolls" in " ".join(text.split())
+
+
+def test_the_computer_waits_when_the_rolls_are_at_their_end(home):
+    text = output("portes", *QUICK, *rolls(home, "24"), lines=["quit"])
+    assert "has no more rolls" in " ".join(text.split())
+    assert "Enter goes on > quit" in text
+
+
+def test_real_dice_are_typed():
+    text = output("portes", *TWO_PEOPLE, "--dice", "manual", lines=["42", "", "66", "24/18(2) 13/7(2)"])
+    assert "has not been entered" in text
+    assert "○ White  66: 24/18(2) 13/7(2)" in text
+
+
+def test_real_dice_are_typed_for_the_computer_too():
+    text = output("portes", *QUICK, "--dice", "manual", lines=["24", "31"])
+    assert "● Palamedes, type the dice, such as 42 > 31\n● Palamedes  31: " in text
+
+
+# Files.
+
+
+def test_a_saved_game_goes_on_where_it_was(home):
+    path = home / "game.tavli"
+    output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'game'}"])
+    text = output("portes", lines=[f"open {path}", "sheet", f"save {home / 'again'}"])
+    assert "1.  56: " in text
+    assert open_record(home / "again.tavli") == open_record(path)
+
+
+def test_a_game_can_be_opened_from_the_command_line(home):
+    output("plakoto", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'game'}"])
+    assert "Plakoto: money play\n○ White against ● Black\n" in output("--file", str(home / "game.tavli"))
+
+
+def test_a_game_left_is_resumed():
+    first = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", ""])
+    assert "--resume goes on with it" in first
+    assert "1.  56: " in output("--resume", lines=["sheet"])
+
+
+def test_a_match_played_to_its_end_is_not_resumed():
+    output("hypergammon", "--match", "1", *COMPUTERS, *QUICK)
+    assert isinstance(invoke("--resume").exception, BadSettings)
+
+
+def test_an_unfinished_game_is_kept_when_another_begins(home):
+    output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"])
+    assert "The unfinished game of before is kept as" in output("fevga", *TWO_PEOPLE)
+    (kept,) = (home / "home" / "data").glob("unfinished *.tavli")
+    assert open_record(kept).setup.games == (PORTES,)
+
+
+# Choices.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        (("plakoto", "--rule", "mother_rule=off"), "Plakoto: mother rule off"),
+        (("--preset", "tavla"), "Portes: no hit and run home"),
+        (("fevga", "--points", "16", "--checkers", "10"), "Fevga: board (16, 10, 4)"),
+        (("--games", "narde,tapa", "--match", "7"), "Narde, Tapa: match to 7"),
+        (("portes", "--name", "Eleni"), "○ Eleni against ● Palamedes"),
+        (("portes", *COMPUTERS, "--black", "human", "--name", "Eleni"), "○ Palamedes against ● Eleni"),
+        (("portes", "--dice", "system"), "Dice: Operating system."),
+    ],
+)
+def test_choices_are_shown_at_the_start(arguments, shown):
+    assert shown in output(*arguments, *QUICK)
+
+
+def test_house_rules_are_found_by_name(home):
+    HouseRuleStore().save("At home", PORTES.configured({"no_hit_and_run": "home"}))
+    assert "Portes: no hit and run home" in output("--house", "At home")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (("chess",), UnknownVariant),
+        (("portes", "--tavli"), BadSettings),
+        (("portes", "--rule", "mother_rule=off"), BadRules),
+        (("portes", "--rule", "mother_rule"), BadRules),
+        (("--preset", "chess"), BadRules),
+        (("--house", "nobody's"), BadRules),
+        (("narde", "--points", "16"), BadRules),
+        (("--jacoby",), BadSettings),
+        (("portes", "--dice", "file"), BadSettings),
+        (("portes", "--name", "A", "--name", "B"), BadSettings),
+        (("--resume",), BadSettings),
+    ],
+)
+def test_choices_that_make_no_sense_are_refused(arguments, error):
+    assert isinstance(invoke(*arguments).exception, error)
+
+
+def test_without_terminal_the_window_opens_with_the_file(monkeypatch):
+    opened = []
+    monkeypatch.setattr(play, "open_window", lambda *files: opened.append(files) or 0)
+    CliRunner().invoke(play.app, ["--file", "a.tavli"])
+    assert opened == [("a.tavli",)]
