@@ -64,7 +64,7 @@ def test_people_play_a_whole_match_by_piped_commands():
 
 def test_a_person_plays_against_the_computer():
     text = output("portes", *QUICK, "--seed", "3", lines=["", "24/18 13/8"])
-    assert "○ You  56: 24/18 13/8\n● Palamedes  " in text
+    assert "○ You  65: 24/18 13/8\n● Palamedes  " in text
 
 
 def test_money_play_asks_before_the_next_game():
@@ -115,7 +115,7 @@ def test_help_names_every_command(word):
 
 def test_the_score_sheet_shows_both_columns():
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "24/18 13/8", "", "1", "sheet"])
-    assert "1.  56: 24/18 13/8" in text
+    assert "1.  65: 24/18 13/8" in text
 
 
 def test_a_note_stands_in_the_score_sheet():
@@ -140,23 +140,23 @@ def test_a_board_that_does_not_fit_is_told_in_a_sentence(monkeypatch):
 def test_moves_are_numbered_and_a_number_plays():
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "moves", "2"])
     second = next(word for word in text.split("   ") if word.strip().startswith("2  ")).strip()[3:]
-    assert f"○ White  56: {second}" in text
+    assert f"○ White  65: {second}" in text
 
 
 def test_undo_brings_the_same_dice_again():
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "undo", "2"])
-    assert text.count("○ White  56: ") == 2
+    assert text.count("○ White  65: ") == 2
 
 
 def test_redo_brings_back_what_was_taken_back():
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "undo", "redo", "sheet"])
     assert "Brought back." in text
-    assert "1.  56: " in text
+    assert "1.  65: " in text
 
 
 def test_undo_goes_back_over_the_computers_turn():
     text = output("portes", *QUICK, "--seed", "3", lines=["", "24/18 13/8", "undo", "24/13"])
-    assert "○ You  56: 24/13\n● Palamedes" in text
+    assert "○ You  65: 24/13\n● Palamedes" in text
 
 
 def test_flip_turns_the_board_round():
@@ -183,7 +183,7 @@ def test_the_cube_stays_away_where_it_is_not_wanted():
 
 def test_a_resignation_may_be_refused():
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["resign", "refuse", ""])
-    assert "○ White, 56 >" in text
+    assert "○ White, 65 >" in text
 
 
 def test_a_resignation_of_a_double_game_counts_two():
@@ -254,7 +254,7 @@ def test_a_saved_game_goes_on_where_it_was(home):
     path = home / "game.tavli"
     output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'game'}"])
     text = output("portes", lines=[f"open {path}", "sheet", f"save {home / 'again'}"])
-    assert "1.  56: " in text
+    assert "1.  65: " in text
     assert open_record(home / "again.tavli") == open_record(path)
 
 
@@ -266,7 +266,7 @@ def test_a_game_can_be_opened_from_the_command_line(home):
 def test_a_game_left_is_resumed():
     first = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", ""])
     assert "--resume goes on with it" in first
-    assert "1.  56: " in output("--resume", lines=["sheet"])
+    assert "1.  65: " in output("--resume", lines=["sheet"])
 
 
 def test_a_match_played_to_its_end_is_not_resumed():

@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from palamedes.cli.terminal_board import SIGNS, STYLES
-from palamedes.core.dice import Roll, roll_text
+from palamedes.core.dice import Roll, higher_first, roll_text
 from palamedes.core.dice_check import check_dice
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSource
@@ -79,7 +79,7 @@ def _told(before: State, event: Event, after: State) -> Text | None:
             return _opening(before, dice, after)
         case Played(()) if before.dice is not None:
             return signed_name(before, before.on_roll).append(
-                f"  {roll_text(before.dice)}: no move, the turn passes", "default"
+                f"  {roll_text(higher_first(before.dice))}: no move, the turn passes", "default"
             )
     side, text = described(before, event)
     return (Text() if side is None else signed_name(before, side)).append(f"  {text}", "default")
@@ -131,7 +131,7 @@ def _asked(state: State, plays: list[str], rolls_by_hand: bool) -> str:
             return roll + (", or double" if state.may_double and is_person else "")
         case Phase.TO_PLAY:
             assert state.dice is not None
-            return roll_text(state.dice) + _choice(plays)
+            return roll_text(higher_first(state.dice)) + _choice(plays)
         case Phase.RESIGNED:
             assert state.offer is not None
             return f"{state.setup.players[state.offer[0]].name} resigns {state.offer[1]}: accept or refuse?"

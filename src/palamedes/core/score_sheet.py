@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from palamedes.core.dice import roll_text
+from palamedes.core.dice import higher_first, roll_text
 from palamedes.core.play import notation
 from palamedes.core.session import (
     Beavered,
@@ -103,10 +103,10 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
         case Opening(dice):
             return None, f"Opening roll {roll_text(dice)}" + (", again" if dice[0] == dice[1] else "")
         case Rolled(dice):
-            return side, f"{roll_text(dice)}:"
+            return side, f"{roll_text(higher_first(dice))}:"
         case Played(steps):
             assert before.dice is not None
-            return side, f"{roll_text(before.dice)}: {notation(before.variant, before.position, steps)}"
+            return side, f"{roll_text(higher_first(before.dice))}: {notation(before.variant, before.position, steps)}"
         case Doubled():
             return side, f"Doubles to {before.cube.value * 2}"
         case Beavered():
