@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from string import Template
 
+from PySide6.QtGui import QColor, QPalette
+
 
 @dataclass(frozen=True, slots=True)
 class SideColours:
@@ -149,10 +151,10 @@ CONTRAST = Theme(
 THEMES: dict[str, Theme] = {theme.key: theme for theme in (KAFENEIO, AEGEAN, NIGHT, CONTRAST)}
 
 _SHEET = Template("""
-QWidget { background: $window; color: $text; }
-QLabel, QCheckBox, QRadioButton, QGroupBox { background: transparent; }
+QMainWindow, QDialog { background: $window; color: $text; }
+QLabel, QGroupBox { background: transparent; }
 QLabel[quiet="true"] { color: $quiet; }
-QLabel:disabled, QCheckBox:disabled, QRadioButton:disabled { color: $quiet; }
+QLabel:disabled { color: $quiet; }
 QMenuBar, QMenu, QToolTip, QTabWidget::pane, QListView, QTableView, QTreeView, QPlainTextEdit, QTextEdit, QTextBrowser {
     background: $panel; color: $text; border: 1px solid $line; }
 QMenuBar { border-width: 0 0 1px 0; }
@@ -170,9 +172,10 @@ QPushButton:focus, QToolButton:focus { border: 2px solid $accent; padding: 6px 1
 QPushButton:disabled, QToolButton:disabled { color: $quiet; background: $window; }
 QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border-color: $text; }
-QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
+QComboBox, QSpinBox, QDoubleSpinBox { min-height: 30px; }
+QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
-QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QLineEdit:focus { border-color: $accent; }
 QComboBox QAbstractItemView { background: $panel; color: $text; border: 1px solid $line; }
 QTabBar::tab { background: transparent; color: $quiet; padding: 7px 14px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
@@ -182,6 +185,27 @@ QGroupBox { border: 1px solid $line; border-radius: 6px; margin-top: 12px; paddi
 QGroupBox::title { subcontrol-origin: margin; left: 10px; padding: 0 4px; color: $quiet; }
 QStatusBar { color: $quiet; }
 """)
+
+
+def palette(theme: Theme) -> QPalette:
+    """The colours of what the style draws itself: arrows, ticks and the frames around them."""
+    colours = QPalette()
+    for role, colour in (
+        (QPalette.ColorRole.Window, theme.window),
+        (QPalette.ColorRole.Base, theme.panel),
+        (QPalette.ColorRole.AlternateBase, theme.window),
+        (QPalette.ColorRole.Button, theme.panel),
+        (QPalette.ColorRole.WindowText, theme.text),
+        (QPalette.ColorRole.Text, theme.text),
+        (QPalette.ColorRole.ButtonText, theme.text),
+        (QPalette.ColorRole.PlaceholderText, theme.quiet),
+        (QPalette.ColorRole.Highlight, theme.accent),
+        (QPalette.ColorRole.HighlightedText, theme.accent_text),
+        (QPalette.ColorRole.ToolTipBase, theme.panel),
+        (QPalette.ColorRole.ToolTipText, theme.text),
+    ):
+        colours.setColor(role, QColor(colour))
+    return colours
 
 
 def stylesheet(theme: Theme) -> str:

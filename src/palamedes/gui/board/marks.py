@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from palamedes.core.variant import Contact
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
@@ -17,7 +17,8 @@ from palamedes.gui.theme import Theme
 ARROW = 0.16
 HEAD = 0.46
 ARROW_OPACITY = 0.45
-FINE = 100.0
+CURVE = 24
+"""Straight pieces that a bent arrow is drawn with."""
 """Paths are joined at this many times their size, since Qt rounds curves to about a unit."""
 
 
@@ -158,29 +159,31 @@ def _arrow_path(start: QPointF, end: QPointF, middle: float) -> QPainterPath:
     ahead = last / max(math.hypot(last.x(), last.y()), 0.01)
     head = min(HEAD, length * 0.6)
     neck = end - ahead * head
-    line = QPainterPath(start)
-    line.quadTo(bend - ahead * (head / 2), neck)
+    way_to_neck = _shaft(start, bend - ahead * (head / 2), neck)
     aside = QPointF(-ahead.y(), ahead.x()) * head * 0.5
-    tip = QPainterPath()
-    tip.addPolygon(QPolygonF([end, neck + aside, neck - aside, end]))
-    tail = QPainterPath()
-    tail.addEllipse(start, ARROW, ARROW)
-    return _united(_stroke(line), tip, tail)
+    left = [spot + normal * (ARROW / 2) for spot, normal in way_to_neck]
+    right = [spot - normal * (ARROW / 2) for spot, normal in reversed(way_to_neck)]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([*left, neck + aside, end, neck - aside, *right]))
+    path.closeSubpath()
+    path.addEllipse(start, ARROW, ARROW)
+    return path
 
 
-def _stroke(line: QPainterPath) -> QPainterPath:
-    stroker = QPainterPathStroker()
-    stroker.setWidth(ARROW * FINE)
-    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
-    return QTransform.fromScale(1 / FINE, 1 / FINE).map(stroker.createStroke(QTransform.fromScale(FINE, FINE).map(line)))
+def _shaft(start: QPointF, bend: QPointF, neck: QPointF) -> list[tuple[QPointF, QPointF]]:
+    """Spots along the curve from the edge of the tail to the head, each with the unit vector to its left.
 
-
-def _united(*parts: QPainterPath) -> QPainterPath:
-    """One outline around all parts."""
-    whole = QPainterPath()
-    for part in parts:
-        whole = whole.united(QTransform.fromScale(FINE, FINE).map(part))
-    return QTransform.fromScale(1 / FINE, 1 / FINE).map(whole)
+    One outline is built from them: uniting overlapping paths loses parts of some arrows in Qt.
+    """
+    found = []
+    for part in range(CURVE + 1):
+        t = part / CURVE
+        spot = start * (1 - t) ** 2 + bend * (2 * t * (1 - t)) + neck * t**2
+        along = (bend - start) * (1 - t) + (neck - bend) * t
+        length = max(math.hypot(along.x(), along.y()), 0.01)
+        if math.hypot(spot.x() - start.x(), spot.y() - start.y()) >= ARROW:
+            found.append((spot, QPointF(-along.y(), along.x()) / length))
+    return found
 
 
 def _tail(painter: QPainter, centre: QPointF, colour: str, theme: Theme, rank: int) -> None:

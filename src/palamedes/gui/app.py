@@ -1,0 +1,30 @@
+"""Starting the window. Qt is loaded inside `main`, so that a machine without it gets a sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from palamedes.core.errors import PalamedesError
+
+
+def main(argv: Sequence[str] = ()) -> int:
+    """Open the window, with a game file if one is named, and run until it is closed. 1 where it cannot open."""
+    if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
+        return _give_up("there is no display here, so the window cannot open.")
+    try:
+        run = import_module("palamedes.gui.running").run
+    except ImportError as error:
+        return _give_up(f"the window cannot open: {error}.")
+    try:
+        code: int = run(list(argv))
+    except PalamedesError as error:
+        return _give_up(str(error))
+    return code
+
+
+def _give_up(sentence: str) -> int:
+    print(f"palamedes: {sentence}", file=sys.stderr)
+    return 1

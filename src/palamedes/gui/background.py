@@ -1,0 +1,40 @@
+"""Work that takes too long for the window's thread: done on another one, its answer handed back to the window's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.errors import PalamedesError
+
+Hear = Callable[[Any], None]
+
+
+class Background(QObject):
+    """Does one thing after the other. A PalamedesError goes to `failed`; any other error is raised in the window's thread."""
+
+    _settled = Signal(object, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-files")
+        self._settled.connect(self._settle)
+
+    def run(self, work: Callable[[], Any], then: Hear, failed: Callable[[str], None]) -> None:
+        """Do the work elsewhere, then `then(answer)` or `failed(sentence)` here."""
+        self._thread.submit(work).add_done_callback(lambda future: self._settled.emit(future, then, failed))
+
+    def _settle(self, future: Future[Any], then: Hear, failed: Callable[[str], None]) -> None:
+        error = future.exception()
+        if isinstance(error, PalamedesError):
+            failed(str(error))
+        else:
+            then(future.result())
+
+    def close(self) -> None:
+        """Wait for the end of what is being done."""
+        self._thread.shutdown(wait=True)
+        self._settled.disconnect()

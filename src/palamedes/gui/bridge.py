@@ -1,0 +1,67 @@
+"""Qt begins here: questions to the service, whose answers come back as signals on the window's thread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.errors import Cancelled
+from palamedes.service.jobs import Job
+from palamedes.service.requests import ActRequest, ChooseRequest
+from palamedes.service.service import Service
+
+
+class EngineBridge(QObject):
+    """Asks one question at a time: a new one stops the old one, whose answer is then not heard any more."""
+
+    progressed = Signal(object)
+    answered = Signal(object)
+    failed = Signal(str)
+    _reported = Signal(object, object)
+    _settled = Signal(object)
+
+    def __init__(self, service: Service, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._job: Job[Any] | None = None
+        self._has_begun = False
+        self._reported.connect(self._hear)
+        self._settled.connect(self._settle)
+
+    @property
+    def is_asking(self) -> bool:
+        return self._job is not None
+
+    def ask(self, request: ActRequest | ChooseRequest) -> None:
+        """Put a question; exactly one of `answered` and `failed` follows, unless it is stopped."""
+        self.stop()
+        job: Job[Any] = self._service.submit(request, lambda answer: self._reported.emit(job, answer))
+        self._job, self._has_begun = job, False
+        job.result.add_done_callback(lambda _: self._settled.emit(job))
+
+    def stop(self) -> None:
+        """Take the question back."""
+        if self._job is not None:
+            self._job.stop()
+            self._job = None
+
+    def hurry(self) -> None:
+        """Have the answer now, with what has been found so far; nothing happens before there is anything."""
+        if self._job is not None and self._has_begun:
+            self._job.stop()
+
+    def _hear(self, job: Job[Any], answer: object) -> None:
+        if job is self._job:
+            self._has_begun = True
+            self.progressed.emit(answer)
+
+    def _settle(self, job: Job[Any]) -> None:
+        if job is not self._job:
+            return
+        self._job = None
+        error = job.result.exception()
+        if error is None:
+            self.answered.emit(job.result.result())
+        elif not isinstance(error, Cancelled):
+            self.failed.emit(str(error) or type(error).__name__)

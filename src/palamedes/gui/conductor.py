@@ -1,0 +1,466 @@
+"""The course of the game in the window: what happens by itself, in which order, and how it is shown on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from palamedes.core.dice import Roll, higher_first
+from palamedes.core.errors import PalamedesError
+from palamedes.core.play import Step
+from palamedes.core.session import Event, Phase, Played, State
+from palamedes.gui.board.animation import Move, Speed
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.models.game_model import HASTY, Action, GameModel
+from palamedes.gui.models.words import roll_words, verb
+from palamedes.service.requests import Act, ActRequest
+
+OPENING_MS = 1100
+"""How long an opening roll is held on show."""
+PASS_MS = 1500
+"""How long it is held on show that the computer has no move."""
+BREATH_MS = 250
+"""Between a person's turn and the computer's roll."""
+
+
+class Conductor(QObject):
+    """Takes what the player does on the board and with buttons to the model, and lets the computer have its turns."""
+
+    changed = Signal()
+    """Header, buttons, status and score sheet are to be shown anew."""
+    noted = Signal(str)
+    """A sentence to show over the board while something is held on show; empty: nothing any more."""
+    refused = Signal(str)
+    """Why something cannot be done."""
+    entry_wanted = Signal()
+    """The next roll has to be entered; `enter` takes it."""
+    judged = Signal(object)
+    """An `Act` with what the computer thinks of its plays, while it thinks and when it has decided."""
+    new_game_wanted = Signal()
+
+    def __init__(self, board: BoardWidget, bridge: EngineBridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.model: GameModel | None = None
+        self.speed = Speed.NORMAL
+        self.auto_roll = False
+        self._board = board
+        self._bridge = bridge
+        self._asked_at: State | None = None
+        self._after_motion: Callable[[], None] | None = None
+        self._after_pause: Callable[[], None] | None = None
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._end_pause)
+        bridge.answered.connect(self._answered)
+        bridge.progressed.connect(self.judged)
+        bridge.failed.connect(self._failed)
+        board.point_clicked.connect(self._click)
+        board.drag_started.connect(self._pick_up)
+        board.dragged.connect(self._drop)
+        board.drag_cancelled.connect(lambda place: self._deselect())
+        board.die_clicked.connect(self._click_die)
+        board.cube_clicked.connect(self._click_cube)
+        board.background_clicked.connect(self._click_background)
+        board.animation_finished.connect(self._motion_ended)
+
+    # The table.
+
+    def show_game(self, model: GameModel | None) -> None:
+        """Go on with this game; None leaves the table."""
+        self._interrupt()
+        self.model = model
+        if model is not None:
+            self._show()
+            self._proceed()
+
+    def leave(self) -> None:
+        self.show_game(None)
+
+    def become_ready(self) -> None:
+        """The engine can be used from now on."""
+        if self.model is not None:
+            self.model.ready = True
+            self.model.refresh()
+            self._show()
+            self._proceed()
+
+    def look_at(self, index: int | None) -> None:
+        """Show the board after so many events; None, or the last of them, goes back to the game."""
+        if self.model is None:
+            return
+        self._finish_motion()
+        last = len(self.model.table.session.events)
+        self.model.looking_at = None if index is None or index >= last else max(index, 0)
+        self.model.selected = None
+        self._show()
+        self._proceed()
+
+    def redraw(self) -> None:
+        """Show everything anew, after a setting has changed."""
+        if self.model is not None:
+            self._finish_motion()
+            self._show()
+            self._proceed()
+
+    def _show(self) -> None:
+        assert self.model is not None
+        self._board.show_view(self.model.view())
+        self.changed.emit()
+
+    def _interrupt(self) -> None:
+        """Stop thinking, moving and waiting."""
+        self._bridge.stop()
+        self._after_motion = None
+        self._board.skip_animation()
+        self._cancel_pause()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is on its way: a motion, a pause, or the computer's answer."""
+        return self._board.is_animating or self._pause.isActive() or self._bridge.is_asking
+
+    # What happens by itself.
+
+    def _proceed(self) -> None:
+        """Let the next thing happen that needs no person; nothing while something is still on its way."""
+        model = self.model
+        if model is None or not model.ready or self.is_busy:
+            return
+        if model.waits_for_computer:
+            self._computer_acts(model)
+        elif model.finishes_itself and model.can(Action.DONE):
+            self.perform(Action.DONE)
+        elif self.auto_roll and model.state.phase is Phase.TO_ROLL and model.can(Action.ROLL) and not model.state.may_double:
+            self._wait(BREATH_MS, lambda: self.perform(Action.ROLL))
+
+    def _computer_acts(self, model: GameModel) -> None:
+        state = model.state
+        if state.phase is Phase.OPENING or (state.phase is Phase.TO_ROLL and not state.may_double):
+            self._wait(BREATH_MS, self._throw)
+        elif state.phase is Phase.TO_PLAY and model.table.turn is not None and not model.table.turn.plays:
+            self._computer_passes(model)
+        else:
+            self._ask(model)
+
+    def _computer_passes(self, model: GameModel) -> None:
+        assert model.state.dice is not None
+        who = verb(model.name(model.state.on_roll), "has")
+        self.noted.emit(f"{who} no move with {roll_words(higher_first(model.state.dice))}")
+        self._wait(PASS_MS, lambda: self._computer_did(Played(())))
+
+    def _ask(self, model: GameModel) -> None:
+        actor = model.table.actor
+        assert actor is not None
+        assert actor.computer is not None
+        self._asked_at = model.state
+        self._bridge.ask(ActRequest(model.state, actor.computer, may_resign=not model.table.refused_resignation()))
+
+    def _answered(self, act: Act) -> None:
+        model = self.model
+        if model is None or model.state is not self._asked_at:
+            return
+        self.judged.emit(act)
+        if act.event is None:
+            self._throw()
+        else:
+            self._computer_did(act.event)
+
+    def _computer_did(self, event: Event) -> None:
+        model = self.model
+        if model is None:
+            return
+        before = self._board.view
+        side = model.seat(model.state.on_roll)
+        model.table.do(event)
+        model.refresh()
+        steps = event.steps if isinstance(event, Played) else ()
+        self._travel(before, [(side, step.start, step.end) for step in steps], self._proceed)
+
+    def _failed(self, sentence: str) -> None:
+        self.refused.emit(f"The computer cannot answer: {sentence} Undo, or save the game and start again.")
+
+    def _throw(self, entered: Roll | None = None) -> None:
+        """The table's next roll, whoever is to roll; with hand-rolled dice the player is asked for it."""
+        model = self.model
+        if model is None:
+            return
+        if entered is None and model.needs_entry:
+            self.entry_wanted.emit()
+            return
+        try:
+            model.table.throw(entered)
+        except PalamedesError as error:
+            self.refused.emit(str(error))
+            return
+        model.refresh()
+        self._roll_dice(model)
+
+    def enter(self, roll: Roll) -> None:
+        """The roll that the player's own dice show."""
+        self._throw(roll)
+
+    def _roll_dice(self, model: GameModel) -> None:
+        if model.looking_at is not None:
+            self._show()
+            self._proceed()
+            return
+        opening = model.opening_result()
+        view = model.opening_view() if opening else model.view()
+        self._after_motion = (lambda: self._hold_opening(opening)) if opening else self._settle
+        self._board.roll(view, self.speed)
+
+    def _hold_opening(self, sentence: str) -> None:
+        self.noted.emit(sentence)
+        self.changed.emit()
+        self._wait(OPENING_MS, self._settle)
+
+    def _settle(self) -> None:
+        self._show()
+        self._proceed()
+
+    def _travel(self, before: BoardView, moves: list[Move], then: Callable[[], None]) -> None:
+        """Show moves that the table already knows of."""
+        model = self.model
+        assert model is not None
+        if model.looking_at is not None or not moves:
+            self._show()
+            then()
+            return
+
+        def arrive() -> None:
+            self.changed.emit()
+            then()
+
+        self._after_motion = arrive
+        self._board.show_view(before)
+        self._board.animate(moves, model.view(), self.speed)
+
+    def _motion_ended(self) -> None:
+        after, self._after_motion = self._after_motion, None
+        if after is not None:
+            after()
+
+    def _finish_motion(self) -> None:
+        self._board.skip_animation()
+
+    def _wait(self, milliseconds: int, then: Callable[[], None]) -> None:
+        self._after_pause = then
+        self._pause.start(round(milliseconds * self.speed.value))
+
+    def _cancel_pause(self) -> None:
+        self._pause.stop()
+        self._after_pause = None
+        self.noted.emit("")
+
+    def _end_pause(self) -> None:
+        after = self._after_pause
+        self._cancel_pause()
+        if after is not None:
+            after()
+
+    def skip(self) -> bool:
+        """Go to the end of what is being shown; False if nothing is."""
+        if self._board.is_animating:
+            self._finish_motion()
+            return True
+        if self._pause.isActive():
+            self._end_pause()
+            return True
+        return False
+
+    # What the player does.
+
+    def perform(self, action: Action) -> None:
+        """Do what a button or key says, if it is possible."""
+        model = self.model
+        if model is None:
+            return
+        self._finish_motion()
+        if action is Action.NEW_GAME:
+            self.new_game_wanted.emit()
+            return
+        if not model.can(action):
+            return
+        self._cancel_pause()
+        if action is Action.ROLL:
+            self._throw()
+        else:
+            self._perform(model, action)
+
+    def _perform(self, model: GameModel, action: Action) -> None:
+        if action in (Action.UNDO, Action.REDO):
+            self._interrupt()
+        before = self._board.view
+        side, forced = model.seat(model.state.on_roll), model.only_play or ()
+        moves = [(side, step.start, step.end) for step in forced] if action is Action.FORCED else []
+        try:
+            model.perform(action)
+        except PalamedesError as error:
+            self.refused.emit(str(error))
+            return
+        self._travel(before, moves, self._proceed)
+
+    def perform_primary(self, hasty: bool = True) -> None:
+        """Do what the table waits for; `hasty`: only what may happen by a mere press of the space bar."""
+        if self.skip() or self.model is None or self.model.primary is None:
+            return
+        if not hasty or self.model.primary.action in HASTY:
+            self.perform(self.model.primary.action)
+
+    def resign(self, points: int) -> None:
+        """Offer to lose that much."""
+        model = self.model
+        if model is None or model.resigner is None:
+            return
+        self._interrupt()
+        model.resign(points)
+        self._settle()
+
+    def play_text(self, text: str) -> None:
+        """Play what is written; BadPlay or BadEvent say why it cannot be played."""
+        model = self.model
+        if model is None or model.hand is None:
+            return
+        self._finish_motion()
+        model.hand.clear()
+        before, side = model.view(), model.seat(model.state.on_roll)
+        model.table.play_text(text)
+        played = model.table.session.events[-1]
+        steps = played.steps if isinstance(played, Played) else ()
+        model.refresh()
+        self._travel(before, [(side, step.start, step.end) for step in steps], self._proceed)
+
+    def bear_off_all(self) -> None:
+        """Bear off as many checkers as the dice allow."""
+        self._by_hand(lambda model: model.bear_off_all() > 0, "No checker can be borne off now.")
+
+    def swap_dice(self) -> None:
+        model = self.model
+        if model is not None and model.hand is not None:
+            model.hand.swap_dice()
+            self._show()
+
+    # The board.
+
+    def _click(self, place: int, button: Qt.MouseButton) -> None:
+        model = self.model
+        if model is None or self._waits_for_click(model):
+            return
+        hand = model.hand
+        if hand is None:
+            return
+        if button is Qt.MouseButton.RightButton:
+            self._click_right(place)
+        elif model.selected is not None and place != model.selected and place in hand.landings(model.selected):
+            self._move(model.selected, place)
+        elif model.selected == place and place in hand.movable:
+            self._by_hand(lambda model: model.step(place), "")
+        elif place == 0 and model.selected is None:
+            self.bear_off_all()
+        elif place in hand.movable:
+            model.select(place)
+            self._show()
+        else:
+            self._click_elsewhere(model, place)
+
+    def _click_elsewhere(self, model: GameModel, place: int) -> None:
+        """A click that moves nothing: tells why, and puts the selected checker down."""
+        selected, reason = model.selected, model.why_not_from(place)
+        model.select(None)
+        self._show()
+        if selected is not None and model.hand is not None:
+            self._refuse(lambda: model.steps_between(selected, place))
+        elif reason:
+            self.refused.emit(reason)
+
+    def _click_right(self, place: int) -> None:
+        """The quick way: the tray bears off, an own checker moves by the next die, an empty point is made."""
+        if place == 0:
+            self.bear_off_all()
+            return
+        model = self.model
+        assert model is not None
+        assert model.hand is not None
+        if place in model.hand.movable:
+            self._by_hand(lambda model: model.step(place), "")
+        else:
+            self._by_hand(lambda model: model.make_point(place), "The dice cannot make this point.")
+
+    def _waits_for_click(self, model: GameModel) -> bool:
+        """A click anywhere rolls the dice, or accepts that there is no move."""
+        if self.skip():
+            return True
+        primary = model.primary
+        if primary is not None and primary.action in (Action.ROLL, Action.PASS):
+            self.perform(primary.action)
+            return True
+        return False
+
+    def _click_background(self) -> None:
+        if self.model is not None and not self._waits_for_click(self.model):
+            self._deselect()
+
+    def _click_die(self, index: int) -> None:
+        model = self.model
+        if model is None or self._waits_for_click(model) or model.hand is None:
+            return
+        if model.hand.is_complete:
+            self.perform(Action.DONE)
+        else:
+            model.use_die(index)
+            self._show()
+
+    def _click_cube(self) -> None:
+        self.perform(Action.DOUBLE)
+
+    def _pick_up(self, place: int) -> None:
+        if self.model is not None:
+            self.model.select(place)
+            self._board.show_view(self.model.view())
+
+    def _drop(self, start: int, end: int) -> None:
+        """A checker was carried by hand: it lies there at once, or goes back with a reason."""
+        model = self.model
+        if model is None or model.hand is None:
+            return
+        self._refuse(lambda: model.move(start, end))
+        model.select(None)
+        self._show()
+        self._proceed()
+
+    def _deselect(self) -> None:
+        if self.model is not None and self.model.selected is not None:
+            self.model.select(None)
+            self._show()
+
+    def _move(self, start: int, end: int) -> None:
+        def deed(model: GameModel) -> bool:
+            model.move(start, end)
+            return True
+
+        self._by_hand(deed, "")
+
+    def _by_hand(self, deed: Callable[[GameModel], bool], reason: str) -> None:
+        """Move checkers of the turn in the making, and show them on their way."""
+        model = self.model
+        if model is None or model.hand is None:
+            return
+        self._finish_motion()
+        before, done = model.view(), len(model.hand.done)
+        if not self._refuse(lambda: deed(model)):
+            if reason:
+                self.refused.emit(reason)
+            return
+        side = model.seat(model.state.on_roll)
+        steps: list[Step] = [step for step, _ in model.hand.done[done:]]
+        self._travel(before, [(side, step.start, step.end) for step in steps], self._proceed)
+
+    def _refuse(self, deed: Callable[[], object]) -> object:
+        """Do it, or say why it cannot be done."""
+        try:
+            return deed()
+        except PalamedesError as error:
+            self.refused.emit(str(error))
+            return True

@@ -1,0 +1,44 @@
+"""A play entered as it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from palamedes.core.errors import PalamedesError
+from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.gui.models.words import sentence
+
+
+class EnterPlayDialog(Dialog):
+    """Hands what is typed to `play`, and shows why it cannot be played where that raises."""
+
+    def __init__(self, play: Callable[[str], None], parent: QWidget | None = None) -> None:
+        super().__init__("Enter a play", parent)
+        self._play = play
+        self.setMinimumWidth(420)
+        self.typed = QLineEdit(placeholderText="24/18 13/11,  8/5(2),  bar/22*,  6/off")
+        self.typed.setAccessibleName("Play")
+        self.error = wrapped("")
+        self.enter = primary_button("Play")
+        self.enter.clicked.connect(self._enter)
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(wrapped("The whole turn, in the numbers on the board."))
+        layout.addWidget(self.typed)
+        layout.addWidget(self.error)
+        row = QHBoxLayout()
+        row.addWidget(cancel)
+        row.addWidget(self.enter)
+        layout.addLayout(row)
+        self.typed.setFocus()
+
+    def _enter(self) -> None:
+        try:
+            self._play(self.typed.text())
+        except PalamedesError as error:
+            self.error.setText(sentence(str(error)))
+            return
+        self.accept()

@@ -1,0 +1,80 @@
+"""Entering what the player's own dice show."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from palamedes.core.dice import Roll, roll_from_text
+from palamedes.core.errors import BadDice
+from palamedes.core.session import Phase, State
+from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.gui.models.words import possessive
+
+
+class ManualDiceDialog(Dialog):
+    """A row of faces for each die, or a roll typed such as `42`. `entered` tells the roll; closing the dialog tells nothing."""
+
+    entered = Signal(object)
+
+    def __init__(self, state: State, name: str, parent: QWidget | None = None) -> None:
+        super().__init__("Enter the dice", parent)
+        self._die = state.variant.board.die
+        opening = state.phase is Phase.OPENING
+        names = [player.name for player in state.setup.players] if opening else ["First die", "Second die"]
+        layout = QVBoxLayout(self)
+        layout.addWidget(wrapped("The opening roll, one die each:" if opening else f"{possessive(name)} dice show:"))
+        grid = QGridLayout()
+        self.faces = [self._face_row(grid, row, text) for row, text in enumerate(names)]
+        layout.addLayout(grid)
+        self.typed = QLineEdit(placeholderText="or type them, such as 42 or 4-2")
+        self.typed.setAccessibleName("Roll")
+        self.typed.textChanged.connect(self._clear_faces)
+        layout.addWidget(self.typed)
+        self.error = wrapped("")
+        layout.addWidget(self.error)
+        row = QHBoxLayout()
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        self.enter = primary_button("Enter")
+        self.enter.clicked.connect(self._enter)
+        row.addWidget(cancel)
+        row.addWidget(self.enter)
+        layout.addLayout(row)
+        self.typed.setFocus()
+
+    def _face_row(self, grid: QGridLayout, row: int, text: str) -> QButtonGroup:
+        grid.addWidget(QLabel(text), row, 0)
+        group = QButtonGroup(self)
+        for face in range(1, self._die + 1):
+            button = QPushButton(str(face))
+            button.setCheckable(True)
+            button.setAutoDefault(False)
+            button.setFixedWidth(44)
+            button.setStyleSheet("padding: 6px 2px;")
+            group.addButton(button, face)
+            grid.addWidget(button, row, face)
+        group.idClicked.connect(self._take_faces)
+        return group
+
+    def _take_faces(self) -> None:
+        """Both dice were clicked: that is the roll."""
+        if all(group.checkedId() > 0 for group in self.faces):
+            self._tell((self.faces[0].checkedId(), self.faces[1].checkedId()))
+
+    def _clear_faces(self) -> None:
+        for group in self.faces:
+            group.setExclusive(False)
+            for button in group.buttons():
+                button.setChecked(False)
+            group.setExclusive(True)
+
+    def _enter(self) -> None:
+        try:
+            self._tell(roll_from_text(self.typed.text().strip(), self._die))
+        except BadDice as error:
+            self.error.setText(str(error))
+
+    def _tell(self, roll: Roll) -> None:
+        self.accept()
+        self.entered.emit(roll)

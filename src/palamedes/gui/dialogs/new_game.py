@@ -1,0 +1,483 @@
+"""The New game dialog: which game, by which rules, who plays, and with which dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFileDialog,
+    QFormLayout,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSpinBox,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.core.errors import PalamedesError
+from palamedes.core.generators import GENERATORS, Origin
+from palamedes.core.settings import METHODS
+from palamedes.core.variant import VARIANTS, Choice, Value
+from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.gui.models.new_game_model import LONGEST_SEQUENCE, MATCH_LENGTHS, SEQUENCE_KEY, NewGameModel, Seating
+from palamedes.gui.models.words import sentence
+from palamedes.gui.windows.header import with_font
+from palamedes.service.files import HouseRuleStore
+
+VALUE_WORDS: dict[Value, str] = {
+    True: "on",
+    False: "off",
+    "thesis": "five on each of three points",
+    "bulgarian": "all on the last point",
+}
+
+
+class NewGameDialog(Dialog):
+    """Fills a `NewGameModel`; `chosen` hands it over when the player wants to begin."""
+
+    chosen = Signal(object)
+
+    def __init__(self, model: NewGameModel, store: HouseRuleStore, parent: QWidget | None = None) -> None:
+        super().__init__("New game", parent)
+        self.model = model
+        self._store = store
+        self.resize(860, 600)
+        self.games = QListWidget()
+        self.games.setAccessibleName("Games")
+        self.games.setFixedWidth(220)
+        self.games.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
+        self.title = with_font(QLabel(), 1.5, bold=True)
+        self.summary = QLabel()
+        self.summary.setProperty("quiet", True)
+        self.summary.setMinimumHeight(40)
+        self.players = PlayersTab(model)
+        self.rules = RulesTab(model)
+        self.dice = DiceTab(model)
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self.players, "Players and score")
+        self.tabs.addTab(self.rules, "Rules and board")
+        self.tabs.addTab(self.dice, "Dice")
+        self.error = wrapped("")
+        self.keep = QPushButton("Save as house rules…")
+        self.forget = QPushButton("Remove")
+        self.play = primary_button("Play")
+        self.play.setMinimumWidth(140)
+        self._lay_out()
+        self._fill_games()
+        self.games.currentItemChanged.connect(self._choose_game)
+        self.games.itemDoubleClicked.connect(lambda _: self._accept())
+        self.keep.clicked.connect(self._keep_rules)
+        self.forget.clicked.connect(self._forget_rules)
+        self.play.clicked.connect(self._accept)
+        self._show()
+        self.games.setFocus()
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.addWidget(self.title)
+        right.addWidget(self.summary)
+        right.addWidget(self.tabs, 1)
+        right.addWidget(self.error)
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        for widget in (self.keep, self.forget):
+            buttons.addWidget(widget)
+        buttons.addStretch(1)
+        for widget in (cancel, self.play):
+            buttons.addWidget(widget)
+        right.addLayout(buttons)
+        layout = QHBoxLayout(self)
+        layout.addWidget(self.games)
+        layout.addLayout(right, 1)
+
+    def _fill_games(self) -> None:
+        self.games.blockSignals(True)
+        self.games.clear()
+        for entry in self.model.entries:
+            item = QListWidgetItem(entry.name)
+            item.setData(Qt.ItemDataRole.UserRole, entry.key)
+            self.games.addItem(item)
+            if entry.key == self.model.entry.key:
+                self.games.setCurrentItem(item)
+        self.games.blockSignals(False)
+
+    def _choose_game(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.model.choose_game(item.data(Qt.ItemDataRole.UserRole))
+            self._show()
+
+    def choose(self, key: str) -> None:
+        """Choose the game of that key in the list."""
+        for row in range(self.games.count()):
+            if self.games.item(row).data(Qt.ItemDataRole.UserRole) == key:
+                self.games.setCurrentRow(row)
+
+    def _show(self) -> None:
+        entry = self.model.entry
+        self.title.setText(entry.name)
+        self.summary.setText(entry.summary)
+        self.rules.show_game()
+        self.players.show_game()
+        self.keep.setEnabled(entry.variant is not None and bool(self.model.choices or self.model.has_sizes))
+        self.forget.setVisible(entry.key.startswith("house:"))
+        self.error.setText("")
+
+    def _accept(self) -> None:
+        try:
+            self.players.take()
+            self.dice.take()
+            self.model.setup()
+            self.model.dice()
+        except PalamedesError as error:
+            self._complain(error)
+            return
+        self.accept()
+        self.chosen.emit(self.model)
+
+    def _complain(self, error: PalamedesError) -> None:
+        self.error.setText(sentence(str(error)))
+
+    def _keep_rules(self) -> None:
+        name, given = QInputDialog.getText(self, "House rules", "Name of these rules:")
+        if given:
+            self.keep_rules(name)
+
+    def keep_rules(self, name: str) -> None:
+        """Keep the game as it is chosen under a name, and choose it there."""
+        try:
+            rules = self.model.as_house_rules(name)
+            self._store.save(rules.name, rules.game.resolved())
+        except PalamedesError as error:
+            self._complain(error)
+            return
+        self._show_house_rules(f"house:{rules.name}")
+
+    def _forget_rules(self) -> None:
+        try:
+            self._store.remove(self.model.entry.name)
+        except PalamedesError as error:
+            self._complain(error)
+            return
+        self._show_house_rules(self.model.entry.variant.key if self.model.entry.variant is not None else "")
+
+    def _show_house_rules(self, key: str) -> None:
+        self.model.house_rules = self._store.rules
+        self.model.choose_game(key)
+        self._fill_games()
+        self._show()
+
+
+def _combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
+    """A list to choose from, of (words, value)."""
+    combo = QComboBox()
+    combo.setAccessibleName(name)
+    for words, value in values:
+        combo.addItem(words, value)
+    combo.setCurrentIndex(max(combo.findData(chosen), 0))
+    return combo
+
+
+def _check(words: str, on: bool) -> QCheckBox:
+    box = QCheckBox(words)
+    box.setChecked(on)
+    return box
+
+
+def _set_visible(shown: bool, *widgets: QWidget) -> None:
+    for widget in widgets:
+        widget.setVisible(shown)
+
+
+class SeatRow:
+    """Name, kind and thinking time of one player, in a row of a grid."""
+
+    def __init__(self, seat: Seating, grid: QGridLayout, row: int, words: str) -> None:
+        self._seat = seat
+        self.name = QLineEdit(seat.name)
+        self.name.setMaxLength(60)
+        self.name.setAccessibleName(f"Name of {words}")
+        self.kind = _combo([("Person", False), ("Computer", True)], seat.computer, f"Who plays {words}")
+        self.seconds = QDoubleSpinBox(minimum=0.1, maximum=600, singleStep=0.5, decimals=1, suffix=" s", value=seat.seconds)
+        self.seconds.setAccessibleName(f"Thinking time of {words}")
+        self.method = _combo(
+            [(text.partition(":")[0], key) for key, text in METHODS.items()], seat.method, f"Method of {words}"
+        )
+        for index, text in enumerate(METHODS.values()):
+            self.method.setItemData(index, text, Qt.ItemDataRole.ToolTipRole)
+        for column, widget in enumerate((QLabel(words), self.name, self.kind, self.seconds, self.method)):
+            grid.addWidget(widget, row, column)
+        self.kind.currentIndexChanged.connect(self._show_kind)
+        self._show_kind()
+
+    def _show_kind(self) -> None:
+        for widget in (self.seconds, self.method):
+            widget.setEnabled(bool(self.kind.currentData()))
+
+    def take(self) -> None:
+        self._seat.name, self._seat.computer = self.name.text(), self.kind.currentData()
+        self._seat.seconds, self._seat.method = self.seconds.value(), self.method.currentData()
+
+
+class PlayersTab(QWidget):
+    """Who plays, and for what."""
+
+    def __init__(self, model: NewGameModel) -> None:
+        super().__init__()
+        self._model = model
+        layout = QVBoxLayout(self)
+        people = QGroupBox("Who plays")
+        grid = QGridLayout(people)
+        for column, text in enumerate(("", "Name", "", "Thinks", "")):
+            grid.addWidget(QLabel(text), 0, column)
+        grid.setColumnStretch(1, 1)
+        self.seats = [
+            SeatRow(seat, grid, row + 1, words)
+            for row, (seat, words) in enumerate(zip(model.seats, ("Light", "Dark"), strict=True))
+        ]
+        layout.addWidget(people)
+        lengths = sorted({*MATCH_LENGTHS, model.length} - {0})
+        words = [(f"Match to {length} point" + ("s" if length > 1 else ""), length) for length in lengths]
+        self.length = _combo([*words, ("Money, game by game", 0)], model.length, "Session")
+        self.beginner = _combo(
+            [("The winner of the last game begins", True), ("An opening roll before every game", False)],
+            model.winner_begins,
+            "Who begins",
+        )
+        score = QGroupBox("What for")
+        form = QFormLayout(score)
+        form.addRow("Session", self.length)
+        self.beginner_row = QLabel("Later games")
+        form.addRow(self.beginner_row, self.beginner)
+        layout.addWidget(score)
+        self.cube = _check("Doubling cube", model.cube)
+        self.crawford = _check("Crawford rule: no cube in the game after one side needs a single point", model.crawford)
+        self.jacoby = _check("Jacoby rule: doubles and triples count only after the cube was turned", model.jacoby)
+        self.beavers = _check("Beavers", model.beavers)
+        self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
+        self.automatic.setAccessibleName("Automatic doubles")
+        self.cube_box = QGroupBox("The cube")
+        cube_form = QFormLayout(self.cube_box)
+        for box in (self.cube, self.crawford, self.jacoby, self.beavers):
+            cube_form.addRow(box)
+        self.automatic_row = QLabel("At most this many automatic doubles a game")
+        cube_form.addRow(self.automatic_row, self.automatic)
+        layout.addWidget(self.cube_box)
+        layout.addStretch(1)
+        self.length.currentIndexChanged.connect(self._take_session)
+        self.cube.toggled.connect(self._take_session)
+
+    def _take_session(self) -> None:
+        self._model.length, self._model.cube = self.length.currentData(), self.cube.isChecked()
+        self.show_game()
+
+    def show_game(self) -> None:
+        """Show what matters for the chosen game and session."""
+        model = self._model
+        _set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
+        self.cube_box.setVisible(model.has_cube)
+        _set_visible(model.length > 0, self.crawford)
+        _set_visible(model.length == 0, *self._money_only)
+        for widget in (self.crawford, *self._money_only):
+            widget.setEnabled(self.cube.isChecked())
+
+    @property
+    def _money_only(self) -> tuple[QWidget, ...]:
+        return self.jacoby, self.beavers, self.automatic, self.automatic_row
+
+    def take(self) -> None:
+        """Hand what is chosen to the model."""
+        for seat in self.seats:
+            seat.take()
+        model = self._model
+        model.length, model.winner_begins, model.cube = (
+            self.length.currentData(),
+            self.beginner.currentData(),
+            self.cube.isChecked(),
+        )
+        model.crawford, model.jacoby, model.beavers = (
+            self.crawford.isChecked(),
+            self.jacoby.isChecked(),
+            self.beavers.isChecked(),
+        )
+        model.automatic_doubles = self.automatic.value()
+
+
+class RulesTab(QWidget):
+    """The options of the chosen game, its board, or the sequence of games."""
+
+    def __init__(self, model: NewGameModel) -> None:
+        super().__init__()
+        self._model = model
+        self._layout = QVBoxLayout(self)
+        self._content: QWidget | None = None
+        self.options: dict[str, QComboBox | QCheckBox] = {}
+        self.points: QComboBox | None = None
+        self.checkers: QSpinBox | None = None
+        self.sequence: SequenceEditor | None = None
+        self.board_words = QLabel()
+
+    def show_game(self) -> None:
+        """Build the page anew for the chosen game."""
+        if self._content is not None:
+            self._layout.removeWidget(self._content)
+            self._content.deleteLater()
+        self.options, self.points, self.checkers, self.sequence = {}, None, None, None
+        self._content = QWidget()
+        self._layout.addWidget(self._content)
+        layout = QVBoxLayout(self._content)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for choice in self._model.choices:
+            layout.addWidget(self._option(choice))
+            layout.addWidget(wrapped(choice.help, quiet=True))
+        if self._model.has_sizes:
+            layout.addWidget(self._board())
+        if self._model.entry.key == SEQUENCE_KEY:
+            self.sequence = SequenceEditor(self._model)
+            layout.addWidget(self.sequence)
+        if layout.count() == 0:
+            layout.addWidget(wrapped("This game is played by the usual rules, on the usual board.", quiet=True))
+        layout.addStretch(1)
+
+    def _option(self, choice: Choice) -> QWidget:
+        value = self._model.rules[choice.key]
+        if isinstance(value, bool):
+            box = _check(choice.label, value)
+            box.toggled.connect(lambda on, key=choice.key: self._model.rules.update({key: on}))
+            self.options[choice.key] = box
+            return box
+        combo = _combo([(VALUE_WORDS.get(each, str(each)), each) for each in choice.values], value, choice.label)
+        combo.currentIndexChanged.connect(lambda _: self._model.rules.update({choice.key: combo.currentData()}))
+        self.options[choice.key] = combo
+        row = QWidget()
+        form = QFormLayout(row)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.addRow(choice.label, combo)
+        return row
+
+    def _board(self) -> QWidget:
+        points, checkers = self._model.sizes
+        box = QGroupBox("Board")
+        form = QFormLayout(box)
+        if len(points) > 1:
+            self.points = _combo([(f"{count} points", count) for count in points], self._model.points, "Points")
+            self.points.currentIndexChanged.connect(self._take_board)
+            form.addRow("Size", self.points)
+        self.checkers = QSpinBox(minimum=checkers[0], maximum=checkers[-1], value=self._model.checkers)
+        self.checkers.setAccessibleName("Checkers")
+        self.checkers.valueChanged.connect(self._take_board)
+        form.addRow("Checkers a side", self.checkers)
+        self.board_words = QLabel()
+        self.board_words.setProperty("quiet", True)
+        form.addRow(self.board_words)
+        self._take_board()
+        return box
+
+    def _take_board(self) -> None:
+        if self.points is not None:
+            self._model.points = self.points.currentData()
+        if self.checkers is not None:
+            self._model.checkers = self.checkers.value()
+        self.board_words.setText(
+            f"Dice show 1 to {self._model.points // 4}; the home quadrant has {self._model.points // 4} points."
+        )
+
+
+class SequenceEditor(QWidget):
+    """The games that are played in turn."""
+
+    def __init__(self, model: NewGameModel) -> None:
+        super().__init__()
+        self._model = model
+        self.list = QListWidget()
+        self.list.setAccessibleName("Games in turn")
+        self.list.setMaximumHeight(180)
+        self.variant = _combo([(variant.name, variant.key) for variant in VARIANTS.values()], None, "Game to add")
+        self.add = QPushButton("Add")
+        self.remove = QPushButton("Remove")
+        row = QHBoxLayout()
+        for widget in (self.variant, self.add, self.remove):
+            row.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.list)
+        layout.addLayout(row)
+        self.add.clicked.connect(self._add)
+        self.remove.clicked.connect(self._remove)
+        self._show()
+
+    def _add(self) -> None:
+        self._model.sequence = (*self._model.sequence, self.variant.currentData())[:LONGEST_SEQUENCE]
+        self._show()
+
+    def _remove(self) -> None:
+        row = self.list.currentRow()
+        if row >= 0 and len(self._model.sequence) > 1:
+            self._model.sequence = self._model.sequence[:row] + self._model.sequence[row + 1 :]
+        self._show()
+
+    def _show(self) -> None:
+        self.list.clear()
+        self.list.addItems([VARIANTS[key].name for key in self._model.sequence])
+        self.list.setCurrentRow(self.list.count() - 1)
+
+
+class DiceTab(QWidget):
+    """Where the rolls come from."""
+
+    def __init__(self, model: NewGameModel) -> None:
+        super().__init__()
+        self._model = model
+        self.generator = _combo([(row.name, row.key) for row in GENERATORS.values()], model.generator, "Dice generator")
+        self.note = wrapped("", quiet=True)
+        self.seed = QLineEdit(model.seed, placeholderText="a random one")
+        self.seed.setAccessibleName("Seed")
+        self.seed_row = QLabel("Seed")
+        self.path = QLineEdit(model.path, placeholderText="a text file with rolls such as 42 66 31")
+        self.path.setAccessibleName("File of rolls")
+        self.path_row = QLabel("File")
+        self.browse = QPushButton("Choose…")
+        self.browse.clicked.connect(self._browse)
+        form = QFormLayout(self)
+        form.addRow("Generator", self.generator)
+        form.addRow(self.note)
+        form.addRow(self.seed_row, self.seed)
+        form.addRow(self.path_row, self.path)
+        form.addRow("", self.browse)
+        form.addRow(
+            wrapped("The same seed gives the same rolls again. A commitment to it is shown before the first roll.", quiet=True)
+        )
+        self.generator.currentIndexChanged.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        row = GENERATORS[self.generator.currentData()]
+        self.note.setText(row.note)
+        _set_visible(row.seeded, self.seed, self.seed_row)
+        _set_visible(row.origin is Origin.FILE, self.path, self.path_row, self.browse)
+
+    def _browse(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "File of rolls")
+        if name:
+            self.path.setText(name)
+
+    def take(self) -> None:
+        """Hand what is chosen to the model."""
+        self._model.generator, self._model.seed, self._model.path = (
+            self.generator.currentData(),
+            self.seed.text(),
+            self.path.text(),
+        )

@@ -1,0 +1,585 @@
+"""The game in the window: the table, the turn in the making, what the board shows and what can be done now. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from palamedes.core.dice import Roll, higher_first
+from palamedes.core.errors import BadEvent, BadPlay
+from palamedes.core.play import Step, meets, moved, notation
+from palamedes.core.position import pip_count
+from palamedes.core.score_sheet import KINDS
+from palamedes.core.session import (
+    Beavered,
+    Begin,
+    Doubled,
+    Dropped,
+    Event,
+    Opening,
+    Phase,
+    Played,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Rolled,
+    State,
+    Taken,
+)
+from palamedes.core.variant import Contact, Variant
+from palamedes.gui.board.view import Arrow, BoardView, Cube, Die, Landing, Mark, Side
+from palamedes.gui.models.words import possessive, result_words, roll_words, verb
+from palamedes.service.hand import Hand
+from palamedes.service.table import Table
+
+
+class Action(StrEnum):
+    """What a player can do with a button or a key."""
+
+    ROLL = "roll"
+    DONE = "done"
+    PASS = "pass"
+    FORCED = "forced"
+    UNDO = "undo"
+    REDO = "redo"
+    DOUBLE = "double"
+    TAKE = "take"
+    DROP = "drop"
+    BEAVER = "beaver"
+    RESIGN = "resign"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    NEXT_GAME = "next game"
+    NEW_GAME = "new game"
+    BACK = "back"
+
+
+class Offer(NamedTuple):
+    """An action with the words on its button."""
+
+    action: Action
+    words: str
+
+
+EVENTS: dict[Action, Event] = {
+    Action.DOUBLE: Doubled(),
+    Action.TAKE: Taken(),
+    Action.DROP: Dropped(),
+    Action.BEAVER: Beavered(),
+    Action.ACCEPT: ResignationAccepted(),
+    Action.REFUSE: ResignationRefused(),
+    Action.NEXT_GAME: Begin(),
+}
+
+HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.NEXT_GAME, Action.BACK})
+"""What the space bar does at once; everything else has weight and a key of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One side in the header: who sits there, with what."""
+
+    name: str
+    colour: int
+    score: int
+    pips: int
+    on_turn: bool
+
+
+class GameModel:
+    """A table as one window sees it. Sides are 0 and 1 of the session; the board knows `Side.BOTTOM` and `Side.TOP`.
+
+    `confirm`: a whole play waits for Done. `mirrored`: the home lies on the left. `turned`: the other side sits at the
+    bottom. `ready`: the legal plays can be worked out already (the kernels are compiled).
+    """
+
+    def __init__(self, table: Table, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
+        self.table = table
+        self.confirm = confirm
+        self.mirrored = mirrored
+        self.turned = False
+        self.ready = ready
+        self.hand: Hand | None = None
+        self.selected: int | None = None
+        self.looking_at: int | None = None
+        self.refresh()
+
+    # Who sits where.
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The sides that are played by people."""
+        return tuple(side for side, player in enumerate(self.state.setup.players) if player.computer is None)
+
+    @property
+    def bottom(self) -> int:
+        """The side that sits at the bottom: the first that is a person."""
+        first = self.people[0] if self.people else 0
+        return 1 - first if self.turned else first
+
+    def seat(self, side: int) -> Side:
+        """Where a side sits."""
+        return Side.BOTTOM if side == self.bottom else Side.TOP
+
+    def name(self, side: int) -> str:
+        return self.state.setup.players[side].name
+
+    @property
+    def to_act(self) -> int | None:
+        return self.state.to_act
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Whether the table waits for the computer, or for anybody to roll the opening dice where no person plays."""
+        if self.state.phase is Phase.OPENING:
+            return not self.people
+        return self.to_act is not None and self.to_act not in self.people
+
+    @property
+    def waits_for_person(self) -> bool:
+        return self.state.game_is_running and not self.waits_for_computer
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether any dice were thrown."""
+        return any(isinstance(event, (Opening, Rolled)) for event in self.table.session.events)
+
+    def seats(self) -> tuple[Seat, Seat]:
+        """Both sides for the header, side 0 first."""
+        state = self.shown_state
+        acting = state.to_act
+        rows = [state.seen_by(side).mine for side in (0, 1)]
+        if self.looking_at is None and self.hand is not None:
+            mover = state.on_roll
+            rows[mover], rows[1 - mover] = self.hand.position.mine, self.hand.position.theirs
+        first, second = (
+            Seat(self.name(side), side, state.score[side], pip_count(rows[side]), side == acting) for side in (0, 1)
+        )
+        return first, second
+
+    # Keeping up with the table.
+
+    def refresh(self) -> None:
+        """Look at the table again: a new turn needs a new hand."""
+        wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
+        turn = self.table.turn if wanted else None
+        if turn is None:
+            self.hand = None
+        elif self.hand is None or self.hand.turn is not turn:
+            self.hand = Hand(turn)
+        self.selected = None
+        if self.looking_at is not None and self.looking_at > len(self.table.session.events):
+            self.looking_at = None
+
+    # What the board shows.
+
+    @property
+    def shown(self) -> int:
+        """How many events lead to the position on the board."""
+        return len(self.table.session.events) if self.looking_at is None else self.looking_at
+
+    @property
+    def shown_state(self) -> State:
+        return self.table.session.states[self.shown]
+
+    def view(self) -> BoardView:
+        """The board of the moment, or the one looked back at."""
+        view = self._view_at(self.shown)
+        if self.looking_at is not None or self.hand is None:
+            return view
+        return self._with_hand(view, self.hand)
+
+    def opening_view(self) -> BoardView:
+        """The board with the opening roll as it fell: one die on each side."""
+        return replace(self.view(), dice=self._opening_dice(), movable=frozenset(), arrows=())
+
+    def _view_at(self, count: int) -> BoardView:
+        state = self.table.session.states[count]
+        return BoardView(
+            variant=state.variant,
+            position=state.seen_by(self.bottom),
+            on_roll=self.seat(state.on_roll),
+            bottom_colour=self.bottom,
+            mirrored=self.mirrored,
+            dice=self._dice_at(count),
+            cube=self._cube(state),
+            arrows=self._arrows_at(count),
+        )
+
+    def _with_hand(self, view: BoardView, hand: Hand) -> BoardView:
+        position = hand.position if view.on_roll is Side.BOTTOM else hand.position.flipped()
+        next_index = next((index for index, (_, used) in enumerate(hand.dice) if not used), None)
+        return replace(
+            view,
+            position=position,
+            dice=tuple(Die(face, view.on_roll, used, index == next_index) for index, (face, used) in enumerate(hand.dice)),
+            selected=self.selected,
+            landings=() if self.selected is None else self._landings(hand, self.selected),
+            movable=hand.movable,
+            arrows=() if hand.can_undo else view.arrows,
+        )
+
+    def _landings(self, hand: Hand, place: int) -> tuple[Landing, ...]:
+        """Where a checker can go; final where it has used as many dice as it can."""
+        ways = hand.landings(place)
+        longest = max(map(len, ways.values()), default=0)
+        return tuple(Landing(end, len(steps) == longest, self._mark(hand, steps)) for end, steps in ways.items())
+
+    @staticmethod
+    def _mark(hand: Hand, steps: tuple[Step, ...]) -> Mark:
+        position, variant = hand.position, hand.turn.variant
+        for step in steps[:-1]:
+            position = moved(variant, position, step)
+        if not meets(variant, position, steps[-1].end):
+            return Mark.NONE
+        return Mark.HIT if variant.contact is Contact.HIT else Mark.PIN
+
+    def _dice_at(self, count: int) -> tuple[Die, ...]:
+        """The dice on the board: those of the turn being played, else the last ones thrown in this game."""
+        session = self.table.session
+        state = session.states[count]
+        for index in range(count - 1, -1, -1):
+            event = session.events[index]
+            if isinstance(event, Begin):
+                return ()
+            if isinstance(event, Rolled):
+                seat, fresh = self.seat(session.states[index].on_roll), state.phase is Phase.TO_PLAY
+                return _dice(event.dice, seat, used=not fresh)
+            if isinstance(event, Opening):
+                if state.phase is Phase.TO_PLAY and state.dice is not None:
+                    return _dice(state.dice, self.seat(state.on_roll), used=False)
+                return (
+                    self._opening_faces(event)
+                    if state.turns == (0, 0)
+                    else _dice(event.dice, self.seat(self._began(state)), True)
+                )
+        return ()
+
+    @staticmethod
+    def _began(state: State) -> int:
+        return state.began or 0
+
+    def _opening_faces(self, event: Opening) -> tuple[Die, ...]:
+        return tuple(Die(face, self.seat(side)) for side, face in enumerate(event.dice))
+
+    def _opening_dice(self) -> tuple[Die, ...]:
+        events = self.table.session.events
+        return self._opening_faces(events[-1]) if events and isinstance(events[-1], Opening) else ()
+
+    def _cube(self, state: State) -> Cube | None:
+        if not (state.variant.cube and state.setup.cube) or state.crawford_game:
+            return None
+        factor = {Phase.DOUBLED: 2, Phase.BEAVERED: 4}.get(state.phase, 1)
+        if factor > 1 and state.to_act is not None:
+            return Cube(state.cube.value * factor, None, self.seat(state.to_act))
+        return Cube(state.cube.value, None if state.cube.owner is None else self.seat(state.cube.owner))
+
+    def _arrows_at(self, count: int) -> tuple[Arrow, ...]:
+        """The last play of the game; with a person against the computer only the computer's are marked."""
+        session = self.table.session
+        for index in range(count - 1, -1, -1):
+            event = session.events[index]
+            if isinstance(event, Begin):
+                return ()
+            if isinstance(event, Played):
+                side = session.states[index].on_roll
+                looking_back = self.looking_at is not None
+                if not looking_back and side in self.people and len(self.people) == 1:
+                    return ()
+                return tuple(Arrow(self.seat(side), step.start, step.end) for step in event.steps)
+        return ()
+
+    # What can be done.
+
+    @property
+    def primary(self) -> Offer | None:
+        """The one action that the table waits for from a person; None while it waits for the computer."""
+        if self.looking_at is not None:
+            return Offer(Action.BACK, "Back to the game")
+        phase = self.state.phase
+        if phase is Phase.SESSION_OVER:
+            return Offer(Action.NEW_GAME, "New game…")
+        if phase is Phase.GAME_OVER:
+            return Offer(Action.NEXT_GAME, "Next game")
+        if not self.waits_for_person or not self.ready:
+            return None
+        if phase is Phase.TO_PLAY:
+            return self._primary_of_hand()
+        words = {
+            Phase.OPENING: Offer(Action.ROLL, "Roll"),
+            Phase.TO_ROLL: Offer(Action.ROLL, "Roll"),
+            Phase.DOUBLED: Offer(Action.TAKE, f"Take at {self.state.cube.value * 2}"),
+            Phase.BEAVERED: Offer(Action.TAKE, f"Take at {self.state.cube.value * 4}"),
+            Phase.RESIGNED: Offer(Action.ACCEPT, "Accept"),
+        }
+        return words[phase]
+
+    @property
+    def awaited(self) -> str:
+        """What stands on the button while it cannot be pressed."""
+        return "Done" if self.state.phase is Phase.TO_PLAY else "Roll"
+
+    def _primary_of_hand(self) -> Offer | None:
+        if self.hand is None:
+            return None
+        if self.must_pass:
+            return Offer(Action.PASS, "Pass")
+        if self.hand.is_complete:
+            return Offer(Action.DONE, "Done")
+        if self.only_play is not None and not self.hand.can_undo:
+            return Offer(Action.FORCED, "Play it")
+        return None
+
+    @property
+    def others(self) -> tuple[Offer, ...]:
+        """What may be done instead of the primary action."""
+        if self.looking_at is not None or not self.waits_for_person:
+            return ()
+        state = self.state
+        if state.may_double:
+            return (Offer(Action.DOUBLE, f"Double to {state.cube.value * 2}"),)
+        if state.phase in (Phase.DOUBLED, Phase.BEAVERED):
+            beaver = (Offer(Action.BEAVER, f"Beaver to {state.cube.value * 4}"),) if state.may_beaver else ()
+            return (Offer(Action.DROP, "Drop"), *beaver)
+        if state.phase is Phase.RESIGNED:
+            return (Offer(Action.REFUSE, "Play on"),)
+        return ()
+
+    def can(self, action: Action) -> bool:
+        """Whether an action is possible now."""
+        if action is Action.UNDO:
+            return self.looking_at is None and (self._hand_can_undo or self.table.can_undo)
+        if action is Action.REDO:
+            return self.looking_at is None and (self._hand_can_redo or self.table.can_redo)
+        if action is Action.RESIGN:
+            return self.resigner is not None
+        return action in {offer.action for offer in (self.primary, *self.others) if offer is not None}
+
+    @property
+    def _hand_can_undo(self) -> bool:
+        return self.hand is not None and self.hand.can_undo
+
+    @property
+    def _hand_can_redo(self) -> bool:
+        return self.hand is not None and self.hand.can_redo
+
+    @property
+    def resigner(self) -> int | None:
+        """The side that may offer to resign now: a person who is to act; at any time against the computer."""
+        state = self.state
+        if self.looking_at is not None or state.phase in (Phase.OPENING, Phase.RESIGNED) or not state.game_is_running:
+            return None
+        if len(self.people) == 1:
+            return self.people[0]
+        return self.to_act if self.to_act in self.people else None
+
+    def perform(self, action: Action, entered: Roll | None = None) -> None:
+        """Do what a button or key says; BadEvent if it is not possible now. `entered`: a roll typed by the player."""
+        if not self.can(action):
+            raise BadEvent(f"'{action}' is not possible now.")
+        if action in EVENTS:
+            self.table.do(EVENTS[action])
+        elif action is Action.ROLL:
+            self.table.throw(entered)
+        elif action is Action.UNDO:
+            self._undo()
+        elif action is Action.REDO:
+            self._redo()
+        elif action is Action.BACK:
+            self.looking_at = None
+        elif action is Action.FORCED:
+            self._play(self.only_play or ())
+        elif action in (Action.DONE, Action.PASS) and self.hand is not None:
+            self._play(self.hand.steps)
+        self.refresh()
+
+    def resign(self, points: int) -> None:
+        """A person offers to lose 1, 2 or 3 times the stake."""
+        if self.resigner is None:
+            raise BadEvent("nobody can resign now.")
+        self.table.do(Resigned(self.resigner, points))
+        self.refresh()
+
+    def _play(self, steps: tuple[Step, ...]) -> None:
+        self.table.do(Played(steps))
+
+    def _undo(self) -> None:
+        if self.hand is not None and self.hand.can_undo:
+            self.hand.undo()
+        else:
+            self.table.undo()
+
+    def _redo(self) -> None:
+        if self.hand is not None and self.hand.can_redo:
+            self.hand.redo()
+        else:
+            self.table.redo()
+
+    @property
+    def needs_entry(self) -> bool:
+        """Whether the next roll has to be entered by the player."""
+        return self.table.dice.needs_entry(self.state.variant.board.die)
+
+    # The turn in the making.
+
+    @property
+    def must_pass(self) -> bool:
+        return self.hand is not None and not self.hand.turn.plays
+
+    @property
+    def only_play(self) -> tuple[Step, ...] | None:
+        """The steps of the only legal play, if there is just one."""
+        plays = self.hand.turn.plays if self.hand is not None else ()
+        return plays[0].steps if len(plays) == 1 else None
+
+    @property
+    def finishes_itself(self) -> bool:
+        """Whether the play is whole and nobody wants to be asked."""
+        return not self.confirm and not self.must_pass and self.hand is not None and self.hand.is_complete
+
+    def select(self, place: int | None) -> None:
+        """Pick up a checker of that place, or none."""
+        pickable = self.hand is not None and place in self.hand.movable
+        self.selected = place if pickable else None
+
+    def steps_between(self, start: int, end: int) -> tuple[Step, ...]:
+        """The steps that bring a checker there; BadPlay says why it cannot go."""
+        hand = self._need_hand()
+        steps = hand.landings(start).get(end)
+        if steps is None:
+            hand.move(start, end)
+        return steps or ()
+
+    def move(self, start: int, end: int) -> None:
+        """Move a checker; BadPlay says why it cannot go there."""
+        self.selected = None
+        self._need_hand().move(start, end)
+
+    def step(self, place: int, other_die: bool = False) -> bool:
+        """Move a checker of that place by the next die, or the other one; False if no die moves it."""
+        self.selected = None
+        return self._need_hand().move_by_click(place, other_die)
+
+    def make_point(self, place: int) -> bool:
+        self.selected = None
+        return self._need_hand().make_point(place)
+
+    def bear_off_all(self) -> int:
+        self.selected = None
+        return self._need_hand().bear_off_all()
+
+    def use_die(self, index: int) -> None:
+        """Use the die at that place of the row first."""
+        hand = self._need_hand()
+        if not hand.dice[index][1] and hand.dice[index][0] != hand.next_die:
+            hand.swap_dice()
+
+    def _need_hand(self) -> Hand:
+        if self.hand is None:
+            raise BadPlay("it is not a person's turn to move." if self.state.game_is_running else "the game is over.")
+        return self.hand
+
+    def why_not_from(self, place: int) -> str:
+        """Why a checker of that place cannot be picked up; empty where there is nothing to say."""
+        if self.hand is None or place in self.hand.movable or place == 0:
+            return ""
+        mine = self.hand.position.mine
+        if mine[place] < 0:
+            return "This checker is pinned."
+        if mine[place] == 0 or self.hand.is_complete:
+            return ""
+        if mine[-1] and place != self.hand.turn.variant.board.bar:
+            return "The checkers on the bar come in first."
+        return "No die moves a checker from here in a play that uses as many dice as possible."
+
+    # Words.
+
+    @property
+    def status(self) -> str:
+        """The sentence under the board."""
+        if self.looking_at is not None:
+            return "Looking back. Esc returns to the game."
+        state = self.state
+        if state.result is not None:
+            return result_words(state)
+        if state.phase is Phase.OPENING:
+            return self._opening_status()
+        if self.waits_for_computer:
+            return f"{verb(self.name(self.to_act or 0), 'is')} thinking"
+        if not self.ready:
+            return "The engine is being prepared"
+        return {
+            Phase.TO_ROLL: self._roll_status,
+            Phase.TO_PLAY: self._play_status,
+            Phase.DOUBLED: self._double_status,
+            Phase.BEAVERED: self._double_status,
+            Phase.RESIGNED: self._resignation_status,
+        }[state.phase]()
+
+    def _opening_status(self) -> str:
+        last = self.table.session.events[-1]
+        if isinstance(last, Opening):
+            return f"Both rolled {last.dice[0]}: again"
+        return "Opening roll: one die each"
+
+    def opening_result(self) -> str:
+        """What the opening roll just thrown decided; empty if there was none."""
+        last = self.table.session.events[-1]
+        if not isinstance(last, Opening):
+            return ""
+        if last.dice[0] == last.dice[1]:
+            return f"Both rolled {last.dice[0]}: again"
+        return f"{verb(self.name(self.state.on_roll), 'begins')}: {max(last.dice)} against {min(last.dice)}"
+
+    def _roll_status(self) -> str:
+        begins = self.opening_result() if self.table.session.events else ""
+        prefix = f"{begins}. " if begins else self._pass_before()
+        return f"{prefix}{possessive(self.name(self.state.on_roll))} roll" + (", or double" if self.state.may_double else "")
+
+    def _pass_before(self) -> str:
+        """Tells that the other side could not move, if that has just happened."""
+        events, states = self.table.session.events, self.table.session.states
+        if not events or events[-1] != Played(()):
+            return ""
+        before = states[-2]
+        return f"{verb(self.name(before.on_roll), 'has')} no move with {roll_words(higher_first(before.dice or (0, 0)))}. "
+
+    def _play_status(self) -> str:
+        assert self.hand is not None
+        name, hand = self.name(self.state.on_roll), self.hand
+        roll = roll_words(higher_first(hand.turn.dice))
+        who = "" if len(self.people) == 1 else f"{name}: "
+        if self.must_pass:
+            return f"{who}No move with {roll}"
+        if hand.is_complete:
+            return f"{who}Done, or undo"
+        if self.only_play is not None and not hand.can_undo:
+            variant: Variant = hand.turn.variant
+            return f"{who}{roll} has only one play: {notation(variant, hand.turn.position, self.only_play)}"
+        return f"{who}{'play' if who else 'Play'} {roll}{self._unused_dice(hand)}"
+
+    @staticmethod
+    def _unused_dice(hand: Hand) -> str:
+        longest, all_dice = max(len(play.steps) for play in hand.turn.plays), len(hand.dice)
+        return "" if longest == all_dice else f" (only {longest} of {all_dice} dice can be used)"
+
+    def _double_status(self) -> str:
+        doubler = 1 - (self.to_act or 0)
+        stake = self.state.cube.value * (4 if self.state.phase is Phase.BEAVERED else 2)
+        return f"{verb(self.name(doubler), 'doubles')} to {stake}: take or drop?"
+
+    def _resignation_status(self) -> str:
+        assert self.state.offer is not None
+        side, points = self.state.offer
+        return f"{verb(self.name(side), 'resigns')} a {KINDS[points]} game: accept, or play on?"
+
+
+def _dice(faces: Roll, seat: Side, used: bool) -> tuple[Die, ...]:
+    """A roll as it lies on the board, four dice for a double; higher die first."""
+    values = faces * 2 if faces[0] == faces[1] else (max(faces), min(faces))
+    return tuple(Die(face, seat, used) for face in values)

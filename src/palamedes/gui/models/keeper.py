@@ -1,0 +1,130 @@
+"""The session of the window on its way to and from files: begun, opened, saved, kept while it runs. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Protocol
+
+from palamedes.core.dice_proof import Commitment, commit, provable
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.errors import PalamedesError
+from palamedes.core.record import Record, record_of
+from palamedes.core.session import Phase, Session, Setup
+from palamedes.service import files
+from palamedes.service.table import Table
+
+
+class AutosavePlace(Protocol):
+    """Where the running session is kept; see `files.start_autosave`."""
+
+    def save(self, record: Record) -> None: ...
+
+    def discard(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class LeftOver(Protocol):
+    """What the last program left there: a session to go on with, and a sentence where a file was damaged."""
+
+    @property
+    def record(self) -> Record | None: ...
+
+    @property
+    def sentence(self) -> str: ...
+
+
+class Keeper:
+    """One session at a time, with its file, its commitment and its autosave.
+
+    Saving by itself happens on a thread of its own, one save after the other, so that the window never waits for the
+    disk; `on_trouble` is called from that thread with a sentence where it fails.
+    """
+
+    def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
+        self.table: Table | None = None
+        self.path: Path | None = None
+        self.commitment: Commitment | None = None
+        self._details: tuple[tuple[str, str], ...] = ()
+        self._saved_events: tuple[object, ...] = ()
+        self._autosave = autosave
+        self._on_trouble = on_trouble
+        self._disk = ThreadPoolExecutor(1, thread_name_prefix="palamedes-autosave")
+
+    def begin(self, setup: Setup, settings: DiceSettings) -> Table:
+        """A new session with its first game set up. BadFile or BadDice where the file of rolls cannot be used."""
+        text = files.roll_file(settings.path) if settings.path else ""
+        dice = DiceSource(settings, text)
+        commitment = commit(dice.settings) if provable(dice.settings) else None
+        table = self._take(Table(Session(setup), dice), None, commitment)
+        table.next_game()
+        return table
+
+    def resume(self, record: Record, path: Path | None = None) -> Table:
+        """Go on with a saved session exactly where it stood; errors as those of `files.dice_of`."""
+        table = self._take(Table(record.session(), files.dice_of(record)), path, record.commitment, record.details)
+        self._saved_events = tuple(table.session.events) if path is not None else ()
+        if table.state.phase is Phase.GAME_OVER and table.state.game < 0:
+            table.next_game()
+        self.keep(table)
+        return table
+
+    def _take(
+        self, table: Table, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
+    ) -> Table:
+        self.table, self.path, self.commitment, self._details = table, path, commitment, details
+        self._saved_events = ()
+        table.on_change = self.keep
+        return table
+
+    @property
+    def record(self) -> Record | None:
+        """The session as it is saved."""
+        if self.table is None:
+            return None
+        return record_of(self.table.session, self.table.dice, self.commitment, self._details)
+
+    def saved(self, path: Path, record: Record) -> None:
+        """The session was written, as it was in this record, to a file of its own."""
+        self.path, self._saved_events = path, record.events
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether something happened since the session was saved in a file of its own."""
+        return self.table is not None and tuple(self.table.session.events) != self._saved_events
+
+    # The running session.
+
+    def keep_in(self, autosave: AutosavePlace | None) -> None:
+        """Keep the running session there from now on; None keeps nothing."""
+        self._autosave = autosave
+        if self.table is not None:
+            self.keep(self.table)
+
+    def keep(self, table: Table) -> None:
+        """Save the running session by itself; the table calls this after every event."""
+        record = self.record
+        if self._autosave is not None and record is not None:
+            self._disk.submit(self._autosave.save, record).add_done_callback(self._report)
+
+    def _report(self, saving: Future[None]) -> None:
+        error = saving.exception()
+        if isinstance(error, PalamedesError):
+            self._on_trouble(str(error))
+
+    def flush(self) -> None:
+        """Wait until everything is on the disk."""
+        self._disk.submit(lambda: None).result()
+
+    def close(self) -> None:
+        """End; a session that is over, or that lies unchanged in a file, is not offered again."""
+        self.flush()
+        self._disk.shutdown()
+        if self._autosave is None:
+            return
+        if self.table is not None and (self.table.state.phase is Phase.SESSION_OVER or not self.is_changed):
+            self._autosave.discard()
+        self._autosave.close()
+        self._autosave = None

@@ -1,0 +1,209 @@
+"""The choices of the New game dialog, and the agreement and dice that follow from them. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from palamedes.core.dice_source import DiceSettings
+from palamedes.core.errors import BadSettings, PalamedesError
+from palamedes.core.generators import Origin
+from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
+from palamedes.core.session import Setup
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
+
+MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15)
+TAVLI_KEY = "tavli"
+SEQUENCE_KEY = "sequence"
+LONGEST_SEQUENCE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that can be chosen in the list of games; `variant` is None for a sequence of several."""
+
+    key: str
+    name: str
+    summary: str
+    variant: Variant | None
+
+
+def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[Entry]:
+    """Everything that can be played: Tavli, the nine games, the presets, the player's house rules, any sequence."""
+    names = ", ".join(variant.name for variant in TAVLI)
+    return [
+        Entry(TAVLI_KEY, "Tavli", f"The three games of the Greek kafeneio in turn:\n{names}, with one score.", None),
+        *(Entry(variant.key, variant.name, variant.summary, variant) for variant in VARIANTS.values()),
+        *(Entry(f"preset:{preset.name}", preset.name, preset.note, preset.variant) for preset in PRESETS),
+        *(_house_entry(rules) for rules in house_rules),
+        Entry(SEQUENCE_KEY, "Games in turn", "A sequence of your own, played round and round\nwith one score.", None),
+    ]
+
+
+def _house_entry(rules: HouseRules) -> Entry:
+    variant = rules.game.resolved()
+    return Entry(f"house:{rules.name}", rules.name, f"Your house rules of {variant.name}.", variant)
+
+
+@dataclass
+class Seating:
+    """Who sits at one side."""
+
+    name: str
+    computer: bool
+    seconds: float = 1.0
+    method: str = "flat_ucb"
+
+    def player(self) -> Player:
+        return Player(self.name.strip(), ComputerSettings(self.method, self.seconds) if self.computer else None)
+
+
+def _thinking(computer: ComputerSettings | None) -> tuple[float, str]:
+    settings = computer or ComputerSettings()
+    return settings.seconds, settings.method
+
+
+@dataclass
+class NewGameModel:
+    """What is chosen in the dialog. `rules`, `points`, `checkers` belong to a single game; `seed` is the text of the field."""
+
+    house_rules: tuple[HouseRules, ...] = ()
+    game: str = TAVLI_KEY
+    rules: dict[str, Value] = field(default_factory=dict)
+    points: int = 24
+    checkers: int = 15
+    sequence: tuple[str, ...] = tuple(variant.key for variant in TAVLI)
+    length: int = 5
+    winner_begins: bool = True
+    cube: bool = True
+    crawford: bool = True
+    jacoby: bool = False
+    beavers: bool = False
+    automatic_doubles: int = 0
+    seats: list[Seating] = field(default_factory=lambda: [Seating("You", False), Seating("Palamedes", True)])
+    generator: str = "mersenne"
+    seed: str = ""
+    path: str = ""
+
+    @classmethod
+    def of(cls, last: NewGame, house_rules: tuple[HouseRules, ...] = ()) -> NewGameModel:
+        """The choices of the last time, or the usual ones where these make no sense any more."""
+        try:
+            setup = last.setup()
+            DiceSettings(last.generator)
+        except PalamedesError:
+            return cls(house_rules)
+        model = cls(house_rules, length=setup.length, winner_begins=setup.winner_begins, cube=setup.cube)
+        model.crawford, model.jacoby, model.beavers = setup.crawford, setup.jacoby, setup.beavers
+        model.automatic_doubles, model.generator = setup.automatic_doubles, last.generator
+        model.seats = [
+            Seating(player.name, player.computer is not None, *_thinking(player.computer)) for player in setup.players
+        ]
+        model._choose(setup.games)
+        return model
+
+    def _choose(self, games: tuple[Variant, ...]) -> None:
+        """Choose what gives these games."""
+        if games == TAVLI:
+            self.game = TAVLI_KEY
+        elif len(games) > 1:
+            self.game, self.sequence = SEQUENCE_KEY, tuple(variant.key for variant in games)
+        else:
+            same = (entry.key for entry in self.entries if entry.variant == games[0])
+            self.choose_game(next(same, games[0].key))
+            self.rules = dict(games[0].rules)
+            self.points, self.checkers = games[0].board.points, games[0].board.checkers
+
+    # The game.
+
+    @property
+    def entries(self) -> list[Entry]:
+        return game_entries(self.house_rules)
+
+    @property
+    def entry(self) -> Entry:
+        """The chosen row of the list of games; the first where it has gone."""
+        entries = self.entries
+        return next((entry for entry in entries if entry.key == self.game), entries[0])
+
+    def choose_game(self, key: str) -> None:
+        """Choose a game; its rules and its board start as that game has them."""
+        self.game = key
+        variant = self.entry.variant
+        if variant is not None:
+            self.rules = dict(variant.rules)
+            self.points, self.checkers = variant.board.points, variant.board.checkers
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The options that the chosen game offers."""
+        return self.entry.variant.choices if self.entry.variant is not None else ()
+
+    @property
+    def sizes(self) -> tuple[range, range]:
+        """Allowed points and checkers of the board."""
+        variant = self.entry.variant
+        return variant.sizes if variant is not None else (range(24, 25), range(15, 16))
+
+    @property
+    def has_sizes(self) -> bool:
+        return any(len(allowed) > 1 for allowed in self.sizes)
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """The games that are played in turn; BadRules where an option or size does not fit."""
+        if self.entry.variant is not None:
+            return (self.entry.variant.configured(self.rules, {"points": self.points, "checkers": self.checkers}),)
+        if self.entry.key == TAVLI_KEY:
+            return TAVLI
+        return tuple(VARIANTS[key] for key in self.sequence)
+
+    def as_house_rules(self, name: str) -> HouseRules:
+        """The chosen game with its options, to be kept under a name."""
+        if self.entry.variant is None:
+            raise BadSettings("house rules are those of one game; choose one in the list.")
+        return HouseRules(name.strip(), game_choice(self.variants[0]))
+
+    # The session.
+
+    @property
+    def has_cube(self) -> bool:
+        return any(variant.cube for variant in self.variants)
+
+    @property
+    def may_choose_beginner(self) -> bool:
+        """Whether it is a question who begins the later games of a match."""
+        return self.length > 0 and any(variant.opening_reroll for variant in self.variants)
+
+    def setup(self) -> Setup:
+        """The agreement; BadRules or BadSettings name what does not fit."""
+        money, match = self.length == 0, self.length > 0
+        first, second = (seat.player() for seat in self.seats)
+        return Setup(
+            self.variants,
+            (first, second),
+            self.length,
+            self.winner_begins,
+            self.cube,
+            self.crawford and match,
+            self.jacoby and money,
+            self.beavers and money,
+            self.automatic_doubles if money else 0,
+        )
+
+    def dice(self) -> DiceSettings:
+        """The dice generator; BadSettings where the seed is no number that it takes."""
+        settings = DiceSettings(self.generator)
+        text = self.seed.strip()
+        if settings.row.origin is Origin.FILE:
+            return DiceSettings(self.generator, path=self.path)
+        if settings.row.engine is None or not text:
+            return settings
+        if not (text.isascii() and text.isdigit() and len(text) < 30):
+            raise BadSettings(f"the seed '{text[:20]}' is no whole number.")
+        return DiceSettings(self.generator, int(text))
+
+    def remembered(self) -> NewGame:
+        """The choices to find again the next time; a seed is not kept, for the next session shall have other dice."""
+        return new_game(self.setup(), self.generator)

@@ -1,0 +1,99 @@
+"""The score sheet as rows of text, each cell leading to a moment of the session. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from palamedes.core.score_sheet import Entry, GameSheet, score_sheet
+from palamedes.core.session import Session, State
+from palamedes.gui.models.words import result_words
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in a column. `index`: how many events lead to the moment it tells of."""
+
+    text: str
+    index: int
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A heading, a sentence across both columns, or a numbered line with a cell for each side."""
+
+    number: str = ""
+    cells: tuple[Cell | None, Cell | None] = (None, None)
+    whole: Cell | None = None
+    heading: bool = False
+
+    def all_cells(self) -> tuple[Cell, ...]:
+        return tuple(cell for cell in (self.whole, *self.cells) if cell is not None)
+
+
+class ScoreSheetModel:
+    """The rows of all games of a session, one below the other. Games that are over are worked out only once."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._finished: list[tuple[int, State, list[Row]]] = []
+
+    def rows(self) -> list[Row]:
+        """The sheet as it stands now."""
+        session = self._session
+        self._forget_taken_back()
+        start = self._finished[-1][0] if self._finished else 0
+        sheets = score_sheet(session, start)
+        starts = [index for index in range(start + 1, len(session.states)) if _begins(session, index)]
+        ends = [*(index - 1 for index in starts[1:]), len(session.events)]
+        new = [_game_rows(sheet, begin, session.states) for sheet, begin in zip(sheets, starts, strict=True)]
+        for rows, end in zip(new[:-1], ends, strict=False):
+            self._finished.append((end, session.states[end], rows))
+        return [row for _, _, rows in self._finished for row in rows] + (new[-1] if new else [])
+
+    def _forget_taken_back(self) -> None:
+        """Drop games that an undo has reached."""
+        states = self._session.states
+        while self._finished and not (
+            self._finished[-1][0] < len(states) - 1 and states[self._finished[-1][0]] is self._finished[-1][1]
+        ):
+            self._finished.pop()
+
+
+def _begins(session: Session, index: int) -> bool:
+    """Whether the event that leads to this state sets up a game."""
+    return session.states[index].game > session.states[index - 1].game
+
+
+def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[Row]:
+    score = f"{sheet.score[0]}–{sheet.score[1]}"
+    heading = Row(whole=Cell(f"Game {sheet.number}: {sheet.variant.name}, {score}", start), heading=True)
+    lines = [
+        Row(whole=_whole(line.whole, states))
+        if line.whole
+        else Row(f"{line.number}", (_cell(line.cells[0]), _cell(line.cells[1])))
+        for line in sheet.lines
+    ]
+    return [heading, *lines]
+
+
+def _whole(entry: Entry, states: list[State]) -> Cell:
+    """A sentence across both columns; that of a result speaks to the player who is called "You"."""
+    state = states[entry.index]
+    text = entry.text if state.result is None else f"{result_words(state)}; {state.score[0]}–{state.score[1]}"
+    return Cell(text, entry.index, entry.remark)
+
+
+def _cell(entry: Entry | None) -> Cell | None:
+    return None if entry is None else Cell(entry.text, entry.index, entry.remark)
+
+
+def place_of(rows: list[Row], index: int) -> tuple[int, int] | None:
+    """(row, column 0 or 1) of the last cell that tells of nothing after the moment `index`; None before the first."""
+    best: tuple[int, int] | None = None
+    best_index = -1
+    for number, row in enumerate(rows):
+        for column, cell in ((0, row.whole), (0, row.cells[0]), (1, row.cells[1])):
+            if cell is not None and best_index <= cell.index <= index:
+                best, best_index = (number, column), cell.index
+    return best

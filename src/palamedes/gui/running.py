@@ -1,0 +1,67 @@
+"""The Qt application around the window."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+import palamedes
+from palamedes.gui.icon import program_icon
+from palamedes.gui.windows.main_window import MainWindow
+from palamedes.service import files
+
+
+def application() -> QApplication:
+    """The one Qt application of the process, with name, icon and style."""
+    existing = QApplication.instance()
+    app = existing if isinstance(existing, QApplication) else QApplication(["palamedes"])
+    app.setApplicationName("Palamedes")
+    app.setApplicationVersion(palamedes.__version__)
+    app.setDesktopFileName("palamedes")
+    app.setWindowIcon(program_icon())
+    app.setStyle("Fusion")
+    return app
+
+
+def run(arguments: list[str]) -> int:
+    """Show the window until it is closed; its exit code."""
+    app = application()
+    preferences, notice = files.load_preferences()
+    window = MainWindow(preferences, notice)
+    sys.excepthook = Mishap(window).report
+    window.show()
+    QTimer.singleShot(0, window, window.start)
+    if arguments:
+        window.open_when_ready(Path(arguments[0]))
+    return app.exec()
+
+
+class Mishap:
+    """What happens to an error that nobody expected: a sentence on the screen, the details on stderr, and the game goes on."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._is_shown = False
+
+    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        traceback.print_exception(kind, error, trace)
+        if issubclass(kind, KeyboardInterrupt):
+            self._window.close()
+        elif not self._is_shown:
+            self._is_shown = True
+            box = QMessageBox(QMessageBox.Icon.Warning, "Palamedes", mishap_words(error), parent=self._window)
+            box.exec()
+            self._is_shown = False
+
+
+def mishap_words(error: BaseException) -> str:
+    """One sentence about it, with what to do now."""
+    return (
+        f"Something went wrong inside the program ({type(error).__name__}: {error}). Your game is kept; "
+        "if the window does not go on, close it and choose Continue at the next start."
+    )

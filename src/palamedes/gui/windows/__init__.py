@@ -1,0 +1,1 @@
+"""The window of the program and the parts that it is put together from."""

@@ -1,0 +1,98 @@
+"""The line below the board: undo and redo, what the table waits for in words, and the one filled button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from palamedes.gui.models.game_model import Action, GameModel, Offer
+from palamedes.gui.windows.header import with_font
+
+MOST_OTHERS = 2
+PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class KeyButton(QPushButton):
+    """A button that keeps Space and Enter for itself while it has the focus, whatever the window does with these keys."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in PRESS_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in PRESS_KEYS:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class ActionBar(QFrame):
+    """Buttons for what can be done now. `chosen` tells the `Action`."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.undo = self._button("↶  Undo", "Take back (U)")
+        self.redo = self._button("↷  Redo", "Bring back (Ctrl+Y)")
+        self.undo.clicked.connect(lambda: self.chosen.emit(Action.UNDO))
+        self.redo.clicked.connect(lambda: self.chosen.emit(Action.REDO))
+        self.status = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.15)
+        self.status.setWordWrap(True)
+        self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.others = [self._button("", "") for _ in range(MOST_OTHERS)]
+        self.primary = self._button("Roll", "Space")
+        self.primary.setProperty("primary", True)
+        self.primary.setMinimumSize(QSize(150, 42))
+        self._offers: dict[QPushButton, Action] = {}
+        for button in (*self.others, self.primary):
+            button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 6, 10, 8)
+        layout.setSpacing(8)
+        for widget in (self.undo, self.redo):
+            layout.addWidget(widget)
+        layout.addWidget(self.status, 1)
+        for widget in (*reversed(self.others), self.primary):
+            layout.addWidget(widget)
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = KeyButton(text)
+        button.setToolTip(tip)
+        button.setMinimumHeight(42)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def show_model(self, model: GameModel) -> None:
+        """What this table waits for."""
+        self.status.setText(model.status)
+        self.undo.setEnabled(model.can(Action.UNDO))
+        self.redo.setEnabled(model.can(Action.REDO))
+        self._offer(self.primary, model.primary)
+        if model.primary is None:
+            self.primary.setText(model.awaited)
+        offers = model.others
+        for index, button in enumerate(self.others):
+            self._offer(button, offers[index] if index < len(offers) else None)
+            button.setVisible(index < len(offers))
+
+    def _offer(self, button: QPushButton, offer: Offer | None) -> None:
+        button.setEnabled(offer is not None)
+        if offer is not None:
+            self._offers[button] = offer.action
+            button.setText(offer.words)
+            button.setToolTip(KEYS.get(offer.action, "Space"))
+
+
+KEYS = {
+    Action.DOUBLE: "D",
+    Action.TAKE: "T",
+    Action.DROP: "P",
+    Action.BEAVER: "B",
+    Action.ACCEPT: "T",
+    Action.REFUSE: "P",
+}
+"""Keys of the actions that the space bar does not do."""

@@ -1,0 +1,50 @@
+"""The page with the board: header above, what can be done below."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from palamedes.core.position import start_position
+from palamedes.core.variant import PORTES
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.theme import Theme
+from palamedes.gui.windows.action_bar import ActionBar
+from palamedes.gui.windows.header import Header
+from palamedes.gui.windows.note import Note
+
+RESULT_MARGIN = 0.24
+"""Where notes stand on the board, as a part of its height: above the dice."""
+
+
+class GamePage(QWidget):
+    """Header, board and buttons of one table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.header = Header()
+        self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
+        self.bar = ActionBar()
+        self.note = Note(self.board, RESULT_MARGIN)
+        self.toast = Note(self.board, 1 - RESULT_MARGIN, 1.1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.header)
+        middle = QHBoxLayout()
+        middle.setContentsMargins(8, 0, 8, 0)
+        middle.addWidget(self.board)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.bar)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.header.set_theme(theme)
+        self.board.set_theme(theme)
+        self.note.set_theme(theme)
+        self.toast.set_theme(theme)
+
+    def show_model(self, model: GameModel) -> None:
+        """Everything but the board, which the conductor moves."""
+        self.header.show_table(model.seats(), model.bottom, model.shown_state)
+        self.bar.show_model(model)

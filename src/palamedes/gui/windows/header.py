@@ -1,0 +1,105 @@
+"""The line above the board: who plays, with what, the score, the pips, and whose turn it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from palamedes.core.session import State
+from palamedes.gui.icon import disc_picture
+from palamedes.gui.models.game_model import Seat
+from palamedes.gui.theme import KAFENEIO, Theme
+
+DISC = 22
+
+
+def with_font(label: QLabel, factor: float, bold: bool = False) -> QLabel:
+    """The label with its text larger or bolder, and all digits of one width."""
+    font = QFont(label.font())
+    font.setPointSizeF(font.pointSizeF() * factor)
+    font.setBold(bold)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    label.setFont(font)
+    return label
+
+
+class SeatBox(QFrame):
+    """One side: the checker, the name, the score and the pips; a mark where it is to act."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = KAFENEIO
+        self._shown: Seat | None = None
+        self.turn = with_font(QLabel("▸"), 1.3, bold=True)
+        self.disc = QLabel()
+        self.name = with_font(QLabel(), 1.12)
+        self.score = with_font(QLabel(), 1.6, bold=True)
+        self.pips = with_font(QLabel(), 1.0)
+        self.pips.setProperty("quiet", True)
+        self.turn.setFixedWidth(16)
+        self.disc.setFixedSize(DISC, DISC)
+        self.score.setMinimumWidth(44)
+        self.score.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pips.setMinimumWidth(78)
+        self.name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.score.setToolTip("Points")
+        self.pips.setToolTip("Pips still to go")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(6, 4, 6, 4)
+        layout.setSpacing(8)
+        for widget in (self.turn, self.disc, self.name, self.score, self.pips):
+            layout.addWidget(widget)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.turn.setStyleSheet(f"color: {theme.accent};")
+        if self._shown is not None:
+            self.show_seat(self._shown)
+
+    def show_seat(self, seat: Seat) -> None:
+        self._shown = seat
+        self.disc.setPixmap(disc_picture(DISC, self._theme.sides[seat.colour], self.devicePixelRatioF()))
+        self.name.setText(seat.name)
+        font = self.name.font()
+        font.setBold(seat.on_turn)
+        self.name.setFont(font)
+        self.turn.setText("▸" if seat.on_turn else "")
+        self.score.setText(str(seat.score))
+        self.pips.setText(f"pips {seat.pips}")
+        self.setAccessibleName(f"{seat.name}: {seat.score} points, {seat.pips} pips" + (", to act" if seat.on_turn else ""))
+
+
+class Header(QFrame):
+    """Both sides, and between them what is being played."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.left, self.right = SeatBox(), SeatBox()
+        self.game = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.game.setProperty("quiet", True)
+        self.game.setMinimumWidth(170)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(6, 2, 6, 2)
+        layout.addWidget(self.left, 1)
+        layout.addWidget(self.game)
+        layout.addWidget(self.right, 1)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.left.set_theme(theme)
+        self.right.set_theme(theme)
+
+    def show_table(self, seats: tuple[Seat, Seat], bottom: int, state: State) -> None:
+        """The side at the bottom of the board stands on the left."""
+        self.left.show_seat(seats[bottom])
+        self.right.show_seat(seats[1 - bottom])
+        self.game.setText(f"{state.variant.name} · {session_words(state)}")
+
+
+def session_words(state: State) -> str:
+    """`match to 5`, `Crawford game`, `money, game 3`."""
+    if state.crawford_game:
+        return f"match to {state.setup.length}, Crawford game"
+    if state.setup.is_match:
+        return f"match to {state.setup.length}"
+    return f"money, game {state.game + 1}"

@@ -1,0 +1,73 @@
+"""The page that the program starts with: go on, begin, or open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from palamedes.core.record import Record
+from palamedes.gui.icon import icon_picture
+from palamedes.gui.models.words import result_words
+from palamedes.gui.windows.header import session_words, with_font
+
+ICON = 128
+
+
+class HomePage(QWidget):
+    """Offers what can be done without a game on the board. No game is faked here."""
+
+    continue_wanted = Signal()
+    new_wanted = Signal()
+    open_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        picture.setPixmap(icon_picture(ICON))
+        title = with_font(QLabel("Palamedes", alignment=Qt.AlignmentFlag.AlignCenter), 2.8, bold=True)
+        line = QLabel("Portes, Plakoto, Fevga and their cousins", alignment=Qt.AlignmentFlag.AlignCenter)
+        line.setProperty("quiet", True)
+        with_font(line, 1.2)
+        self.resume = self._button("Continue", self.continue_wanted)
+        self.about_resume = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.about_resume.setProperty("quiet", True)
+        self.new = self._button("New game…", self.new_wanted)
+        self.open = self._button("Open a game…", self.open_wanted)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(10)
+        layout.addStretch(2)
+        for widget in (picture, title, line):
+            layout.addWidget(widget)
+        layout.addSpacing(26)
+        for offered in (self.resume, self.about_resume, self.new, self.open):
+            layout.addWidget(offered, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+        self.offer(None)
+
+    def _button(self, text: str, signal: SignalInstance) -> QPushButton:
+        button = QPushButton(text)
+        button.setMinimumSize(QSize(260, 46))
+        button.clicked.connect(signal)
+        return button
+
+    def offer(self, record: Record | None) -> None:
+        """Offer to go on with a session, or not; the likeliest button is the filled one."""
+        self.resume.setVisible(record is not None)
+        self.about_resume.setVisible(record is not None)
+        self.about_resume.setText("" if record is None else record_words(record))
+        for button, first in ((self.resume, record is not None), (self.new, record is None)):
+            button.setProperty("primary", first)
+            button.style().unpolish(button)
+            button.style().polish(button)
+
+    def focus_likeliest(self) -> None:
+        (self.new if self.resume.isHidden() else self.resume).setFocus()
+
+
+def record_words(record: Record) -> str:
+    """A saved session in a line: `Portes · match to 5 · You 2, Palamedes 1`."""
+    state = record.session().state
+    players = record.setup.players
+    score = f"{players[0].name} {state.score[0]}, {players[1].name} {state.score[1]}"
+    words = f"{state.variant.name} · {session_words(state)} · {score}"
+    return words if state.result is None else f"{words}\n{result_words(state)}"

@@ -1,0 +1,569 @@
+"""The window of the program: home page or game, the side panel, and menus with a key for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
+
+from palamedes.core.dice_source import DiceSettings
+from palamedes.core.errors import PalamedesError
+from palamedes.core.preferences import Preferences
+from palamedes.core.record import Record
+from palamedes.core.session import Setup
+from palamedes.gui.background import Background
+from palamedes.gui.board.animation import Speed
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.conductor import Conductor
+from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
+from palamedes.gui.dialogs.dice_proof import DiceProofDialog
+from palamedes.gui.dialogs.enter_play import EnterPlayDialog
+from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.dialogs.resign import ResignDialog
+from palamedes.gui.icon import program_icon
+from palamedes.gui.models.game_model import Action, GameModel
+from palamedes.gui.models.keeper import AutosavePlace, Keeper, LeftOver
+from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.words import result_words
+from palamedes.gui.models.words import sentence as as_sentence
+from palamedes.gui.preparing import Preparation
+from palamedes.gui.theme import THEMES, palette, stylesheet
+from palamedes.gui.windows.game_page import GamePage
+from palamedes.gui.windows.home_page import HomePage
+from palamedes.gui.windows.side_panel import SidePanel
+from palamedes.service import files, folders, preparation
+from palamedes.service.requests import Act
+from palamedes.service.service import Service
+from palamedes.service.table import Table
+
+SMALLEST = QSize(960, 640)
+USUAL = QSize(1366, 768)
+PANEL_FROM = 1200
+"""Narrower windows hide the side panel, unless it is asked for."""
+TOAST_MS = 4500
+FILTER = f"Games (*{files.SUFFIX})"
+SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none": Speed.NONE}
+MENU_ACTIONS: tuple[tuple[Action, str, tuple[str, ...]], ...] = (
+    (Action.UNDO, "&Undo", ("U", "Ctrl+Z")),
+    (Action.REDO, "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
+    (Action.DOUBLE, "&Double", ("D",)),
+    (Action.TAKE, "&Take", ("T",)),
+    (Action.DROP, "Dro&p", ("P",)),
+    (Action.BEAVER, "&Beaver", ("B",)),
+    (Action.ACCEPT, "&Accept the resignation", ("A",)),
+    (Action.REFUSE, "Play &on", ("O",)),
+)
+
+
+class MainWindow(QMainWindow):
+    """One session at a time. `start` begins the work in the background; until then nothing but the window is there."""
+
+    def __init__(self, preferences: Preferences | None = None, notice: str = "") -> None:
+        super().__init__()
+        self.preferences = preferences or Preferences()
+        self.setWindowTitle("Palamedes")
+        self.setWindowIcon(program_icon())
+        self.setMinimumSize(SMALLEST)
+        self.resize(USUAL)
+        self._left_over: Record | None = None
+        self._notice = notice
+        self.is_ready = False
+        self._file_to_open: Path | None = None
+        self._panel_wanted: bool | None = None
+        self.service = Service()
+        self.bridge = EngineBridge(self.service, self)
+        self.background = Background(self)
+        self.preparation = Preparation(self)
+        self.keeper = Keeper(None, self._trouble_elsewhere)
+        self.house_rules = files.HouseRuleStore()
+        self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.home)
+        self.pages.addWidget(self.page)
+        self.setCentralWidget(self.pages)
+        self.dock = QDockWidget("Score sheet", self)
+        self.dock.setObjectName("score sheet")
+        self.dock.setWidget(self.panel)
+        self.dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self.conductor = Conductor(self.page.board, self.bridge, self)
+        self._connect()
+        self._make_menus()
+        self.statusBar().hide()
+        self.apply_preferences()
+        self._show_home()
+
+    @property
+    def model(self) -> GameModel | None:
+        return self.conductor.model
+
+    # Beginning and end.
+
+    def start(self) -> None:
+        """Get the engine ready, then look for a game that was left unfinished."""
+        self.preparation.progressed.connect(self._show_preparation)
+        self.preparation.failed.connect(self.toast)
+        self.preparation.finished.connect(self._load_engine)
+        self.preparation.start()
+        for notice in filter(None, (self._notice, self.house_rules.notice)):
+            self.toast(notice)
+
+    def _show_preparation(self, sentence: str) -> None:
+        self.statusBar().showMessage(sentence)
+        self.statusBar().setVisible(bool(sentence))
+
+    def _load_engine(self) -> None:
+        self.background.run(_engine_and_left_over, self._become_ready, self.toast)
+
+    def _become_ready(self, found: tuple[AutosavePlace | None, LeftOver]) -> None:
+        autosave, left_over = found
+        self.is_ready = True
+        self._show_preparation("")
+        if left_over.sentence:
+            self.toast(left_over.sentence)
+        record = left_over.record
+        if self.keeper.table is not None and record is not None:
+            path = folders.user_data() / f"unfinished{files.SUFFIX}"
+            save = partial(files.save_record, path, record)
+            self.background.run(save, lambda _: self.toast(f"An unfinished game lies in {path}."), self.toast)
+            record = None
+        self.keeper.keep_in(autosave)
+        self._left_over = record
+        self.home.offer(record)
+        self.conductor.become_ready()
+        self._update_actions()
+        if self.pages.currentWidget() is self.home:
+            self.home.focus_likeliest()
+        if self._file_to_open is not None:
+            self.open_file(self._file_to_open)
+
+    def open_when_ready(self, path: Path) -> None:
+        """Open a file as soon as the engine can check it."""
+        self._file_to_open = path
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """A running game is kept and offered at the next start, so nothing needs to be asked."""
+        self.conductor.leave()
+        self.preparation.close()
+        self.service.close()
+        self.background.close()
+        self.keeper.close()
+        super().closeEvent(event)
+
+    # Putting together.
+
+    def _connect(self) -> None:
+        self.home.continue_wanted.connect(self.continue_left_over)
+        self.home.new_wanted.connect(self.ask_new_game)
+        self.home.open_wanted.connect(self.ask_open)
+        self.page.bar.chosen.connect(self.conductor.perform)
+        self.panel.sheet.moment_chosen.connect(self.conductor.look_at)
+        self.conductor.changed.connect(self._show_changes)
+        self.conductor.noted.connect(self._note)
+        self.conductor.refused.connect(self.refuse)
+        self.conductor.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
+        self.conductor.judged.connect(self._show_judgement)
+        self.conductor.new_game_wanted.connect(self.ask_new_game)
+
+    def _make_menus(self) -> None:
+        bar = self.menuBar()
+        self.game_actions: dict[Action, QAction] = {}
+        file = bar.addMenu("&File")
+        self._add(file, "&New game…", self.ask_new_game, "Ctrl+N")
+        self._add(file, "&Open…", self.ask_open, "Ctrl+O")
+        self.save_action = self._add(file, "&Save", self.save, "Ctrl+S")
+        self.save_as_action = self._add(file, "Save &as…", self.ask_save, "Ctrl+Shift+S")
+        file.addSeparator()
+        self._add(file, "&Quit", self.close, "Ctrl+Q")
+        game = bar.addMenu("&Game")
+        self.next_action = self._add(
+            game, "&Go on: roll, done, pass, next game", self.conductor.perform_primary, "Space", "R", "Return"
+        )
+        for action, words, keys in MENU_ACTIONS:
+            self.game_actions[action] = self._add(game, words, partial(self.conductor.perform, action), *keys)
+        self.game_actions[Action.RESIGN] = self._add(game, "Resi&gn…", self.ask_resign, "Ctrl+R")
+        game.addSeparator()
+        self.hand_actions = [
+            self._add(game, "Bear off all that the dice allow", self.conductor.bear_off_all, "F"),
+            self._add(game, "Use the other die first", self.conductor.swap_dice, "S"),
+            self._add(game, "Enter a play…", self.ask_play, "E"),
+        ]
+        self.hurry_action = self._add(game, "Computer: move now", self.bridge.hurry, "M")
+        game.addSeparator()
+        self.dice_action = self._add(game, "Dice and their proof…", self.show_dice, "Ctrl+D")
+        self._make_view_menu()
+        self._make_settings_menu()
+        help_menu = bar.addMenu("&Help")
+        self._add(help_menu, "&Keys and mouse", lambda: KeysDialog(self).open(), "F1")
+        self._add(help_menu, "&About Palamedes", lambda: AboutDialog(self).open())
+
+    def _make_view_menu(self) -> None:
+        view = self.menuBar().addMenu("&View")
+        self.back_action = self._add(view, "&Back to the game", self._escape, "Esc")
+        self.look_actions = [
+            self._add(view, "&Earlier", lambda: self._look_by(-1), "Alt+Left", ","),
+            self._add(view, "&Later", lambda: self._look_by(1), "Alt+Right", "."),
+        ]
+        view.addSeparator()
+        self.panel_action = self._add(view, "&Score sheet", self._toggle_panel, "Ctrl+T")
+        self.panel_action.setCheckable(True)
+        self.mirror_action = self._add(view, "&Mirror the board", self._toggle_mirror, "Ctrl+M")
+        self.mirror_action.setCheckable(True)
+        self.turn_action = self._add(view, "&Turn the board round", self._turn_board, "Ctrl+B")
+        self.full_action = self._add(view, "&Full screen", self._toggle_full_screen, "F11")
+        view.addSeparator()
+        self.theme_actions = self._radio(
+            view.addMenu("T&heme"), {key: theme.name for key, theme in THEMES.items()}, self._choose_theme
+        )
+
+    def _make_settings_menu(self) -> None:
+        settings = self.menuBar().addMenu("&Settings")
+        self.confirm_action = self._add(settings, "&Confirm each turn with Done", self._toggle_confirm)
+        self.confirm_action.setCheckable(True)
+        self.auto_roll_action = self._add(settings, "&Roll my dice by themselves", self._toggle_auto_roll)
+        self.auto_roll_action.setCheckable(True)
+        words = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "none": "None"}
+        self.speed_actions = self._radio(settings.addMenu("&Speed of motion"), words, self._choose_speed)
+
+    def _add(self, menu: QMenu, words: str, slot: Callable[[], object], *keys: str) -> QAction:
+        action = QAction(words, self)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.triggered.connect(lambda _=False: slot())
+        menu.addAction(action)
+        return action
+
+    def _radio(self, menu: QMenu, words: dict[str, str], choose: Callable[[str], None]) -> dict[str, QAction]:
+        group = QActionGroup(self)
+        actions = {}
+        for key, text in words.items():
+            action = actions[key] = self._add(menu, text, partial(choose, key))
+            action.setCheckable(True)
+            group.addAction(action)
+        return actions
+
+    # Showing.
+
+    def _show_home(self) -> None:
+        self.pages.setCurrentWidget(self.home)
+        self._place_panel()
+        self._update_actions()
+        self.home.focus_likeliest()
+
+    def _show_changes(self) -> None:
+        model = self.model
+        if model is None:
+            return
+        self.page.show_model(model)
+        self.panel.sheet.show_table(model.table, model.shown)
+        self._show_result(model)
+        self._update_actions()
+
+    def _show_result(self, model: GameModel) -> None:
+        """A game's end is held on show until it is acknowledged; so is a turn that must be passed."""
+        over = model.state.result is not None and model.looking_at is None
+        if over:
+            self._note(result_words(model.state))
+        elif model.must_pass and model.looking_at is None:
+            self._note(model.status)
+        else:
+            self._note("")
+
+    def _note(self, sentence: str) -> None:
+        self.page.note.say(sentence)
+
+    def toast(self, sentence: str) -> None:
+        """A sentence to read in passing."""
+        if self.pages.currentWidget() is self.page:
+            self.page.toast.say(sentence, TOAST_MS)
+        else:
+            self._show_preparation(sentence)
+
+    def refuse(self, sentence: str) -> None:
+        """Why something cannot be done; begins with a capital letter."""
+        self.toast(as_sentence(sentence))
+
+    def _trouble_elsewhere(self, sentence: str) -> None:
+        """The same from another thread."""
+        QTimer.singleShot(0, self, lambda: self.refuse(sentence))
+
+    def _show_judgement(self, act: Act) -> None:
+        model = self.model
+        if model is not None and act.analysis is not None and act.analysis.candidates:
+            side = model.to_act
+            self.panel.estimates.show_analysis("" if side is None else model.name(side), act.analysis)
+
+    def _update_actions(self) -> None:
+        model = self.model
+        for action, entry in self.game_actions.items():
+            entry.setEnabled(model is not None and model.can(action))
+        playing = model is not None and self.pages.currentWidget() is self.page
+        for entry in (self.save_action, self.save_as_action, self.dice_action, self.next_action, *self.look_actions):
+            entry.setEnabled(playing)
+        for entry in self.hand_actions:
+            entry.setEnabled(model is not None and model.hand is not None and model.looking_at is None)
+        self.hurry_action.setEnabled(model is not None and model.waits_for_computer)
+        self.setWindowTitle(self._title())
+
+    def _title(self) -> str:
+        if self.keeper.table is None:
+            return "Palamedes"
+        return f"{self.keeper.path.name} – Palamedes" if self.keeper.path else "Palamedes"
+
+    def _place_panel(self) -> None:
+        """The side panel goes with the game, and hides in a narrow window unless it is asked for."""
+        wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
+        self.dock.setVisible(wanted and self.pages.currentWidget() is self.page)
+        self.panel_action.setChecked(wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._place_panel()
+
+    # Sessions.
+
+    def play(self, table: Table) -> None:
+        """Show a session and go on with it."""
+        model = GameModel(table, confirm=self.preferences.confirm_turn, mirrored=self.preferences.mirrored, ready=self.is_ready)
+        self.pages.setCurrentWidget(self.page)
+        self._place_panel()
+        self.panel.estimates.clear()
+        self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.conductor.show_game(model)
+
+    def begin(self, setup: Setup, dice: DiceSettings) -> bool:
+        """Begin a new session; says why, and changes nothing, where that fails."""
+        self.conductor.leave()
+        try:
+            table = self.keeper.begin(setup, dice)
+        except PalamedesError as error:
+            self._complain(str(error))
+            return False
+        self._left_over = None
+        self.play(table)
+        if self.keeper.commitment is not None:
+            self.toast(f"Dice sealed: {self.keeper.commitment.digest[:16]}…  (Game ▸ Dice and their proof)")
+        return True
+
+    def continue_left_over(self) -> None:
+        """Go on with the game that the last program left, exactly there."""
+        record = self._left_over
+        if record is None:
+            return
+        try:
+            table = self.keeper.resume(record)
+        except PalamedesError as error:
+            self._complain(str(error))
+            return
+        self._left_over = None
+        self.home.offer(None)
+        self.play(table)
+
+    def ask_new_game(self) -> None:
+        """The New game dialog; an unfinished game is not given up unasked."""
+        self._leave_then(self._show_new_game)
+
+    def _show_new_game(self) -> None:
+        model = NewGameModel.of(self.preferences.last_game, self.house_rules.rules)
+        dialog = NewGameDialog(model, self.house_rules, self)
+        dialog.chosen.connect(self._begin_chosen)
+        dialog.open()
+
+    def _begin_chosen(self, model: NewGameModel) -> None:
+        if self.begin(model.setup(), model.dice()):
+            self._change(last_game=model.remembered())
+
+    def _leave_then(self, then: Callable[[], None]) -> None:
+        """Go on with `then`, after asking where a game would be lost by it."""
+        model = self.model
+        running = model is not None and self.keeper.is_changed and model.state.winner is None and model.has_begun
+        if not running and self._left_over is None:
+            then()
+            return
+        what = "The running game has not been saved." if running else "An unfinished game can still be continued."
+        box = QMessageBox(QMessageBox.Icon.Question, "Palamedes", what + " Give it up?", parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.addButton("Give it up", QMessageBox.ButtonRole.DestructiveRole).clicked.connect(then)
+        if running:
+            box.addButton("Save as…", QMessageBox.ButtonRole.AcceptRole).clicked.connect(self.ask_save)
+        box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+        box.open()
+
+    # Files.
+
+    def ask_open(self) -> None:
+        self._leave_then(self._show_open)
+
+    def _show_open(self) -> None:
+        dialog = self._file_dialog("Open a game", QFileDialog.AcceptMode.AcceptOpen)
+        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
+        dialog.open()
+
+    def open_file(self, path: Path) -> None:
+        """Open a .tavli file; a damaged one gets a sentence and nothing changes."""
+        self.background.run(lambda: files.open_record(path), lambda record: self._opened(record, path), self._complain)
+
+    def _opened(self, record: Record, path: Path) -> None:
+        self.conductor.leave()
+        try:
+            table = self.keeper.resume(record, path)
+        except PalamedesError as error:
+            self._complain(str(error))
+            return
+        self._left_over = None
+        self._change(folder=str(path.parent))
+        self.play(table)
+
+    def save(self) -> None:
+        if self.keeper.path is None:
+            self.ask_save()
+        else:
+            self.save_to(self.keeper.path)
+
+    def ask_save(self) -> None:
+        dialog = self._file_dialog("Save the game", QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(files.SUFFIX.removeprefix("."))
+        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
+        dialog.open()
+
+    def save_to(self, path: Path) -> None:
+        """Save the session with all its games."""
+        record = self.keeper.record
+        if record is not None:
+            self.background.run(lambda: files.save_record(path, record), lambda _: self._saved(path, record), self._complain)
+
+    def _saved(self, path: Path, record: Record) -> None:
+        self.keeper.saved(path, record)
+        self._change(folder=str(path.parent))
+        self._update_actions()
+        self.toast(f"Saved in {path.name}")
+
+    def _file_dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        dialog = QFileDialog(self, title, self.preferences.folder, FILTER)
+        dialog.setAcceptMode(mode)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if mode is QFileDialog.AcceptMode.AcceptOpen:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        return dialog
+
+    def _complain(self, sentence: str) -> None:
+        """Something that was asked for has failed: one sentence, to be acknowledged."""
+        box = QMessageBox(QMessageBox.Icon.Warning, "Palamedes", as_sentence(sentence), parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    # Questions on the way.
+
+    def _ask_roll(self) -> None:
+        model = self.model
+        if model is None or not model.needs_entry:
+            return
+        dialog = ManualDiceDialog(model.state, model.name(model.state.on_roll), self)
+        dialog.entered.connect(self.conductor.enter)
+        dialog.open()
+
+    def ask_resign(self) -> None:
+        model = self.model
+        if model is None or model.resigner is None:
+            return
+        dialog = ResignDialog(model.state, self)
+        dialog.chosen.connect(self.conductor.resign)
+        dialog.open()
+
+    def ask_play(self) -> None:
+        dialog = EnterPlayDialog(self.conductor.play_text, self)
+        dialog.open()
+
+    def show_dice(self) -> None:
+        if self.keeper.table is not None:
+            DiceProofDialog(self.keeper.table, self.keeper.commitment, self).open()
+
+    # View and settings.
+
+    def _escape(self) -> None:
+        model = self.model
+        if model is None:
+            return
+        if model.looking_at is not None:
+            self.conductor.look_at(None)
+        else:
+            model.select(None)
+            self.conductor.redraw()
+
+    def _look_by(self, turns: int) -> None:
+        """Look at the entry of the score sheet before or after the one on the board."""
+        model = self.model
+        if model is None:
+            return
+        indices = self.panel.sheet.indices()
+        before, after = [k for k in indices if k < model.shown], [k for k in indices if k > model.shown]
+        if turns < 0 and before:
+            self.conductor.look_at(before[-1])
+        elif turns > 0 and model.looking_at is not None:
+            self.conductor.look_at(after[0] if after else None)
+
+    def _toggle_panel(self) -> None:
+        self._panel_wanted = not self.dock.isVisible()
+        self._place_panel()
+
+    def _toggle_mirror(self) -> None:
+        self._change(mirrored=not self.preferences.mirrored)
+
+    def _toggle_confirm(self) -> None:
+        self._change(confirm_turn=not self.preferences.confirm_turn)
+
+    def _toggle_auto_roll(self) -> None:
+        self._change(auto_roll=not self.preferences.auto_roll)
+
+    def _choose_theme(self, key: str) -> None:
+        self._change(theme=key)
+
+    def _choose_speed(self, key: str) -> None:
+        self._change(speed=key)
+
+    def _turn_board(self) -> None:
+        if self.model is not None:
+            self.model.turned = not self.model.turned
+            self.conductor.redraw()
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _change(self, **changes: object) -> None:
+        """Change settings, here and in their file."""
+        self.preferences = preferences = replace(self.preferences, **changes)  # type: ignore[arg-type]
+        self.background.run(lambda: files.save_preferences(preferences), lambda _: None, self.toast)
+        self.apply_preferences()
+
+    def apply_preferences(self) -> None:
+        """Look and behave as the settings say."""
+        chosen = self.preferences
+        theme = THEMES.get(chosen.theme, next(iter(THEMES.values())))
+        application = QApplication.instance()
+        sheet = stylesheet(theme)
+        if isinstance(application, QApplication) and application.styleSheet() != sheet:
+            application.setPalette(palette(theme))
+            application.setStyleSheet(sheet)
+        self.page.set_theme(theme)
+        self.panel.sheet.set_theme(theme)
+        self.theme_actions[theme.key].setChecked(True)
+        self.speed_actions[chosen.speed].setChecked(True)
+        self.confirm_action.setChecked(chosen.confirm_turn)
+        self.auto_roll_action.setChecked(chosen.auto_roll)
+        self.mirror_action.setChecked(chosen.mirrored)
+        self.conductor.speed = SPEEDS[chosen.speed]
+        self.conductor.auto_roll = chosen.auto_roll
+        if self.model is not None:
+            self.model.confirm, self.model.mirrored = chosen.confirm_turn, chosen.mirrored
+            self.conductor.redraw()
+
+
+def _engine_and_left_over() -> tuple[AutosavePlace | None, LeftOver]:
+    """Load the engine, then take the place for the running game with what was left there."""
+    preparation.load()
+    return files.start_autosave()

@@ -1,0 +1,141 @@
+"""The New game dialog in the real window: every game, preset, size and generator can be begun from it."""
+
+from __future__ import annotations
+
+import pytest
+from driving import LEFT, Fingers, dialog_of
+from PySide6.QtTest import QTest
+
+from palamedes.core.preferences import Preferences
+from palamedes.core.session import Setup
+from palamedes.core.variant import PRESETS, TAVLI, VARIANTS
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.windows.main_window import MainWindow
+
+
+@pytest.fixture
+def dialog(fingers: Fingers) -> NewGameDialog:
+    QTest.mouseClick(fingers.window.home.new, LEFT)
+    found = dialog_of(fingers.window, NewGameDialog)
+    assert isinstance(found, NewGameDialog)
+    return found
+
+
+def begun(fingers: Fingers) -> Setup:
+    """The agreement after a click on Play."""
+    QTest.mouseClick(dialog_of(fingers.window, NewGameDialog).play, LEFT)
+    return fingers.model.state.setup
+
+
+def test_play_begins_a_tavli_match_at_the_first_start(fingers: Fingers, dialog: NewGameDialog) -> None:
+    agreed = begun(fingers)
+    assert agreed.games == TAVLI
+    assert agreed.length == 5
+    assert [player.computer is None for player in agreed.players] == [True, False]
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_every_variant_can_be_chosen(fingers: Fingers, dialog: NewGameDialog, key: str) -> None:
+    dialog.choose(key)
+    assert begun(fingers).games == (VARIANTS[key],)
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_every_preset_can_be_chosen(fingers: Fingers, dialog: NewGameDialog, preset) -> None:
+    dialog.choose(f"preset:{preset.name}")
+    assert begun(fingers).games == (preset.variant,)
+
+
+@pytest.mark.parametrize(("points", "checkers"), [(8, 1), (40, 30)])
+def test_the_board_size_can_be_chosen(fingers: Fingers, dialog: NewGameDialog, points: int, checkers: int) -> None:
+    dialog.choose("plakoto")
+    dialog.rules.points.setCurrentText(f"{points} points")
+    dialog.rules.checkers.setValue(checkers)
+    (variant,) = begun(fingers).games
+    assert (variant.board.points, variant.board.checkers) == (points, checkers)
+
+
+def test_options_of_the_game_can_be_switched(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.choose("fevga")
+    dialog.tabs.setCurrentWidget(dialog.rules)
+    dialog.rules.options["no_blocking"].click()
+    (variant,) = begun(fingers).games
+    assert not variant.options.no_blocking
+
+
+def test_a_sequence_of_games_can_be_put_together(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.choose("sequence")
+    dialog.tabs.setCurrentWidget(dialog.rules)
+    dialog.rules.sequence.variant.setCurrentText("Narde")
+    QTest.mouseClick(dialog.rules.sequence.add, LEFT)
+    assert [variant.key for variant in begun(fingers).games] == ["portes", "plakoto", "fevga", "narde"]
+
+
+def test_cube_options_are_offered_for_games_with_a_cube_only(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.choose("portes")
+    assert not dialog.players.cube_box.isVisible()
+    dialog.choose("backgammon")
+    assert dialog.players.crawford.isVisible()
+    dialog.players.length.setCurrentText("Money, game by game")
+    assert dialog.players.jacoby.isVisible()
+    assert not dialog.players.crawford.isVisible()
+    dialog.players.jacoby.click()
+    assert begun(fingers).jacoby
+
+
+def test_a_player_without_a_name_is_refused_in_words(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.players.seats[0].name.clear()
+    QTest.mouseClick(dialog.play, LEFT)
+    assert "name" in dialog.error.text()
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_a_seed_gives_the_same_dice_again(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.tabs.setCurrentWidget(dialog.dice)
+    dialog.dice.seed.setText("12")
+    begun(fingers)
+    assert fingers.model.table.dice.settings.seed == 12
+    assert fingers.window.keeper.commitment is not None
+
+
+def test_a_seed_that_is_no_number_is_refused_in_words(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.dice.seed.setText("lucky")
+    QTest.mouseClick(dialog.play, LEFT)
+    assert "'lucky' is no whole number" in dialog.error.text()
+    dialog.reject()
+
+
+def test_house_rules_are_kept_under_a_name_and_can_be_removed(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.choose("plakoto")
+    dialog.rules.options["mother_rule"].click()
+    dialog.keep_rules("As in Kavala")
+    assert dialog.games.currentItem().text() == "As in Kavala"
+    (variant,) = dialog.model.variants
+    assert not variant.options.mother_rule
+    QTest.mouseClick(dialog.forget, LEFT)
+    assert "As in Kavala" not in [dialog.games.item(row).text() for row in range(dialog.games.count())]
+    dialog.reject()
+
+
+def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.choose("narde")
+    dialog.players.length.setCurrentText("Match to 9 points")
+    dialog.players.seats[0].name.setText("Eleni")
+    begun(fingers)
+    fingers.window.keeper.table = None
+    fingers.window.conductor.leave()
+    fingers.window.ask_new_game()
+    again = dialog_of(fingers.window, NewGameDialog)
+    assert again.model.entry.key == "narde"
+    assert again.players.length.currentData() == 9
+    assert again.players.seats[0].name.text() == "Eleni"
+    again.reject()
+
+
+def test_the_settings_are_found_again_in_their_file(window: MainWindow, fingers: Fingers) -> None:
+    from palamedes.service import files
+
+    window.theme_actions["night"].trigger()
+    window.background.run(lambda: None, lambda _: None, lambda _: None)
+    fingers.qtbot.waitUntil(lambda: files.load_preferences()[0] == Preferences(speed="none", theme="night"))

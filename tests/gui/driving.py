@@ -1,0 +1,131 @@
+"""Playing in the real window as people do: with the mouse and the keyboard."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.dice_source import DiceSettings
+from palamedes.core.session import Phase, Setup
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import PORTES, Variant
+from palamedes.gui.models.game_model import Action, GameModel
+from palamedes.gui.windows.main_window import MainWindow
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+QUICK = ComputerSettings("flat_mc", 0.05)
+PEOPLE = (Player("Anna"), Player("Bill"))
+AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
+
+
+def setup(*games: Variant, players: tuple[Player, Player] = PEOPLE, length: int = 0, **rules: bool) -> Setup:
+    """A session of these games, Portes if none is named."""
+    return Setup(games or (PORTES,), players, length, **rules)
+
+
+class Fingers:
+    """Two hands at the window."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+        self.board = window.page.board
+        self.events: list[object] = []
+
+    @property
+    def model(self) -> GameModel:
+        model = self.window.model
+        assert model is not None
+        return model
+
+    def begin(self, agreed: Setup, seed: int = 7) -> None:
+        """Sit down at a new table."""
+        assert self.window.begin(agreed, DiceSettings("mersenne", seed))
+
+    def begin_with_rolls(self, agreed: Setup, path: object, rolls: str) -> None:
+        """A new table where exactly these rolls fall; `path`: where to write them."""
+        path.write_text(rolls)  # type: ignore[attr-defined]
+        assert self.window.begin(agreed, DiceSettings("file", path=str(path)))
+
+    # The mouse.
+
+    def click(self, place: int, button: Qt.MouseButton = LEFT) -> None:
+        """Click a place of the side on roll."""
+        QTest.mouseClick(self.board, button, pos=_pixel(self.board.place_spot(place)))
+
+    def drag(self, start: int, end: int) -> None:
+        """Carry a checker from one place to another."""
+        here, there = _pixel(self.board.place_spot(start)), _pixel(self.board.place_spot(end))
+        QTest.mousePress(self.board, LEFT, pos=here)
+        for part in (0.3, 0.7, 1.0):
+            QTest.mouseMove(self.board, here + (there - here) * part)
+        QTest.mouseRelease(self.board, LEFT, pos=there)
+
+    def press(self, button: QAbstractButton) -> None:
+        assert button.isEnabled()
+        assert button.isVisible()
+        QTest.mouseClick(button, LEFT)
+
+    def press_primary(self) -> None:
+        self.press(self.window.page.bar.primary)
+
+    # The keyboard.
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(self.window.focusWidget() or self.window, key, modifiers)
+
+    # Whole turns.
+
+    def wait_for_person(self) -> None:
+        """Wait until the window wants something of a person."""
+        self.qtbot.waitUntil(lambda: not self.is_busy, timeout=15000)
+
+    @property
+    def is_busy(self) -> bool:
+        model = self.model
+        return self.window.conductor.is_busy or (model.waits_for_computer and model.state.game_is_running)
+
+    def roll(self) -> None:
+        """Roll until there is something to play or to pass, or until somebody else is to act."""
+        self.wait_for_person()
+        while self.model.can(Action.ROLL):
+            self.press_primary()
+            self.wait_for_person()
+
+    def play_by_clicks(self, source: random.Random) -> None:
+        """Play some legal turn, checker by checker, and end it; a turn without a play is passed."""
+        hand = self.model.hand
+        assert hand is not None
+        if hand.turn.plays:
+            self.click_steps(source.choice(hand.turn.plays).steps)
+        self.press_primary()
+        self.wait_for_person()
+
+    def click_steps(self, steps: Iterable[tuple[int, int]]) -> None:
+        for start, end in steps:
+            self.click(start)
+            self.click(end)
+
+    def play_turns(self, count: int, source: random.Random) -> None:
+        """So many turns of the people at the table, or to the end of the game."""
+        for _ in range(count):
+            self.roll()
+            if not self.model.state.game_is_running:
+                return
+            assert self.model.state.phase is Phase.TO_PLAY
+            self.play_by_clicks(source)
+
+
+def dialog_of(window: MainWindow, kind: type[QWidget]) -> QWidget:
+    """The open dialog of that kind."""
+    found = [widget for widget in window.findChildren(kind) if widget.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def _pixel(spot: QPointF) -> QPoint:
+    return spot.toPoint()

@@ -1,0 +1,43 @@
+"""The score sheet as rows, worked out only as far as it changed."""
+
+from palamedes.core.play import Step
+from palamedes.core.session import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
+from palamedes.core.settings import Player
+from palamedes.core.variant import PORTES
+from palamedes.gui.models.score_sheet_model import ScoreSheetModel, place_of
+
+SETUP = Setup((PORTES,), (Player("A"), Player("B")))
+GAME = (Begin(), Opening((5, 2)), Rolled((3, 1)), Played((Step(8, 5), Step(6, 5))), Rolled((6, 2)))
+RESIGNED = (Resigned(1, 1), ResignationAccepted())
+
+
+def test_a_turn_is_a_cell_that_leads_to_the_moment_after_it():
+    rows = ScoreSheetModel(Session(SETUP, GAME)).rows()
+    assert rows[2].cells[0].text == "31: 8/5 6/5"
+    assert rows[2].cells[0].index == 4
+
+
+def test_the_mark_stands_at_the_last_thing_that_has_happened():
+    rows = ScoreSheetModel(Session(SETUP, GAME)).rows()
+    assert place_of(rows, 5) == (2, 1)
+    assert place_of(rows, 4) == (2, 0)
+    assert place_of(rows, 0) is None
+
+
+def test_finished_games_stay_and_the_next_one_follows():
+    session = Session(SETUP, GAME + RESIGNED)
+    model = ScoreSheetModel(session)
+    before = model.rows()
+    for event in GAME:
+        session.add(event)
+    rows = model.rows()
+    assert rows[: len(before)] == before
+    assert rows == ScoreSheetModel(session).rows()
+
+
+def test_an_undo_into_a_finished_game_is_followed():
+    session = Session(SETUP, GAME + RESIGNED + GAME)
+    model = ScoreSheetModel(session)
+    model.rows()
+    session.cut(len(GAME))
+    assert model.rows() == ScoreSheetModel(Session(SETUP, GAME)).rows()

@@ -1,0 +1,27 @@
+"""Sentences about players, files and results."""
+
+import pytest
+
+from palamedes.gui.models.words import points_words, possessive, sentence, verb
+
+
+@pytest.mark.parametrize(
+    ("name", "theirs", "wanted"),
+    [("You", "wins", "You win"), ("You", "is", "You are"), ("You", "has", "You have"), ("Eleni", "has", "Eleni has")],
+)
+def test_a_player_called_you_is_spoken_to(name, theirs, wanted):
+    assert verb(name, theirs) == wanted
+
+
+@pytest.mark.parametrize(("name", "wanted"), [("You", "Your"), ("Eleni", "Eleni's"), ("Palamedes", "Palamedes'")])
+def test_possession_is_written_as_in_english(name, wanted):
+    assert possessive(name) == wanted
+
+
+def test_one_point_is_not_many():
+    assert [points_words(points) for points in (1, 2)] == ["1 point", "2 points"]
+
+
+def test_a_sentence_begins_with_a_capital_unless_it_is_the_name_of_a_file():
+    assert sentence("the dice left") == "The dice left"
+    assert sentence("match.tavli, line 2: bad") == "match.tavli, line 2: bad"

@@ -1,0 +1,233 @@
+"""Cube, resignation, score sheet, files and the next start, in the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, setup
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from conftest import open_window
+from palamedes.core.dice_source import DiceSettings
+from palamedes.core.session import Phase, ResignationRefused
+from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PORTES
+from palamedes.gui.board.geometry import CUBE_TARGET
+from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
+from palamedes.gui.dialogs.resign import ResignDialog
+from palamedes.gui.models.game_model import Action
+from palamedes.gui.windows.main_window import MainWindow
+from palamedes.gui.windows.side_panel import INDEX
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def dice(tmp_path: Path) -> Path:
+    return tmp_path / "rolls.txt"
+
+
+@pytest.fixture
+def to_double(fingers: Fingers, dice: Path) -> Fingers:
+    """Backgammon for money: Anna has played 3-1, Bill may double."""
+    fingers.begin_with_rolls(setup(BACKGAMMON, beavers=True), dice, "31 62 44 53 21")
+    fingers.roll()
+    fingers.click_steps([(8, 5), (6, 5)])
+    fingers.press_primary()
+    fingers.wait_for_person()
+    return fingers
+
+
+# The cube.
+
+
+def test_a_click_on_the_cube_offers_it_and_take_takes_it(to_double: Fingers) -> None:
+    QTest.mouseClick(to_double.board, LEFT, pos=to_double.board.spot(CUBE_TARGET).toPoint())
+    assert to_double.model.state.phase is Phase.DOUBLED
+    assert to_double.window.page.bar.status.text() == "Bill doubles to 2: take or drop?"
+    to_double.press_primary()
+    assert (to_double.model.state.cube.value, to_double.model.state.cube.owner) == (2, 0)
+
+
+def test_the_space_bar_does_not_take_a_cube(to_double: Fingers) -> None:
+    to_double.key(KEY.Key_D)
+    to_double.key(KEY.Key_Space)
+    assert to_double.model.state.phase is Phase.DOUBLED
+
+
+def test_a_dropped_cube_ends_the_game_and_the_result_is_shown(to_double: Fingers) -> None:
+    to_double.key(KEY.Key_D)
+    to_double.key(KEY.Key_P)
+    assert to_double.model.state.score == (0, 1)
+    assert to_double.window.page.note.text() == "Bill wins a single game by a dropped cube, 1 point"
+
+
+def test_a_cube_is_beavered_where_that_was_agreed(to_double: Fingers) -> None:
+    to_double.key(KEY.Key_D)
+    to_double.key(KEY.Key_B)
+    to_double.key(KEY.Key_T)
+    assert to_double.model.state.cube.value == 4
+
+
+def test_the_computer_answers_a_double(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(BACKGAMMON, players=AGAINST_COMPUTER[::-1]), dice, "62 31 44 53 21 61 41")
+    fingers.wait_for_person()
+    fingers.press_primary()
+    fingers.wait_for_person()
+    fingers.key(KEY.Key_D)
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.phase is not Phase.DOUBLED, timeout=10000)
+    assert fingers.model.state.cube.value == 2 or fingers.model.state.result is not None
+
+
+# Resigning.
+
+
+def test_a_resignation_is_offered_in_a_dialog_and_accepted_by_the_other_side(to_double: Fingers) -> None:
+    to_double.key(KEY.Key_R, Qt.KeyboardModifier.ControlModifier)
+    to_double.press(dialog_of(to_double.window, ResignDialog).buttons[1])
+    assert to_double.window.page.bar.status.text() == "Bill resigns a double game: accept, or play on?"
+    to_double.press_primary()
+    assert to_double.model.state.score == (2, 0)
+
+
+def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
+    to_double.window.conductor.resign(1)
+    to_double.key(KEY.Key_O)
+    assert to_double.model.table.session.events[-1] == ResignationRefused()
+    assert to_double.model.can(Action.ROLL)
+
+
+def test_the_computer_answers_a_resignation(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
+    fingers.roll()
+    fingers.window.conductor.resign(2)
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None, timeout=10000)
+    assert fingers.model.state.score == (0, 2)
+
+
+# Dice of one's own.
+
+
+def test_real_dice_are_entered_by_the_player(fingers: Fingers) -> None:
+    assert fingers.window.begin(setup(HYPERGAMMON), DiceSettings("manual"))
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(ManualDiceDialog)))
+    dialog = dialog_of(fingers.window, ManualDiceDialog)
+    for group, face in zip(dialog.faces, (5, 2), strict=True):
+        QTest.mouseClick(group.button(face), LEFT)
+    fingers.wait_for_person()
+    assert fingers.model.state.dice == (5, 2)
+
+
+def test_a_roll_that_cannot_be_is_refused_in_words(fingers: Fingers) -> None:
+    assert fingers.window.begin(setup(HYPERGAMMON), DiceSettings("manual"))
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(ManualDiceDialog)))
+    dialog = dialog_of(fingers.window, ManualDiceDialog)
+    QTest.keyClicks(dialog.typed, "77")
+    QTest.keyClick(dialog.typed, KEY.Key_Return)
+    assert "from 1 to 6" in dialog.error.text()
+    dialog.reject()
+
+
+# The score sheet.
+
+
+def test_a_click_in_the_score_sheet_shows_that_position_and_the_button_returns(to_double: Fingers) -> None:
+    now = to_double.board.view.position
+    sheet = to_double.window.panel.sheet
+    row = next(row for row in range(sheet.rowCount()) if sheet.item(row, 0).data(INDEX) == 2)
+    QTest.mouseClick(sheet.viewport(), LEFT, pos=sheet.visualItemRect(sheet.item(row, 0)).center())
+    assert to_double.board.view.position != now
+    assert to_double.window.page.bar.primary.text() == "Back to the game"
+    to_double.press_primary()
+    assert to_double.board.view.position == now
+
+
+def test_the_keys_look_back_and_forth_and_escape_returns(to_double: Fingers) -> None:
+    to_double.key(KEY.Key_Comma)
+    to_double.key(KEY.Key_Comma)
+    assert to_double.model.looking_at == 1
+    to_double.key(KEY.Key_Period)
+    assert to_double.model.looking_at == 2
+    to_double.key(KEY.Key_Escape)
+    assert to_double.model.looking_at is None
+
+
+# Files and the next start.
+
+
+def test_a_session_saved_in_the_window_opens_there_again(to_double: Fingers, tmp_path: Path) -> None:
+    path = tmp_path / "match.tavli"
+    to_double.window.save_to(path)
+    to_double.qtbot.waitUntil(path.exists)
+    events = list(to_double.model.table.session.events)
+    to_double.window.begin(setup(HYPERGAMMON), DiceSettings("mersenne", 1))
+    to_double.window.open_file(path)
+    to_double.qtbot.waitUntil(lambda: to_double.model.state.variant == BACKGAMMON)
+    assert to_double.model.table.session.events == events
+    assert "match.tavli" in to_double.window.windowTitle()
+
+
+def test_a_damaged_file_gets_a_sentence_and_the_game_stays(to_double: Fingers, tmp_path: Path) -> None:
+    path = tmp_path / "bad.tavli"
+    path.write_text("tavli 1\nwhite: A\n")
+    table = to_double.model.table
+    to_double.window.open_file(path)
+    to_double.qtbot.waitUntil(lambda: bool(to_double.window.findChildren(QMessageBox)))
+    box = dialog_of(to_double.window, QMessageBox)
+    assert "bad.tavli, line 2" in box.text()
+    box.reject()
+    assert to_double.model.table is table
+
+
+def test_leaving_a_running_game_is_asked_about(to_double: Fingers) -> None:
+    to_double.key(KEY.Key_N, Qt.KeyboardModifier.ControlModifier)
+    box = dialog_of(to_double.window, QMessageBox)
+    assert "has not been saved" in box.text()
+    box.reject()
+
+
+@pytest.fixture
+def next_start(to_double: Fingers, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window closed in the middle of a game, and opened again."""
+    to_double.events = list(to_double.model.table.session.events)
+    to_double.window.close()
+    window = open_window(qtbot)
+    yield window
+    window.close()
+
+
+def test_the_next_start_offers_the_unfinished_game_and_goes_on_exactly_there(
+    to_double: Fingers, next_start: MainWindow, qtbot: QtBot
+) -> None:
+    assert next_start.home.resume.isVisible()
+    assert "Backgammon" in next_start.home.about_resume.text()
+    QTest.mouseClick(next_start.home.resume, LEFT)
+    again = Fingers(qtbot, next_start)
+    assert again.model.table.session.events == to_double.events
+    again.roll()
+    assert again.model.state.dice == (6, 2)
+
+
+def test_a_new_game_instead_of_the_unfinished_one_is_asked_about(next_start: MainWindow) -> None:
+    QTest.mouseClick(next_start.home.new, LEFT)
+    box = dialog_of(next_start, QMessageBox)
+    assert "can still be continued" in box.text()
+    box.reject()
+
+
+def test_a_session_that_is_over_is_not_offered_again(fingers: Fingers, qtbot: QtBot) -> None:
+    fingers.begin(setup(PORTES, length=1))
+    fingers.roll()
+    fingers.window.conductor.resign(1)
+    fingers.press_primary()
+    assert fingers.model.state.phase is Phase.SESSION_OVER
+    fingers.window.close()
+    window = open_window(qtbot)
+    assert not window.home.resume.isVisible()
+    window.close()

@@ -1,0 +1,300 @@
+"""One turn in the real window: every way to move, to take back and to end it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driving import AGAINST_COMPUTER, LEFT, RIGHT, Fingers, dialog_of, setup
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from palamedes.core.session import Phase, Played
+from palamedes.core.variant import FEVGA, NACKGAMMON, PORTES
+from palamedes.gui.board.geometry import Kind, Target
+from palamedes.gui.dialogs.enter_play import EnterPlayDialog
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def dice(tmp_path: Path) -> Path:
+    """A file for rolls. Of "62 31" the first is the opening roll, which side 0 wins; the second is its first turn."""
+    return tmp_path / "rolls.txt"
+
+
+@pytest.fixture
+def turn(fingers: Fingers, dice: Path) -> Fingers:
+    """Side 0 is to play 3-1 in Portes."""
+    fingers.begin_with_rolls(setup(PORTES), dice, "62 31 52 44 61")
+    fingers.roll()
+    assert fingers.model.state.dice == (3, 1)
+    return fingers
+
+
+PASS_ROLLS = "21 55 33 21 43"
+"""In Fevga side 0 begins with 5-5; after its first play side 1 has none with 3-3."""
+
+
+def steps(fingers: Fingers) -> list[tuple[int, int]]:
+    hand = fingers.model.hand
+    assert hand is not None
+    return [tuple(step) for step in hand.steps]
+
+
+# Moving.
+
+
+def test_a_click_on_a_checker_lights_all_points_that_it_can_reach(turn: Fingers) -> None:
+    turn.click(8)
+    assert {landing.place for landing in turn.board.view.landings} == {7, 5, 4}
+    assert {landing.place for landing in turn.board.view.landings if landing.final} == {4}
+
+
+def test_a_click_on_a_lit_point_moves_the_checker_there_with_both_dice(turn: Fingers) -> None:
+    turn.click(8)
+    turn.click(4)
+    assert sum(start - end for start, end in steps(turn)) == 4
+
+
+def test_a_second_click_on_a_checker_moves_it_by_the_next_die(turn: Fingers) -> None:
+    turn.click(8)
+    turn.click(8)
+    assert steps(turn) == [(8, 5)]
+
+
+def test_a_click_on_a_die_uses_it_first(turn: Fingers) -> None:
+    QTest.mouseClick(turn.board, LEFT, pos=turn.board.spot(Target(Kind.DIE, 1)).toPoint())
+    turn.click(8, RIGHT)
+    assert steps(turn) == [(8, 7)]
+
+
+def test_the_key_s_changes_the_order_of_the_dice(turn: Fingers) -> None:
+    turn.key(KEY.Key_S)
+    turn.click(8, RIGHT)
+    assert steps(turn) == [(8, 7)]
+
+
+def test_a_right_click_on_an_empty_point_makes_it(turn: Fingers) -> None:
+    turn.click(5, RIGHT)
+    assert sorted(steps(turn)) == [(6, 5), (8, 5)]
+
+
+def test_a_checker_is_dragged_to_a_point(turn: Fingers) -> None:
+    turn.drag(8, 5)
+    turn.drag(6, 5)
+    assert steps(turn) == [(8, 5), (6, 5)]
+
+
+def test_a_drag_to_a_point_that_the_dice_do_not_reach_goes_back_and_says_why(turn: Fingers) -> None:
+    turn.drag(8, 3)
+    assert steps(turn) == []
+    assert "The dice left do not show 5" in turn.window.page.toast.text()
+
+
+def test_a_drag_to_a_closed_point_says_that_it_is_held(turn: Fingers) -> None:
+    turn.drag(13, 12)
+    assert "Point 12 is held by the opponent" in turn.window.page.toast.text()
+
+
+def test_a_click_on_the_field_puts_the_checker_down(turn: Fingers) -> None:
+    turn.click(8)
+    QTest.mouseClick(turn.board, LEFT, pos=turn.board.rect().center() + QPoint(40, 0))
+    assert turn.model.selected is None
+
+
+def test_the_whole_play_can_be_entered_as_it_is_written(turn: Fingers) -> None:
+    turn.key(KEY.Key_E)
+    dialog = dialog_of(turn.window, EnterPlayDialog)
+    QTest.keyClicks(dialog.typed, "8/5 6/5")
+    QTest.keyClick(dialog.typed, KEY.Key_Return)
+    assert turn.model.state.on_roll == 1
+
+
+def test_a_play_that_cannot_be_entered_says_why_and_the_turn_goes_on(turn: Fingers) -> None:
+    turn.key(KEY.Key_E)
+    dialog = dialog_of(turn.window, EnterPlayDialog)
+    QTest.keyClicks(dialog.typed, "13/12 8/5")
+    QTest.keyClick(dialog.typed, KEY.Key_Return)
+    assert "Point 12 is held" in dialog.error.text() or "point 12 is held" in dialog.error.text()
+    dialog.reject()
+    assert turn.model.state.on_roll == 0
+
+
+# Ending and taking back.
+
+
+def test_a_whole_play_waits_for_done(turn: Fingers) -> None:
+    assert not turn.window.page.bar.primary.isEnabled()
+    turn.click_steps([(8, 5), (6, 5)])
+    assert turn.model.state.phase is Phase.TO_PLAY
+    assert turn.window.page.bar.primary.text() == "Done"
+    turn.press_primary()
+    assert turn.model.state.on_roll == 1
+
+
+def test_a_click_on_the_dice_ends_a_whole_play(turn: Fingers) -> None:
+    turn.click_steps([(8, 5), (6, 5)])
+    QTest.mouseClick(turn.board, LEFT, pos=turn.board.spot(Target(Kind.DIE, 0)).toPoint())
+    assert turn.model.state.on_roll == 1
+
+
+def test_the_turn_ends_by_itself_where_no_confirmation_is_wanted(turn: Fingers) -> None:
+    turn.window.confirm_action.trigger()
+    turn.click_steps([(8, 5), (6, 5)])
+    assert turn.model.state.on_roll == 1
+
+
+def test_undo_takes_back_single_checkers_and_redo_brings_them_back(turn: Fingers) -> None:
+    turn.click_steps([(8, 5), (6, 5)])
+    turn.key(KEY.Key_U)
+    assert steps(turn) == [(8, 5)]
+    turn.press(turn.window.page.bar.undo)
+    assert steps(turn) == []
+    turn.press(turn.window.page.bar.redo)
+    turn.key(KEY.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert steps(turn) == [(8, 5), (6, 5)]
+
+
+def test_undo_reaches_back_over_turns_and_the_same_dice_come_again(turn: Fingers) -> None:
+    turn.click_steps([(8, 5), (6, 5)])
+    turn.press_primary()
+    turn.roll()
+    assert turn.model.state.dice == (5, 2)
+    turn.key(KEY.Key_U)
+    assert turn.model.state.on_roll == 0
+    turn.click_steps([(24, 23), (24, 21)])
+    turn.press_primary()
+    turn.roll()
+    assert turn.model.state.dice == (5, 2)
+
+
+def test_redo_brings_back_a_whole_turn(turn: Fingers) -> None:
+    turn.click_steps([(8, 5), (6, 5)])
+    turn.press_primary()
+    turn.key(KEY.Key_U)
+    turn.press(turn.window.page.bar.redo)
+    assert turn.model.state.on_roll == 1
+
+
+def test_undo_against_the_computer_returns_to_the_persons_last_turn(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_COMPUTER), dice, "62 31 52 44 61")
+    fingers.roll()
+    fingers.click_steps([(8, 5), (6, 5)])
+    fingers.press_primary()
+    fingers.wait_for_person()
+    fingers.key(KEY.Key_U)
+    assert fingers.model.state.dice == (3, 1)
+    assert fingers.model.state.on_roll == 0
+    assert not fingers.window.bridge.is_asking
+
+
+# Rolling.
+
+
+def test_space_rolls_the_dice(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    fingers.key(KEY.Key_Space)
+    fingers.wait_for_person()
+    assert len(fingers.model.table.session.events) == 2
+
+
+def test_a_click_on_the_board_rolls_the_dice(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    fingers.click(13)
+    fingers.wait_for_person()
+    assert len(fingers.model.table.session.events) == 2
+
+
+def test_a_tied_opening_roll_is_shown_one_die_each_and_rolled_again(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES), dice, "33 24 51")
+    fingers.press_primary()
+    fingers.wait_for_person()
+    assert [(die.face, int(die.side)) for die in fingers.board.view.dice] == [(3, 0), (3, 1)]
+    assert fingers.window.page.bar.status.text() == "Both rolled 3: again"
+    fingers.press_primary()
+    fingers.wait_for_person()
+    assert fingers.window.page.bar.status.text() == "Bill begins: 4 against 2. Bill's roll"
+
+
+def test_the_winner_of_the_opening_roll_plays_it_where_the_game_says_so(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(NACKGAMMON), dice, "24")
+    fingers.press_primary()
+    fingers.wait_for_person()
+    assert fingers.model.state.phase is Phase.TO_PLAY
+    assert [(die.face, int(die.side)) for die in fingers.board.view.dice] == [(4, 1), (2, 1)]
+
+
+def test_dice_roll_by_themselves_where_that_is_wanted(fingers: Fingers) -> None:
+    fingers.window.auto_roll_action.trigger()
+    fingers.begin(setup(PORTES))
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.phase is Phase.TO_PLAY)
+
+
+# Forced plays and passes.
+
+
+def test_a_turn_without_a_play_is_shown_and_passed_only_when_acknowledged(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(FEVGA), dice, PASS_ROLLS)
+    fingers.roll()
+    fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
+    fingers.press_primary()
+    fingers.roll()
+    assert fingers.window.page.bar.primary.text() == "Pass"
+    assert "No move with" in fingers.window.page.note.text()
+    fingers.press_primary()
+    assert fingers.model.table.session.events[-1] == Played(())
+    assert "has no move with" in fingers.window.page.bar.status.text()
+
+
+def test_the_computers_pass_is_held_on_show(fingers: Fingers, dice: Path) -> None:
+    notes: list[str] = []
+    fingers.window.conductor.noted.connect(notes.append)
+    fingers.begin_with_rolls(setup(FEVGA, players=AGAINST_COMPUTER), dice, PASS_ROLLS)
+    fingers.roll()
+    fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: any("Palamedes has no move with" in note for note in notes), timeout=10000)
+
+
+def test_a_turn_with_one_play_says_so_and_plays_it_on_request(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(FEVGA), dice, "62 65")
+    fingers.roll()
+    assert fingers.model.only_play is not None
+    assert "6-5 has only one play" in fingers.window.page.bar.status.text()
+    fingers.press_primary()
+    assert fingers.model.state.on_roll == 1
+
+
+# The keyboard alone.
+
+
+def test_a_checker_is_borne_off_by_the_keyboard_alone(fingers: Fingers, dice: Path) -> None:
+    small = PORTES.configured(board={"points": 8, "checkers": 1})
+    fingers.begin_with_rolls(setup(small), dice, "21 22 21")
+    fingers.key(KEY.Key_Space)
+    fingers.wait_for_person()
+    fingers.key(KEY.Key_R)
+    fingers.wait_for_person()
+    assert fingers.model.state.dice == (2, 2)
+    for key in (KEY.Key_Right, KEY.Key_Return, KEY.Key_Right, KEY.Key_Down, KEY.Key_Return):
+        fingers.key(key)
+    assert fingers.model.hand.position.mine[0] == 1
+
+
+def test_the_key_f_bears_off_all_that_the_dice_allow(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES.configured(board={"points": 8, "checkers": 1})), dice, "21 22 21")
+    fingers.roll()
+    fingers.click_steps([(8, 2)])
+    fingers.key(KEY.Key_F)
+    assert fingers.model.hand.position.mine[0] == 1
+
+
+def test_the_keyboard_cursor_selects_and_moves_a_checker(turn: Fingers) -> None:
+    turn.board.clearFocus()
+    turn.board.setFocus(Qt.FocusReason.TabFocusReason)
+    turn.key(KEY.Key_Return)
+    assert turn.model.selected == 24
+    turn.key(KEY.Key_Return)
+    assert steps(turn) == [(24, 21)]

@@ -1,0 +1,80 @@
+"""Games played in the real window with real clicks, by people and against the computer."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from driving import AGAINST_COMPUTER, Fingers, setup
+
+from palamedes.core.position import checkers_in
+from palamedes.core.score_sheet import score_sheet
+from palamedes.core.session import Phase, Played
+from palamedes.core.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
+from palamedes.gui.board.view import Side
+from palamedes.gui.models.game_model import Action
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
+def test_people_play_turns_of_every_game_by_clicks(fingers: Fingers, variant: Variant) -> None:
+    fingers.begin(setup(variant))
+    fingers.play_turns(6, random.Random(1))
+    played = [event for event in fingers.model.table.session.events if isinstance(event, Played)]
+    assert len(played) == 6
+
+
+@pytest.mark.parametrize("variant", [HYPERGAMMON, PORTES.configured(board={"points": 8, "checkers": 4})], ids=["24", "8"])
+def test_a_whole_game_is_played_by_clicks_to_its_result(fingers: Fingers, variant: Variant) -> None:
+    fingers.begin(setup(variant))
+    fingers.play_turns(400, random.Random(3))
+    assert fingers.model.state.result is not None
+    assert fingers.window.page.note.isVisible()
+    position = fingers.board.view.position
+    assert checkers_in(position.mine) == checkers_in(position.theirs) == variant.board.checkers
+
+
+@pytest.mark.parametrize(
+    "variant", [FEVGA.configured(board={"points": 40, "checkers": 30}), PLAKOTO.configured(board={"points": 8, "checkers": 4})]
+)
+def test_boards_of_other_sizes_are_played_by_clicks(fingers: Fingers, variant: Variant) -> None:
+    fingers.begin(setup(variant))
+    fingers.play_turns(6, random.Random(2))
+    assert sum(fingers.model.state.turns) == 6 or fingers.model.state.result is not None
+
+
+def test_the_next_game_of_a_tavli_match_begins_after_the_result_was_acknowledged(fingers: Fingers) -> None:
+    fingers.begin(setup(*TAVLI, length=5))
+    fingers.roll()
+    fingers.window.conductor.resign(1)
+    fingers.press_primary()
+    assert fingers.model.state.phase is Phase.GAME_OVER
+    assert "wins a single game by resignation" in fingers.window.page.note.text()
+    fingers.press_primary()
+    assert fingers.model.state.variant == PLAKOTO
+    assert sorted(fingers.model.state.score) == [0, 1]
+
+
+def test_the_computer_answers_and_its_play_stays_marked_by_arrows(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
+    fingers.play_turns(1, random.Random(1))
+    fingers.wait_for_person()
+    arrows = fingers.board.view.arrows
+    last = next(event for event in reversed(fingers.model.table.session.events) if isinstance(event, Played))
+    assert [(arrow.start, arrow.end) for arrow in arrows] == list(last.steps)
+    assert {arrow.side for arrow in arrows} == {Side.TOP}
+
+
+def test_the_computers_estimates_are_shown(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
+    fingers.play_turns(1, random.Random(1))
+    fingers.wait_for_person()
+    assert fingers.window.panel.estimates.table.rowCount() > 0
+    assert "Palamedes" in fingers.window.panel.estimates.heading.text()
+
+
+def test_two_computers_play_a_game_by_themselves(fingers: Fingers) -> None:
+    first, second = AGAINST_COMPUTER[1], AGAINST_COMPUTER[1]
+    fingers.begin(setup(PORTES.configured(board={"points": 8, "checkers": 2}), players=(first, second)))
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None, timeout=30000)
+    assert score_sheet(fingers.model.table.session)[0].lines
+    assert fingers.model.can(Action.NEXT_GAME)
