@@ -45,7 +45,7 @@ def test_the_side_that_begins_second_starts_a_line_of_its_own():
 def test_the_cube_and_the_result_are_noted():
     opening = (Begin(), Opening((6, 5)), Played((Step(24, 18), Step(18, 13))))
     session = Session(Setup((BACKGAMMON,), PLAYERS), (*opening, Doubled(), Dropped()))
-    assert texts(session)[-3:] == ["Doubles to 2", "Drops", "Basil wins a single game, 1 point; 0–1"]
+    assert texts(session)[-3:] == ["Doubles to 2", "Drops", "A single game for Basil, 1 point; 0–1"]
 
 
 def test_a_play_after_a_refused_resignation_keeps_its_dice():

@@ -41,7 +41,7 @@ class Encoding:
 
     `point`: the units of every point, `mother`: of the highest one if they differ; `bar`: those of the bar. Every side has one
     unit more, its share of checkers borne off. `turn`: two inputs, always 1 and 0, say that the side to roll is to roll.
-    `expert` names the block of `experts` inputs behind the raw ones.
+    `expert` names the block of `experts` inputs behind the raw ones (`kernels.expert.KINDS`), for boards of 24 points.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Encoding:
 
     def suits(self, variant: Variant) -> bool:
         """Whether boards of that game can be seen this way."""
-        return variant.contact is self.contact
+        return variant.contact is self.contact and (not self.expert or variant.board.points == EXPERT_POINTS)
 
     def units(self, board: Board) -> list[tuple[Unit, ...]]:
         """The units of a side at each of its places: off, the points from 1 on, the bar."""
@@ -72,6 +72,8 @@ class Encoding:
         return self.raw(board) + self.experts
 
 
+EXPERT_POINTS = 24
+
 TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
 """Tesauro 1992; as written out by Sutton and Barto: one, two, three or more checkers, and half the number beyond three."""
 
@@ -83,6 +85,12 @@ _ENCODINGS = (
     Encoding("running-raw", 1, Contact.BLOCK, UNARY),
     Encoding("pinning-raw", 1, Contact.PIN, (*UNARY, pinned)),
     Encoding("pinning-raw-mother", 1, Contact.PIN, (*UNARY, pinned), mother=(*UNARY[1:], pinned)),
+    Encoding("portes-expert", 1, Contact.HIT, TESAURO, bar=(in_parts(2),), turn=True, expert="portes-expert", experts=13),
+    Encoding("plakoto-3", 1, Contact.PIN, UNARY, expert="plakoto-pin", experts=48),
+    Encoding("plakoto-4", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin", experts=48),
+    Encoding("plakoto-5", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin+plakoto-expert", experts=57),
+    Encoding("fevga-4", 1, Contact.BLOCK, UNARY, expert="fevga-prime+pips-race", experts=7),
+    Encoding("fevga-6", 1, Contact.BLOCK, UNARY, expert="fevga-prime-chance+pips-race+pip-difference", experts=9),
 )
 
 ENCODINGS = {encoding.name: encoding for encoding in _ENCODINGS}

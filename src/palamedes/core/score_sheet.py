@@ -136,4 +136,4 @@ def result_text(state: State) -> str:
         return f"A tie; {score}"
     points = state.result.points
     word = f"{points} point" + ("s" if points != 1 else "")
-    return f"{names[state.result.winner]} wins a {KINDS[state.result.kind]} game, {word}; {score}"
+    return f"A {KINDS[state.result.kind]} game for {names[state.result.winner]}, {word}; {score}"

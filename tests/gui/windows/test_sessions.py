@@ -214,6 +214,12 @@ def test_the_next_start_offers_the_unfinished_game_and_goes_on_exactly_there(
     assert again.model.state.dice == (6, 2)
 
 
+def test_enter_continues_the_unfinished_game(next_start: MainWindow) -> None:
+    next_start.home.resume.setFocus()
+    QTest.keyClick(next_start.home.resume, Qt.Key.Key_Return)
+    assert next_start.page.isVisible()
+
+
 def test_a_new_game_instead_of_the_unfinished_one_is_asked_about(next_start: MainWindow) -> None:
     QTest.mouseClick(next_start.home.new, LEFT)
     box = dialog_of(next_start, QMessageBox)

@@ -155,13 +155,13 @@ class BoardWidget(QWidget):
     def _transform(self) -> QTransform:
         return self._geometry.fit(self.width(), self.height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         return (self._geometry.size * SMALLEST).toSize()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return (self._geometry.size * USUAL).toSize()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._background_picture())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -206,7 +206,7 @@ class BoardWidget(QWidget):
     def _place(self, target: Target) -> int | None:
         return self._geometry.place(self._view.on_roll, target)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.is_animating:
             self.skip_animation()
             return
@@ -217,7 +217,7 @@ class BoardWidget(QWidget):
         self._pressed = self._geometry.hit(self._board_spot(event), self._view), event.position()
         self.update()
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         spot = self._board_spot(event)
         if self._lifted is not None:
             self._lifted = self._lifted[0], spot
@@ -235,7 +235,7 @@ class BoardWidget(QWidget):
             self.drag_started.emit(place)
             self.update()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         spot = self._board_spot(event)
         if self._lifted is not None and event.button() is Qt.MouseButton.LeftButton:
             self._drop(self._lifted[0], spot)
@@ -305,7 +305,7 @@ class BoardWidget(QWidget):
     def _wants(self, key: int) -> bool:
         return self._cursor is not None and (key in ARROW_KEYS or key in CLICK_KEYS)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in ARROW_KEYS:
             self._move_cursor(*ARROW_KEYS[key])
@@ -329,7 +329,7 @@ class BoardWidget(QWidget):
         """Where the cursor appears: on the rearmost checker that may move, else on the last point."""
         return self._geometry.target(self._view.on_roll, max(self._view.movable, default=1))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() in BY_TAB and self._cursor is None:
             self._cursor = self._first_cursor()
             self._describe()

@@ -22,7 +22,7 @@ class KeyButton(QPushButton):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in PRESS_KEYS:
             self.click()
         else:

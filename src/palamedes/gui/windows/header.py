@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from palamedes.core.session import State
+from palamedes.core.variant import TAVLI
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.game_model import Seat
 from palamedes.gui.theme import KAFENEIO, Theme
@@ -97,9 +98,9 @@ class Header(QFrame):
 
 
 def session_words(state: State) -> str:
-    """`match to 5`, `Crawford game`, `money, game 3`."""
-    if state.crawford_game:
-        return f"match to {state.setup.length}, Crawford game"
-    if state.setup.is_match:
-        return f"match to {state.setup.length}"
-    return f"money, game {state.game + 1}"
+    """`match to 5`, `match to 5, Crawford game`, `Tavli match to 5`, `money, game 3`."""
+    setup = state.setup
+    kind = "Tavli " if setup.games == TAVLI else ""
+    if not setup.is_match:
+        return f"{kind}money, game {state.game + 1}"
+    return f"{kind}match to {setup.length}" + (", Crawford game" if state.crawford_game else "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.record import Record
@@ -59,6 +60,14 @@ class HomePage(QWidget):
             button.setProperty("primary", first)
             button.style().unpolish(button)
             button.style().polish(button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, as Space does."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
 
     def focus_likeliest(self) -> None:
         (self.new if self.resume.isHidden() else self.resume).setFocus()

@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
         """Open a file as soon as the engine can check it."""
         self._file_to_open = path
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+    def closeEvent(self, event: QCloseEvent) -> None:
         """A running game is kept and offered at the next start, so nothing needs to be asked."""
         self.conductor.leave()
         self.preparation.close()
@@ -321,7 +321,7 @@ class MainWindow(QMainWindow):
         self.dock.setVisible(wanted and self.pages.currentWidget() is self.page)
         self.panel_action.setChecked(wanted)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_panel()
 

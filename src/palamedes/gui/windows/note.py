@@ -50,7 +50,7 @@ class Note(QLabel):
         height = self.heightForWidth(width)
         self.setGeometry((self._over.width() - width) // 2, round(self._over.height() * self._at - height / 2), width, height)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)

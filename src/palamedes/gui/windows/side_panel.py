@@ -131,7 +131,7 @@ class ScoreSheet(QTableWidget):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER_KEYS:
             self._choose(self.currentRow(), self.currentColumn())
         else:
