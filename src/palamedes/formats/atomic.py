@@ -1,4 +1,4 @@
-"""Text files: read within limits, and written so that there is always either the old file or the new one, whole."""
+"""Files: read within limits, and written so that there is always either the old file or the new one, whole."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from palamedes.core.errors import BadFile
 PART = ".part"
 
 
-def read_text(path: Path, largest: int) -> str:
-    """The UTF-8 text of an ordinary file of at most `largest` bytes; BadFile for anything else."""
+def read_bytes(path: Path, largest: int) -> bytes:
+    """An ordinary file of at most `largest` bytes; BadFile for anything else."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise BadFile(f"{path.name} is no ordinary file.")
@@ -25,6 +25,12 @@ def read_text(path: Path, largest: int) -> str:
         raise BadFile(f"{path.name} cannot be read: {_reason(error)}.") from None
     if len(data) > largest:
         raise BadFile(f"{path.name} is larger than {largest / 2**20:g} MiB.")
+    return data
+
+
+def read_text(path: Path, largest: int) -> str:
+    """The UTF-8 text of an ordinary file of at most `largest` bytes; BadFile for anything else."""
+    data = read_bytes(path, largest)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -36,6 +42,14 @@ def write_text(path: Path, text: str) -> None:
     """Write aside, then replace. BadFile where that fails, and the file is as it was."""
     try:
         data = text.encode()
+    except ValueError as error:
+        raise BadFile(f"{path.name} cannot be written: {_reason(error)}.") from None
+    write_bytes(path, data)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write aside, then replace. BadFile where that fails, and the file is as it was."""
+    try:
         target = Path(os.path.realpath(path))
         aside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}{PART}")
         try:

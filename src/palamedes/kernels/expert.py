@@ -1,0 +1,301 @@
+"""The expert inputs of networks: what experts look at, computed from the whole board (thesis, sections 3.2.1 to 3.3.3).
+
+A block of inputs is a set of parts, written in the order of PARTS; an input is one small function, named as in the thesis.
+Names ending in _1 concern the side to roll, those in _2 the other side; of the containments _1 is the last checker and _2
+the second to last, and the hit probabilities are the chances of the side to roll to hit one checker, and two, of the side that
+has just moved. A side that is not to roll is asked what it could do if it were. Inputs lie in about 0..1.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadFile
+from palamedes.core.variant import RuleCode
+from palamedes.kernels.candidates import CANDIDATES, candidate
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.plays import HIT, MINE, OFF, PINNED, THEIRS, Boards
+from palamedes.kernels.primes import EARLY, LATE, prime, prime_chance, rearmost
+from palamedes.kernels.shots import (
+    BAR,
+    DIE,
+    POINTS,
+    ROLLS,
+    Sight,
+    count_rolls,
+    hitting_rolls,
+    leaving_rolls,
+    rolls_onto,
+    rolls_that_hit_two,
+    sight,
+)
+
+Floats: TypeAlias = NDArray[np.float32]
+
+PARTS: dict[str, tuple[str, ...]] = {
+    "hits": ("hit_prob_1", "hit_prob_2"),
+    "race": ("race",),
+    "pip-difference": ("pip_diff_1", "pip_diff_2"),
+    "pips": ("pip_bearoff_1", "pip_bearoff_2"),
+    "entering": ("enter_from_bar_1", "enter_from_bar_2"),
+    "containment": ("opp_contain_1", "opp_contain_2", "us_contain_1", "us_contain_2"),
+    "front-of-pin": ("ch_front_of_pin_1", "ch_front_of_pin_2"),
+    "escape": ("esc_prob_1", "esc_prob_2"),
+    "primes": ("prime_early_1", "prime_early_2", "prime_late_1", "prime_late_2"),
+    "prime-chances": ("prime_early_chance_1", "prime_early_chance_2", "prime_late_chance_1", "prime_late_chance_2"),
+    "pins": (*(f"pin_prob_1_{point}" for point in range(1, 25)), *(f"pin_prob_2_{point}" for point in range(1, 25))),
+}
+"""The inputs of each part, for boards of 24 points."""
+
+THESIS_PARTS = len(PARTS)
+PARTS |= {name.replace("_", "-"): (f"{name}_1", f"{name}_2") for name in CANDIDATES}
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "portes-expert": ("hits", "race", "pip-difference", "pips", "entering", "containment"),  # table 3.7
+    "plakoto-pin": ("pins",),  # section 3.2.1.2, in place of the raw units that say who is pinned
+    "plakoto-expert": ("race", "pip-difference", "pips", "front-of-pin", "escape"),  # table 3.8
+    "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race the seven inputs that make 194 into 201
+    "fevga-prime-chance": ("prime-chances",),  # section 3.3.3.3
+    "pips-race": ("race", "pips"),
+}
+"""Blocks by name."""
+
+HITS, RACE, DIFFERENCE, PIPS, ENTERING, CONTAINMENT, FRONT, ESCAPE, PRIMES, CHANCES, PINS = (
+    1 << number for number in range(THESIS_PARTS)
+)
+
+HITTING_PIPS, STACK_PIPS = 60.0, 120.0
+"""Pips that make an input of 1. The thesis divides by 60 (section 3.3.3.1); pinning and running games begin with 360 pips
+rather than 167, so theirs are divided by twice that."""
+
+
+def parts_of(kind: str) -> list[str]:
+    """The parts of a block in their order; BadFile if one is not known.
+
+    `kind`: names of KINDS or PARTS joined by +, such as fevga-prime+pips-race; "" for none.
+    """
+    wanted: set[str] = set()
+    for name in kind.split("+") if kind else ():
+        if name not in KINDS and name not in PARTS:
+            raise BadFile(f"the block of expert inputs '{name}' is not known; there are {', '.join((*KINDS, *PARTS))}.")
+        wanted.update(KINDS.get(name, (name,)))
+    return [part for part in PARTS if part in wanted]
+
+
+def expert_names(kind: str) -> list[str]:
+    """The names of the inputs of a block, in their order."""
+    return [name for part in parts_of(kind) for name in PARTS[part]]
+
+
+def expert_count(kind: str) -> int:
+    """How many inputs a block has on a board of 24 points."""
+    return len(expert_names(kind))
+
+
+def kind_code(kind: str) -> int:
+    """A block as the kernels name it: one bit for each part."""
+    numbers = {part: number for number, part in enumerate(PARTS)}
+    return sum(1 << numbers[part] for part in parts_of(kind))
+
+
+# Race and pips.
+
+
+@kernel
+def race(code: RuleCode, board: Boards) -> bool:
+    """Whether no checker can ever meet an opposing one again."""
+    mine, theirs = rearmost(code, board, MINE), rearmost(code, board, THEIRS)
+    if mine == OFF or theirs == OFF:
+        return True
+    if code.same_direction:
+        return mine <= code.points // 2 and theirs <= code.points // 2
+    return mine + theirs < code.points + 1
+
+
+@kernel
+def pip_count(board: Boards, side: int) -> int:
+    """Pips that a side still needs, with those of pinned checkers and of the bar."""
+    pips = 0
+    for place in range(1, board.shape[1]):
+        pips += place * abs(int(board[side, place]))
+    return pips
+
+
+@kernel
+def pip_scale(code: RuleCode) -> float:
+    """The pips that make an input of 1."""
+    return HITTING_PIPS if code.contact == HIT else STACK_PIPS
+
+
+@kernel
+def pip_diff(pips: int, other_pips: int, scale: float) -> float:
+    """How far a side is behind; 0 when it is ahead."""
+    return max(pips - other_pips, 0) / scale
+
+
+# Entering and containment.
+
+
+@kernel
+def enter_from_bar(seen: Sight) -> float:
+    """The chance that a checker of this side enters, whether or not one is on the bar: how strong the other's home is."""
+    closed = 0
+    for die in range(1, DIE + 1):
+        closed += 1 - ((seen.open >> (BAR - die)) & 1)
+    return 1.0 - closed * closed / ROLLS
+
+
+@kernel
+def checker_from_back(board: Boards, side: int, number: int) -> int:
+    """Where the last checker of a side is (number 1) or the second to last (2); 0 if it is off."""
+    place = BAR
+    while place > OFF:
+        number -= abs(int(board[side, place]))
+        if number <= 0:
+            return place
+        place -= 1
+    return OFF
+
+
+@kernel
+def escape(seen: Sight, code: RuleCode, place: int, goal: int) -> float:
+    """The chance that one checker there gets to `goal` or beyond by its own moves; 1 if it is there, 0 if it is pinned."""
+    if place <= goal:
+        return 1.0
+    if place <= code.points and not (seen.movers >> place) & 1:
+        return 0.0
+    return leaving_rolls(seen, place, goal) / ROLLS
+
+
+@kernel
+def contain(seen: Sight, code: RuleCode, board: Boards, side: int, out: Floats) -> None:
+    """The chances that a side's last and second to last checker get out of the other side's home, to out, float32[2]."""
+    goal = code.points - code.home
+    last, second = checker_from_back(board, side, 1), checker_from_back(board, side, 2)
+    out[0] = escape(seen, code, last, goal)
+    out[1] = out[0] if last == second else escape(seen, code, second, goal)
+
+
+# Plakoto (table 3.8).
+
+
+@kernel
+def ch_front_of_pin(code: RuleCode, board: Boards, side: int) -> float:
+    """How many of a side's checkers stand in front of its last pin at home, the one with the highest number; 0 without one.
+
+    Divided by all but the one that pins. Checkers borne off do not count: they no longer let the pin be kept.
+    """
+    for point in range(code.home, 0, -1):
+        if board[1 - side, code.points + 1 - point] == PINNED:
+            front = 0
+            for place in range(1, point):
+                front += max(int(board[side, place]), 0)
+            return front / max(code.checkers - 1, 1)
+    return 0.0
+
+
+@kernel
+def last_made_point(code: RuleCode, board: Boards, side: int) -> int:
+    """The highest point with two checkers or more of a side; 0 if there is none."""
+    for point in range(code.points, 0, -1):
+        if board[side, point] > 1:
+            return point
+    return 0
+
+
+@kernel
+def esc_prob(seen: Sight, code: RuleCode, board: Boards, side: int) -> float:
+    """The chance that a roll takes a checker from the last made point further than a prime in front of it could reach."""
+    point = last_made_point(code, board, side)
+    goal = point - code.home - 1
+    return escape(seen, code, point, goal) if goal > 0 else 1.0
+
+
+# Pins.
+
+
+@kernel
+def pin_chance(seen: Sight, board: Boards, owner: int, point: int) -> float:
+    """The chance that the other side pins a lone checker of `owner` on its own point; 1 if it is pinned, 0 if none is there.
+
+    `seen` is what the side that would pin sees (section 3.2.1.2).
+    """
+    if board[owner, point] == PINNED:
+        return 1.0
+    if not (seen.lone >> (BAR - point)) & 1:
+        return 0.0
+    return count_rolls(rolls_onto(BAR - point, seen.movers, seen.open)) / ROLLS
+
+
+@kernel
+def pin_chances(seen: Sight, board: Boards, owner: int, out: Floats) -> None:
+    """`pin_chance` for all points of a side, from point 1 on. out: float32[24], overwritten."""
+    for point in range(1, POINTS + 1):
+        out[point - 1] = pin_chance(seen, board, owner, point)
+
+
+@kernel
+def pin_probability(code: RuleCode, board: Boards, side: int, point: int) -> float:
+    """`pin_chance` for one point by itself."""
+    return pin_chance(sight(code, board, 1 - side), board, side, point)
+
+
+# Blocks.
+
+
+@kernel
+def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None:
+    """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out: float32[expert_count], overwritten."""
+    mine, theirs = sight(code, board, MINE), sight(code, board, THEIRS)
+    at = 0
+    if kind & HITS:
+        hitting = hitting_rolls(mine, mine.lone)
+        out[at] = count_rolls(hitting) / ROLLS
+        out[at + 1] = count_rolls(rolls_that_hit_two(mine, hitting)) / ROLLS
+        at += 2
+    if kind & RACE:
+        out[at] = race(code, board)
+        at += 1
+    if kind & (DIFFERENCE | PIPS):
+        pips, other_pips, scale = pip_count(board, MINE), pip_count(board, THEIRS), pip_scale(code)
+        if kind & DIFFERENCE:
+            out[at], out[at + 1] = pip_diff(pips, other_pips, scale), pip_diff(other_pips, pips, scale)
+            at += 2
+        if kind & PIPS:
+            out[at], out[at + 1] = pips / scale, other_pips / scale
+            at += 2
+    if kind & ENTERING:
+        out[at], out[at + 1] = enter_from_bar(mine), enter_from_bar(theirs)
+        at += 2
+    if kind & CONTAINMENT:
+        contain(theirs, code, board, THEIRS, out[at : at + 2])
+        contain(mine, code, board, MINE, out[at + 2 : at + 4])
+        at += 4
+    if kind & FRONT:
+        out[at], out[at + 1] = ch_front_of_pin(code, board, MINE), ch_front_of_pin(code, board, THEIRS)
+        at += 2
+    if kind & ESCAPE:
+        out[at], out[at + 1] = esc_prob(mine, code, board, MINE), esc_prob(theirs, code, board, THEIRS)
+        at += 2
+    if kind & PRIMES:
+        out[at], out[at + 1] = prime(code, board, MINE, EARLY), prime(code, board, THEIRS, EARLY)
+        out[at + 2], out[at + 3] = prime(code, board, MINE, LATE), prime(code, board, THEIRS, LATE)
+        at += 4
+    if kind & CHANCES:
+        for part in range(2):
+            out[at + 2 * part] = prime_chance(mine, code, board, MINE, part)
+            out[at + 2 * part + 1] = prime_chance(theirs, code, board, THEIRS, part)
+        at += 4
+    if kind & PINS:
+        pin_chances(theirs, board, MINE, out[at : at + POINTS])
+        pin_chances(mine, board, THEIRS, out[at + POINTS : at + 2 * POINTS])
+        at += 2 * POINTS
+    if kind >> THESIS_PARTS:
+        for number in range(len(CANDIDATES)):
+            if (kind >> (THESIS_PARTS + number)) & 1:
+                out[at] = candidate(number, mine, theirs, code, board, MINE, pip_scale(code))
+                out[at + 1] = candidate(number, theirs, mine, code, board, THEIRS, pip_scale(code))
+                at += 2

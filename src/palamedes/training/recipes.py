@@ -1,0 +1,112 @@
+"""Recipes: everything that decides what a training makes, one TOML file a network."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from palamedes.core.encodings import Encoding, encoding_named
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.variant import Variant, variant_from
+from palamedes.formats.atomic import read_text
+
+SUFFIX = ".toml"
+LARGEST = 2**16
+ORDERS = ("online", "forward offline", "reverse offline", "reverse offline recalc")
+"""The orders of the updates (thesis, section 3.2.2.1), as the training kernels number them."""
+
+
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"lambda_": "lambda"}):
+    """How to learn up to that game: learning rate and lambda."""
+
+    until: int
+    alpha: float
+    lambda_: float = 0.0
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The weights begin evenly drawn from minus to plus these; the biases of both layers from minus to plus `bias`."""
+
+    first: float = 0.25
+    second: float = 0.5
+    bias: float = 0.0
+
+
+class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A network and its training. `lend` are other games that it is meant for; longest: turns after which a game is a tie."""
+
+    name: str
+    variant: str
+    encoding: str
+    hidden: int
+    schedule: tuple[Stage, ...]
+    seed: int = 1
+    start: Start = Start()
+    order: str = ORDERS[-1]
+    longest: int = 1000
+    lend: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def game(self) -> Variant:
+        """The game that it plays with itself."""
+        return variant_from(self.variant)
+
+    @property
+    def view(self) -> Encoding:
+        """How it sees the board."""
+        return encoding_named(self.encoding)
+
+    @property
+    def games(self) -> int:
+        """The length of the whole training."""
+        return self.schedule[-1].until
+
+    def stage(self, done: int) -> Stage:
+        """The stage in which the next game is played."""
+        return next((stage for stage in self.schedule if done < stage.until), self.schedule[-1])
+
+
+def recipe_names() -> list[str]:
+    """The recipes that come with the program."""
+    folder = files("palamedes.training").joinpath("recipes")
+    return sorted(entry.name.removesuffix(SUFFIX) for entry in folder.iterdir() if entry.name.endswith(SUFFIX))
+
+
+def recipe_text(name: str) -> str:
+    """The text of a recipe: one of the program's by name, or a file. BadSettings or BadFile if there is none."""
+    if name.endswith(SUFFIX):
+        return read_text(Path(name), LARGEST)
+    if name not in recipe_names():
+        raise BadSettings(f"there is no recipe '{name}'; there are {', '.join(recipe_names())}.")
+    return files("palamedes.training").joinpath("recipes", name + SUFFIX).read_text("utf-8")
+
+
+def read_recipe(text: str) -> Recipe:
+    """The recipe of that text; BadFile says what is wrong with it."""
+    try:
+        recipe = msgspec.toml.decode(text, type=Recipe)
+    except msgspec.DecodeError as error:
+        raise BadFile(f"the recipe is wrong: {error}.") from error
+    check_recipe(recipe)
+    return recipe
+
+
+def check_recipe(recipe: Recipe) -> None:
+    """BadFile where a recipe makes no sense; UnknownVariant where it names an unknown game."""
+    games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
+    if not all(recipe.view.suits(game) for game in games):
+        raise BadFile(f"the recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
+    if recipe.order not in ORDERS:
+        raise BadFile(f"the recipe {recipe.name}: the order '{recipe.order}' is not known; there are {', '.join(ORDERS)}.")
+    ends = [stage.until for stage in recipe.schedule]
+    if not ends or ends != sorted(set(ends)) or ends[0] < 1:
+        raise BadFile(f"the recipe {recipe.name}: the ends of its stages must rise.")
+    if not all(0 <= stage.lambda_ <= 1 and stage.alpha > 0 for stage in recipe.schedule):
+        raise BadFile(f"the recipe {recipe.name}: alpha must be above 0, lambda from 0 to 1.")
+    if recipe.order == ORDERS[0] and any(stage.lambda_ for stage in recipe.schedule):
+        raise BadFile(f"the recipe {recipe.name}: online learning looks one position ahead; lambda must be 0.")
+    if not (1 <= recipe.hidden <= 4096 and 1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):
+        raise BadFile(f"the recipe {recipe.name}: hidden must be 1 to 4096, longest 1 to 5000, seed 0 to 2^63 - 1.")

@@ -1,0 +1,127 @@
+"""Network files: read back as written, refused when damaged."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import h5py
+import numpy as np
+import pytest
+
+from palamedes.core.board import Board
+from palamedes.core.errors import BadFile
+from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
+
+
+def network(hidden: int = 3, inputs: int = 198, outputs: int = 3) -> SavedNetwork:
+    source = np.random.default_rng(1)
+    shapes = ((inputs, hidden), hidden, (outputs, hidden), outputs)
+    weights = {name: source.normal(size=shape).astype(np.float32) for name, shape in zip(ARRAYS, shapes, strict=True)}
+    return SavedNetwork(
+        name="small",
+        encoding="hitting-raw",
+        encoding_version=1,
+        variants=("portes", "takhteh"),
+        board=Board(),
+        weights=weights,
+        recipe='name = "small"\n# μικρό\n',
+        games=1234,
+        seed=7,
+        generator=2**64 - 3,
+        strength=(Strength("pubeval", -0.25, 0.01, 2000, 1000),),
+    )
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "small.h5"
+
+
+def test_a_network_is_read_as_it_was_written(path: Path):
+    write_network(path, network())
+    found = read_network(path)
+    assert replace(found, weights={}) == replace(network(), weights={})
+    for name in ARRAYS:
+        assert np.array_equal(found.weights[name], network().weights[name])
+
+
+def test_the_file_says_what_it_is(path: Path):
+    write_network(path, network())
+    with h5py.File(path) as file:
+        assert file.attrs["kind"] == "palamedes/network"
+        assert file.attrs["version"] == 1
+        assert file.attrs["architecture"] == "198-3-3 sigmoid"
+
+
+def test_the_same_network_makes_the_same_bytes(path: Path):
+    write_network(path, network())
+    first = path.read_bytes()
+    write_network(path, network())
+    assert path.read_bytes() == first
+
+
+@pytest.mark.parametrize("data", [b"", b"no network", b"\x89HDF\r\n\x1a\n" + bytes(500)])
+def test_a_file_of_another_kind_is_refused(path: Path, data: bytes):
+    path.write_bytes(data)
+    with pytest.raises(BadFile, match=r"small\.h5 is no network file"):
+        read_network(path)
+
+
+def test_a_file_cut_short_is_refused_wherever_it_is_cut(path: Path):
+    write_network(path, network())
+    data = path.read_bytes()
+    for end in range(0, len(data), 97):
+        path.write_bytes(data[:end])
+        with pytest.raises(BadFile):
+            read_network(path)
+
+
+def test_no_changed_byte_leads_to_another_network(path: Path):
+    write_network(path, network())
+    data, source = bytearray(path.read_bytes()), np.random.default_rng(4)
+    for place in source.integers(len(data), size=300):
+        changed = data.copy()
+        changed[place] ^= 1 << int(source.integers(8))
+        path.write_bytes(changed)
+        try:
+            found = read_network(path)
+        except BadFile:
+            continue
+        assert replace(found, weights={}) == replace(network(), weights={})
+        assert all(np.array_equal(found.weights[name], network().weights[name]) for name in ARRAYS)
+
+
+def change(path: Path, key: str, value: object) -> None:
+    with h5py.File(path, "r+") as file:
+        file.attrs[key] = value
+
+
+def test_a_version_of_the_future_is_named(path: Path):
+    write_network(path, network())
+    change(path, "version", 9)
+    with pytest.raises(BadFile, match="version 9; this program reads version 1"):
+        read_network(path)
+
+
+def test_a_changed_note_breaks_the_checksum(path: Path):
+    write_network(path, network())
+    change(path, "games", 10**9)
+    with pytest.raises(BadFile, match="checksum"):
+        read_network(path)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (network(inputs=197), "shape"),
+        (network(outputs=5), "shape"),
+        (replace(network(), encoding="no-such"), "not known"),
+        (replace(network(), encoding_version=99), "version 99"),
+        (replace(network(), variants=("fevga",)), "does not suit"),
+        (replace(network(), variants=()), "no game"),
+        (replace(network(), weights={**network().weights, "second_bias": np.full(3, np.nan, np.float32)}), "32-bit numbers"),
+    ],
+)
+def test_a_network_that_fits_nothing_is_refused(path: Path, wrong: SavedNetwork, message: str):
+    write_network(path, wrong)
+    with pytest.raises(BadFile, match=message):
+        read_network(path)

@@ -1,0 +1,666 @@
+"""The expert inputs: known shots, the slow twin on drawn positions, and laws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import strategies
+from palamedes.core.dice import rolls
+from palamedes.core.errors import BadFile
+from palamedes.core.position import PINNED, Position, pip_count, position_from_text, start_position
+from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
+from palamedes.kernels import expert, primes, shots
+from palamedes.kernels.candidates import CANDIDATES
+from palamedes.kernels.plays import MINE, THEIRS, Boards
+from reference import (
+    Checker,
+    Turn,
+    after_move,
+    as_checkers,
+    is_closed,
+    may_land,
+    may_move,
+    may_stand,
+    sequences,
+    single_moves,
+    their_number,
+)
+
+Roll = tuple[int, int]
+SIDES = (MINE, THEIRS)
+HITTING, PINNING, RUNNING = (
+    tuple(variant.key for variant in VARIANTS.values() if variant.contact is contact) for contact in Contact
+)
+
+# Helpers.
+
+
+def as_board(position: Position) -> Boards:
+    return np.array((position.mine, position.theirs), np.int8)
+
+
+def seen_by(variant: Variant, position: Position, side: int = MINE) -> shots.Sight:
+    return shots.sight(variant.code, as_board(position), side)
+
+
+def of(variant: Variant, position: Position, kind: str) -> dict[str, float]:
+    """The inputs of a block by name."""
+    out = np.full(expert.expert_count(kind), np.nan, np.float32)
+    expert.expert_inputs(expert.kind_code(kind), variant.code, as_board(position), out)
+    return dict(zip(expert.expert_names(kind), out.tolist(), strict=True))
+
+
+def portes(text: str, kind: str = "portes-expert") -> dict[str, float]:
+    return of(PORTES, position_from_text(PORTES, text), kind)
+
+
+def plakoto(text: str, kind: str) -> dict[str, float]:
+    return of(PLAKOTO, position_from_text(PLAKOTO, text), kind)
+
+
+def fevga(text: str, kind: str) -> dict[str, float]:
+    return of(FEVGA, position_from_text(FEVGA, text), kind)
+
+
+def members(mask: int) -> set[Roll]:
+    """The rolls of a set, the higher die first."""
+    order = [(die, die) for die in range(1, 7)] + [roll for roll, weight in rolls(6) if weight == 2]
+    return {roll for bit, roll in enumerate(order) if mask >> bit & 1}
+
+
+def chance(found: Iterable[Roll]) -> float:
+    return sum(1 if high == low else 2 for high, low in found) / 36
+
+
+def scale(variant: Variant) -> int:
+    """The pips that make an input of 1."""
+    return 60 if variant.contact is Contact.HIT else 120
+
+
+def drawn(data: st.DataObject, keys: Iterable[str]) -> tuple[Variant, Position]:
+    """A variant with 24 points and at most 15 checkers, any options, and a position of it."""
+    variant = data.draw(strategies.variants(*keys)).configured({}, {"points": 24})
+    if variant.board.checkers > 15:
+        variant = variant.configured({}, {"checkers": 15})
+    return variant, data.draw(strategies.positions(variant))
+
+
+# The slow twin: every sequence of single moves.
+
+
+def viewed(position: Position, side: int) -> Position:
+    return position if side == MINE else position.flipped()
+
+
+def beginning(position: Position, roll: Roll) -> Turn:
+    numbers = roll * 2 if roll[0] == roll[1] else roll
+    return Turn(as_checkers(position.mine), as_checkers(position.theirs), tuple(sorted(numbers)))
+
+
+def moments(variant: Variant, position: Position, roll: Roll) -> Iterable[Turn]:
+    return sequences(variant, beginning(position, roll), heads=1)
+
+
+def most_hits(variant: Variant, position: Position, roll: Roll) -> int:
+    """The most checkers that any sequence hits."""
+    bar = Checker(variant.board.bar)
+    return max((end.theirs.count(bar) - position.theirs[-1] for end in moments(variant, position, roll)), default=0)
+
+
+def can_pin(variant: Variant, position: Position, roll: Roll, point: int) -> bool:
+    """Whether a sequence pins the opponent's checker on its own point."""
+    return any(Checker(point, pinned=True) in end.theirs for end in moments(variant, position, roll))
+
+
+def can_leave(variant: Variant, now: Turn, checker: Checker, goal: int) -> bool:
+    """Whether this checker gets to `goal` while nobody else moves but to enter."""
+    if checker.place <= goal:
+        return True
+    bar = Checker(variant.board.bar)
+    for number in set(now.dice):
+        for mover in {checker, bar} & set(now.mine):
+            if not may_move(variant, now, mover, heads=1) or mover.place <= number or not may_land(variant, now, mover, number):
+                continue
+            after = after_move(variant, now, mover, mover.place - number, number)
+            (moved,) = (Counter(after.mine) - Counter(now.mine)).elements()
+            if mover == checker and can_leave(variant, after, moved, goal):
+                return True
+            if mover == bar and now.mine.count(bar) > (checker == bar) and can_leave(variant, after, checker, goal):
+                return True
+    return False
+
+
+def twin_escape(variant: Variant, position: Position, checker: Checker, goal: int) -> float:
+    if checker.pinned and checker.place > goal:
+        return 0
+    return chance(roll for roll, _ in rolls(6) if can_leave(variant, beginning(position, roll), checker, goal))
+
+
+def twin_containment(variant: Variant, position: Position) -> list[float]:
+    """Of the side to roll: the last checker, the second to last."""
+    from_back = sorted(as_checkers(position.mine), reverse=True)
+    return [twin_escape(variant, position, checker, 18) for checker in [*from_back, Checker(0)][:2]]
+
+
+def twin_last_made_point(variant: Variant, position: Position) -> float:
+    made = [point for point in range(1, 25) if position.mine[point] > 1]
+    return twin_escape(variant, position, Checker(made[-1]), made[-1] - 7) if made and made[-1] > 7 else 1
+
+
+def twin_entering(variant: Variant, position: Position) -> float:
+    turns = {roll: beginning(position, roll)._replace(mine=(Checker(25),)) for roll, _ in rolls(6)}
+    return chance(roll for roll, turn in turns.items() if any(single_moves(variant, turn, 1)))
+
+
+def twin_race(variant: Variant, position: Position) -> bool:
+    """Whether no point of the board is still before both sides."""
+    mine, theirs = (max((checker.place for checker in as_checkers(row)), default=0) for row in (position.mine, position.theirs))
+    return not any(point <= mine and their_number(variant, point) <= theirs for point in range(1, 25))
+
+
+def twin_front_of_pin(position: Position) -> float:
+    pins = [point for point in range(1, 7) if position.theirs[25 - point] == PINNED]
+    return sum(count for count in position.mine[1 : pins[-1]] if count > 0) / 14 if pins else 0
+
+
+def windows(late: bool) -> Iterator[list[int]]:
+    """Six points in a row on the owner's path: early ones, or late ones with those that go on from the end to the beginning."""
+    if not late:
+        yield from (list(range(top, top - 6, -1)) for top in range(24, 17, -1))
+    else:
+        circle = [*range(12, 0, -1), *range(24, 13, -1)]
+        yield from (circle[first : first + 6] for first in range(12))
+
+
+def primes_before_somebody(variant: Variant, position: Position, late: bool) -> Iterator[list[int]]:
+    for window in windows(late):
+        if any(position.theirs[max(their_number(variant, point) for point in window) + 1 : 25]):
+            yield window
+
+
+def may_end(variant: Variant, position: Position, window: list[int]) -> bool:
+    """Whether no rule forbids this prime at the end of a turn."""
+    if variant.options.no_prime_start and window[0] == 24:
+        return False
+    if variant.options.no_prime_front and window[0] == 11:
+        return False
+    in_a_row = window[0] - window[-1] == 5
+    return not (variant.prime_needs_checker_past and in_a_row) or may_stand(variant, window, as_checkers(position.theirs))
+
+
+def completes_prime(variant: Variant, position: Position, roll: Roll, late: bool) -> bool:
+    ends = [{checker.place for checker in end.mine} for end in moments(variant, position, roll)]
+    for window in primes_before_somebody(variant, position, late):
+        missing = [point for point in window if position.mine[point] == 0]
+        if not missing:
+            return True
+        if len(missing) == 1 and may_end(variant, position, window) and any(end.issuperset(window) for end in ends):
+            return True
+    return False
+
+
+# Hits.
+
+SHOTS = {1: 11, 2: 12, 3: 14, 4: 15, 5: 15, 6: 17, 7: 6, 8: 6, 9: 5, 10: 3, 11: 2, 12: 3}
+SHOTS |= {13: 0, 14: 0, 15: 1, 16: 1, 17: 0, 18: 1, 19: 0, 20: 1, 21: 0, 22: 0, 23: 0}
+
+
+@pytest.mark.uncompiled
+@pytest.mark.parametrize("distance", SHOTS)
+def test_a_lone_checker_is_hit_by_as_many_rolls_as_the_books_say(distance: int):
+    found = portes(f"24:1 off:14 | {distance + 1}:1 off:14")
+    assert found["hit_prob_1"] * 36 == pytest.approx(SHOTS[distance])
+    assert found["hit_prob_2"] == 0
+
+
+@pytest.mark.parametrize(
+    ("closed", "rolls_of_36"),
+    [("off:14", 17), ("3:2 off:12", 16), ("2:2 6:2 off:10", 15), ("2:2 3:2 4:2 5:2 6:2 off:4", 11), ("8:2 off:12", 17)],
+)
+def test_closed_points_on_the_way_take_shots_away(closed: str, rolls_of_36: int):
+    assert portes(f"24:1 off:14 | 7:1 {closed}")["hit_prob_1"] * 36 == pytest.approx(rolls_of_36)
+
+
+def test_a_checker_on_the_bar_must_enter_first():
+    closed_but_one = portes("8:1 bar:1 off:13 | 1:2 2:2 3:2 4:2 5:2 20:1 off:4")
+    assert closed_but_one["hit_prob_1"] * 36 == pytest.approx(2)  # 6-3: the six enters, the three hits
+
+
+def test_two_on_the_bar_hit_where_they_enter_or_by_the_rest_of_a_double():
+    assert portes("7:1 bar:2 off:12 | 3:1 20:1 off:13")["hit_prob_1"] * 36 == pytest.approx(11 + 2)  # any three; 1-1, 2-2
+
+
+def test_two_lone_checkers_are_hit_by_both_dice():
+    assert portes("24:2 off:13 | 2:1 4:1 off:13")["hit_prob_2"] * 36 == pytest.approx(2 + 2 + 1)  # 31, 21, 11
+
+
+def test_a_checker_that_stays_where_it_hits_does_not_hit_another():
+    position = position_from_text(TAKHTEH, "24:1 off:14 | 2:1 4:1 off:13")
+    assert of(TAKHTEH, position, "hits")["hit_prob_2"] == 0
+
+
+@pytest.mark.uncompiled
+@settings(max_examples=150)
+@given(st.data())
+def test_rolls_that_hit_one_or_two_agree_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, HITTING)
+    high, low = sorted(data.draw(strategies.rolls(variant)), reverse=True)
+    seen = seen_by(variant, position)
+    one = shots.hitting_rolls(seen, seen.lone)
+    two = shots.rolls_that_hit_two(seen, one)
+    hits = most_hits(variant, position, (high, low))
+    assert ((high, low) in members(one), (high, low) in members(two)) == (hits >= 1, hits >= 2)
+
+
+# Pins.
+
+
+@pytest.mark.parametrize(("text", "rolls_of_36"), [("24:1 off:14 | 7:1 24:14", 17), ("24:1 off:14 | 2:1 24:14", 11)])
+def test_a_lone_checker_is_pinned_as_it_would_be_hit(text: str, rolls_of_36: int):
+    point = 7 if "7:1" in text else 2
+    assert plakoto(text, "plakoto-pin")[f"pin_prob_2_{point}"] * 36 == pytest.approx(rolls_of_36)
+
+
+def test_a_pinned_checker_is_pinned_for_sure():
+    found = plakoto("24:14 7:1 | 24:14 18:pin", "plakoto-pin")
+    assert found["pin_prob_2_18"] == 1
+    assert found["pin_prob_1_7"] == 0
+    assert found["pin_prob_2_24"] == 0
+
+
+def test_the_side_that_has_just_moved_is_asked_as_if_it_were_to_roll():
+    board = as_board(position_from_text(PLAKOTO, "2:1 off:14 | 24:1 off:14"))
+    assert expert.pin_probability(PLAKOTO.code, board, MINE, 2) * 36 == pytest.approx(11)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_pins_agree_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, PINNING)
+    high, low = sorted(data.draw(strategies.rolls(variant)), reverse=True)
+    seen = seen_by(variant, position)
+    for point in range(1, 25):
+        if seen.lone >> (25 - point) & 1:
+            found = (high, low) in members(shots.rolls_onto(25 - point, seen.movers, seen.open))
+            assert found == can_pin(variant, position, (high, low), point), point
+
+
+@settings(max_examples=30)
+@given(st.data())
+def test_every_point_has_its_pin_probability(data: st.DataObject):
+    variant, position = drawn(data, PINNING)
+    found = of(variant, position, "plakoto-pin")
+    for side, row in zip(SIDES, (position.mine, position.theirs), strict=True):
+        for point in range(1, 25):
+            value = found[f"pin_prob_{side + 1}_{point}"]
+            assert value == np.float32(expert.pin_probability(variant.code, as_board(position), side, point))
+            assert value == {0: 0, PINNED: 1, 1: value}.get(row[point], 0)
+
+
+# Escapes and entering.
+
+
+@pytest.mark.uncompiled
+@settings(max_examples=60)
+@given(st.data())
+def test_containment_agrees_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, HITTING)
+    found = of(variant, position, "containment")
+    expected = twin_containment(variant, position.flipped()) + twin_containment(variant, position)
+    assert list(found.values()) == pytest.approx(expected)
+
+
+def test_a_checker_behind_a_full_prime_does_not_escape():
+    found = portes("24:1 off:14 | 2:2 3:2 4:2 5:2 6:2 7:2 off:3", "containment")
+    assert found["us_contain_1"] == 0
+    assert found["us_contain_2"] == 1
+
+
+def test_from_the_bar_only_large_rolls_escape():
+    found = portes("bar:1 off:14 | off:15", "containment")
+    assert found["us_contain_1"] * 36 == pytest.approx(21 + 2)  # seven pips or more: also 2-2 and 3-3
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_entering_agrees_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, HITTING)
+    expected = [twin_entering(variant, position), twin_entering(variant, position.flipped())]
+    assert list(of(variant, position, "entering").values()) == pytest.approx(expected)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_the_escape_of_the_last_made_point_agrees_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, PINNING)
+    expected = [twin_last_made_point(variant, position), twin_last_made_point(variant, position.flipped())]
+    assert list(of(variant, position, "escape").values()) == pytest.approx(expected)
+
+
+# Race and pips.
+
+
+@pytest.mark.uncompiled
+@given(st.data())
+def test_race_agrees_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, VARIANTS)
+    assert of(variant, position, "race")["race"] == twin_race(variant, position)
+
+
+def test_checkers_that_have_passed_each_other_race():
+    assert portes("6:15 | 18:15")["race"] == 1
+    assert portes("6:15 | 20:15")["race"] == 0
+    assert fevga("12:15 | 12:15", "race")["race"] == 1
+    assert fevga("13:1 off:14 | 5:15", "race")["race"] == 0
+
+
+@given(st.data())
+def test_pips_agree_with_the_rulebook(data: st.DataObject):
+    variant, position = drawn(data, VARIANTS)
+    mine, theirs = pip_count(position.mine), pip_count(position.theirs)
+    one = scale(variant)
+    assert list(of(variant, position, "pips").values()) == pytest.approx([mine / one, theirs / one])
+    behind = [max(mine - theirs, 0) / one, max(theirs - mine, 0) / one]
+    assert list(of(variant, position, "pip-difference").values()) == pytest.approx(behind)
+
+
+# Checkers in front of a pin.
+
+
+def test_checkers_in_front_of_the_last_pin_at_home_are_counted():
+    found = plakoto("5:2 4:3 3:2 1:4 off:4 | 20:pin 22:pin 10:13", "front-of-pin")
+    assert found["ch_front_of_pin_1"] * 14 == pytest.approx(3 + 2 + 4)
+    assert found["ch_front_of_pin_2"] == 0
+
+
+@given(st.data())
+def test_checkers_in_front_of_a_pin_agree_with_the_twin(data: st.DataObject):
+    variant = data.draw(st.sampled_from([VARIANTS[key] for key in PINNING]))
+    position = data.draw(strategies.positions(variant))
+    expected = [twin_front_of_pin(position), twin_front_of_pin(position.flipped())]
+    assert list(of(variant, position, "front-of-pin").values()) == pytest.approx(expected)
+
+
+# Primes.
+
+PRIME_BUT_ONE = "13:1 10:1 9:1 8:1 6:1 5:1 off:9"
+
+
+def test_a_late_prime_with_an_opposing_checker_before_it_counts():
+    assert list(fevga("10:1 9:1 8:1 7:1 6:1 5:1 off:9 | 24:15", "fevga-prime").values()) == [0, 0, 1, 0]
+
+
+def test_a_prime_that_everybody_has_passed_does_not_count():
+    assert not any(fevga("10:1 9:1 8:1 7:1 6:1 5:1 off:9 | 12:15", "fevga-prime").values())
+
+
+def test_a_prime_goes_on_from_the_last_quadrant_to_the_first():
+    assert list(fevga("3:1 2:1 1:1 24:1 23:1 22:1 off:9 | 16:15", "fevga-prime").values()) == [0, 0, 1, 0]
+
+
+def test_across_the_middle_of_the_path_there_is_no_prime():
+    assert not any(fevga("15:1 14:1 13:1 12:1 11:1 10:1 off:9 | 6:1 21:14", "fevga-prime").values())
+
+
+def test_an_early_prime_lies_in_the_first_half_of_the_path():
+    assert list(fevga("20:1 19:1 18:1 17:1 16:1 15:1 off:9 | 24:15", "fevga-prime").values()) == [1, 0, 0, 0]
+
+
+def test_a_prime_with_one_checker_missing_is_made_by_what_hits_its_gap():
+    found = fevga(f"{PRIME_BUT_ONE} | 24:15", "fevga-prime-chance")
+    assert found["prime_late_chance_1"] * 36 == pytest.approx(17)
+    assert found["prime_early_chance_1"] == 0
+
+
+def test_the_checkers_of_a_prime_do_not_fill_its_own_gap():
+    assert fevga("10:1 9:1 8:1 6:1 5:1 off:10 | 24:15", "fevga-prime-chance")["prime_late_chance_1"] == 0
+    assert fevga("10:2 9:1 8:1 6:1 5:1 off:9 | 24:15", "fevga-prime-chance")["prime_late_chance_1"] * 36 == pytest.approx(14)
+
+
+def test_a_prime_that_the_rules_forbid_cannot_be_made():
+    text = "24:9 23:1 22:1 21:1 20:1 10:2 | 6:1 13:14"
+    allowed = FEVGA.configured({"no_prime_start": False})
+    assert of(FEVGA, position_from_text(FEVGA, text), "prime-chances")["prime_early_chance_1"] == 0
+    assert of(allowed, position_from_text(allowed, text), "prime-chances")["prime_early_chance_1"] > 0
+
+
+@given(st.data())
+def test_made_primes_agree_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, RUNNING)
+    expected = []
+    for late in (False, True):
+        for side in SIDES:
+            held = viewed(position, side)
+            found = primes_before_somebody(variant, held, late)
+            expected.append(any(all(held.mine[point] > 0 for point in window) for window in found))
+    assert list(of(variant, position, "fevga-prime").values()) == expected
+
+
+@pytest.mark.uncompiled
+@settings(max_examples=100)
+@given(st.data())
+def test_rolls_that_make_a_prime_agree_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, RUNNING)
+    high, low = sorted(data.draw(strategies.rolls(variant)), reverse=True)
+    seen = seen_by(variant, position)
+    for late in (False, True):
+        found = primes.prime_rolls(seen, variant.code, as_board(position), MINE, int(late))
+        assert ((high, low) in members(found)) == completes_prime(variant, position, (high, low), late), late
+
+
+# Candidates beyond the thesis.
+
+
+def their_rearmost(position: Position) -> int:
+    return max((checker.place for checker in as_checkers(position.theirs)), default=0)
+
+
+def twin_line(variant: Variant, position: Position) -> int:
+    return 13 if variant.same_direction else 25 - their_rearmost(position)
+
+
+def single_landings(variant: Variant, position: Position, number: int) -> set[int]:
+    """The points that a checker can reach by this number."""
+    moves = single_moves(variant, beginning(position, (number, number)), 1)
+    return {end for (_, end), _ in moves if end > 0}
+
+
+def moves_anyhow(variant: Variant) -> Variant:
+    """The game without rules about who may leave the start, which the inputs do not look at."""
+    return variant.configured({"first_checker": False}) if "first_checker" in variant.rules else variant
+
+
+def twin_playable_numbers(variant: Variant, position: Position) -> float:
+    game = moves_anyhow(variant)
+    return sum(bool(single_landings(game, position, number)) for number in range(1, 7)) / 6
+
+
+def twin_mobility(variant: Variant, position: Position) -> float:
+    game = moves_anyhow(variant)
+    return sum(len(single_landings(game, position, number)) for number in range(1, 7)) / 6 / variant.board.checkers
+
+
+def twin_back_escape(variant: Variant, position: Position) -> float:
+    last = max(as_checkers(position.mine))
+    return twin_escape(moves_anyhow(variant), position, last, last.place - 7) if last.place > 7 else 1
+
+
+def closed_to_them(variant: Variant, position: Position) -> set[int]:
+    """In their numbers."""
+    turn = Turn(as_checkers(position.theirs), as_checkers(position.mine), ())
+    return {point for point in range(1, 25) if is_closed(variant, turn, point)}
+
+
+def twin_blockade(variant: Variant, position: Position) -> float:
+    """With a lone checker on each of their points in turn; whoever is pinned under ours stays there."""
+    game = variant.configured({"no_hit_and_run": "nowhere"}) if "no_hit_and_run" in variant.rules else moves_anyhow(variant)
+    pinned = tuple(checker for checker in as_checkers(position.theirs) if checker.pinned)
+    escapes = [23 / 36]
+    for point in range(8, their_rearmost(position) + 1):
+        lone = Checker(point)
+        turns = {roll: beginning(position.flipped(), roll)._replace(mine=(lone, *pinned)) for roll, _ in rolls(6)}
+        escapes.append(chance(roll for roll, turn in turns.items() if can_leave(game, turn, lone, point - 7)))
+    return 1 - min(escapes) / (23 / 36)
+
+
+def twin_broken_prime(variant: Variant, position: Position) -> float:
+    closed, rear = closed_to_them(variant, position), their_rearmost(position)
+    return max((len(closed & set(range(low, low + 6))) for low in range(1, 20) if low + 5 < rear), default=0) / 6
+
+
+def twin_break_contact(variant: Variant, position: Position) -> float:
+    line = twin_line(variant, position)
+    return sum(max(checker.place - line + 1, 0) for checker in as_checkers(position.mine)) / (3 * scale(variant))
+
+
+def twin_free_pips(variant: Variant, position: Position) -> float:
+    line = twin_line(variant, position)
+    return sum(checker.place for checker in as_checkers(position.mine) if checker.place < line) / scale(variant)
+
+
+def twin_timing(variant: Variant, position: Position) -> float:
+    return sum(checker.place - 6 for checker in as_checkers(position.mine) if 6 < checker.place < 19) / scale(variant)
+
+
+def twin_second_moment(variant: Variant, position: Position) -> float:
+    places = [checker.place for checker in as_checkers(position.mine) if checker.place]
+    return float(np.var(places)) / 100 if places else 0
+
+
+def twin_checkers_back(variant: Variant, position: Position) -> float:
+    return sum(checker.place > 18 for checker in as_checkers(position.mine)) / variant.board.checkers
+
+
+def anchor_points(position: Position) -> list[int]:
+    return [point for point in range(19, 25) if position.mine[point] >= 2]
+
+
+def twin_anchors(variant: Variant, position: Position) -> float:
+    return len(anchor_points(position)) / 6
+
+
+def twin_best_anchor(variant: Variant, position: Position) -> float:
+    return max(((25 - point) / 6 for point in anchor_points(position)), default=0)
+
+
+def twin_back_game(variant: Variant, position: Position) -> float:
+    return float(len(anchor_points(position)) > 1)
+
+
+CANDIDATE_TWINS = {
+    "playable_numbers": twin_playable_numbers,
+    "mobility": twin_mobility,
+    "back_escape": twin_back_escape,
+    "blockade": twin_blockade,
+    "broken_prime": twin_broken_prime,
+    "break_contact": twin_break_contact,
+    "free_pips": twin_free_pips,
+    "timing": twin_timing,
+    "second_moment": twin_second_moment,
+    "checkers_back": twin_checkers_back,
+    "anchors": twin_anchors,
+    "best_anchor": twin_best_anchor,
+    "back_game": twin_back_game,
+}
+
+
+@pytest.mark.parametrize("name", CANDIDATE_TWINS)
+@settings(max_examples=30)
+@given(st.data())
+def test_the_candidate_agrees_with_the_twin(name: str, data: st.DataObject):
+    variant, position = drawn(data, VARIANTS)
+    twin = CANDIDATE_TWINS[name]
+    expected = [twin(variant, position), twin(variant, position.flipped())]
+    assert list(of(variant, position, name.replace("_", "-")).values()) == pytest.approx(expected, abs=1e-6)
+
+
+def test_every_candidate_has_a_twin():
+    assert {*CANDIDATE_TWINS, "hit_loss"} == set(CANDIDATES)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_rolls_that_hit_one_checker_agree_with_the_twin(data: st.DataObject):
+    variant, position = drawn(data, HITTING)
+    high, low = sorted(data.draw(strategies.rolls(variant)), reverse=True)
+    seen = seen_by(variant, position)
+    ends = list(moments(variant, position, (high, low)))
+    for point in range(1, 25):
+        if position.theirs[point] == 1 and variant.options.no_hit_and_run == "nowhere":
+            found = (high, low) in members(shots.hitting_rolls(seen, 1 << (25 - point)))
+            assert found == any(Checker(point) not in end.theirs for end in ends), point
+
+
+def test_what_a_hit_costs_is_counted_for_every_lone_checker():
+    found = portes("24:1 off:14 | 19:1 2:1 off:13", "hit-loss")
+    assert found["hit_loss_2"] * 24 == pytest.approx((6 * SHOTS[18] + 23 * SHOTS[1]) / 36)
+    assert found["hit_loss_1"] * 24 == pytest.approx(1 * (SHOTS[1] + SHOTS[18]) / 36)
+
+
+# Blocks.
+
+
+def swapped(name: str) -> str:
+    """The input that shows the same thing when the sides change places."""
+    if "contain" in name:
+        return name.replace("opp", "them").replace("us", "opp").replace("them", "us")
+    if name.startswith("pin_prob"):
+        return name.replace("prob_1", "prob_3").replace("prob_2", "prob_1").replace("prob_3", "prob_2")
+    return name[:-1] + {"1": "2", "2": "1"}.get(name[-1], name[-1])
+
+
+@pytest.mark.parametrize("kind", [part for part in expert.PARTS if part != "hits"])
+@settings(max_examples=25)
+@given(st.data())
+def test_seen_from_the_other_side_the_inputs_change_places(kind: str, data: st.DataObject):
+    variant, position = drawn(data, VARIANTS)
+    found, other = of(variant, position, kind), of(variant, position.flipped(), kind)
+    assert {swapped(name): value for name, value in found.items()} == other
+
+
+@pytest.mark.parametrize("kind", expert.PARTS)
+@settings(max_examples=25)
+@given(st.data())
+def test_inputs_lie_between_nothing_and_one_but_for_pips(kind: str, data: st.DataObject):
+    variant, position = drawn(data, VARIANTS)
+    most = {"pips": 6.25, "pip-difference": 6.25, "timing": 3, "free-pips": 6.25, "break-contact": 2.1, "hit-loss": 6.5}
+    assert all(0 <= value <= most.get(kind, 1) for value in of(variant, position, kind).values())
+
+
+@pytest.mark.parametrize(("kind", "count"), [("portes-expert", 13), ("plakoto-expert", 9), ("plakoto-pin", 48), ("", 0)])
+def test_blocks_have_the_size_of_the_tables(kind: str, count: int):
+    assert expert.expert_count(kind) == count
+
+
+def test_fevga_2_has_seven_expert_inputs():
+    assert expert.expert_count("fevga-prime+pips-race") == 201 - 194
+
+
+@given(st.data())
+def test_a_block_of_several_parts_holds_what_the_parts_hold(data: st.DataObject):
+    variant, position = drawn(data, VARIANTS)
+    together = {name: value for part in expert.PARTS for name, value in of(variant, position, part).items()}
+    assert of(variant, position, "+".join(expert.PARTS)) == together
+
+
+def test_an_unknown_block_is_an_error():
+    with pytest.raises(BadFile, match="'portes-expret' is not known"):
+        expert.expert_count("portes-expret")
+
+
+def test_the_start_of_backgammon_has_the_inputs_that_one_counts_by_hand():
+    found = of(BACKGAMMON, start_position(BACKGAMMON), "portes-expert")
+    assert found["hit_prob_1"] == found["hit_prob_2"] == found["race"] == found["pip_diff_1"] == 0
+    assert found["pip_bearoff_1"] == pytest.approx(167 / 60)
+    assert found["enter_from_bar_1"] == pytest.approx(35 / 36)
+    assert found["us_contain_1"] == found["us_contain_2"] == found["opp_contain_1"]
+
+
+def test_narde_has_the_start_of_fevga():
+    assert of(NARDE, start_position(NARDE), "fevga-prime-chance") == of(FEVGA, start_position(FEVGA), "fevga-prime-chance")

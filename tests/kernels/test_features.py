@@ -1,0 +1,95 @@
+"""The inputs of networks against their description, written down a second time."""
+
+import random
+
+import numpy as np
+import pytest
+
+import strategies
+from palamedes.core.encodings import ENCODINGS, encoding_named
+from palamedes.core.errors import BadFile
+from palamedes.core.position import Position, start_position
+from palamedes.core.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, Variant
+from palamedes.engine.legal import board_array
+from palamedes.kernels.expert import expert_count
+from palamedes.kernels.features import encoded
+
+
+def tesauro(row: tuple[int, ...], checkers: int) -> list[float]:
+    inputs = [row[0] / checkers]
+    for count in row[1:-1]:
+        inputs += [float(count > 0), float(count > 1), float(count > 2), (count - 3) / 2 if count > 3 else 0.0]
+    return [*inputs, row[-1] / 2]
+
+
+def unary(row: tuple[int, ...], checkers: int, pins: bool, mother: bool) -> list[float]:
+    inputs = [row[0] / checkers]
+    for point, count in enumerate(row[1:-1], start=1):
+        steps = [float(count >= wanted) for wanted in (1, 2, 3, 4)]
+        inputs += steps[1:] if mother and point == len(row) - 2 else steps
+        if pins:
+            inputs.append(float(count == -1))
+    return inputs
+
+
+def slow_inputs(name: str, position: Position, checkers: int) -> list[float]:
+    rows = (position.mine, position.theirs)
+    if name == "hitting-raw":
+        return [value for row in rows for value in tesauro(row, checkers)] + [1.0, 0.0]
+    pins, mother = name.startswith("pinning"), name.endswith("mother")
+    return [value for row in rows for value in unary(row, checkers, pins, mother)]
+
+
+CASES = [
+    ("hitting-raw", PORTES),
+    ("hitting-raw", HYPERGAMMON),
+    ("hitting-raw", PORTES.configured(board={"points": 12, "checkers": 7})),
+    ("running-raw", FEVGA),
+    ("pinning-raw", PLAKOTO),
+    ("pinning-raw-mother", PLAKOTO),
+]
+
+
+@pytest.mark.parametrize(("name", "variant"), CASES)
+def test_raw_inputs_agree_with_their_description(name: str, variant: Variant):
+    source = random.Random(7)
+    positions = [strategies.random_position(variant, source) for _ in range(200)]
+    found = encoded(ENCODINGS[name], variant, np.array([board_array(position) for position in positions]))
+    wanted = [slow_inputs(name, position, variant.board.checkers) for position in positions]
+    np.testing.assert_allclose(found, np.array(wanted, np.float32), rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("name", "inputs"), [("hitting-raw", 198), ("running-raw", 194), ("pinning-raw", 242), ("pinning-raw-mother", 240)]
+)
+def test_the_raw_encodings_have_as_many_inputs_as_published(name: str, inputs: int):
+    assert ENCODINGS[name].inputs(PORTES.board) == inputs
+
+
+def test_an_encoding_does_not_suit_a_game_of_another_kind():
+    assert ENCODINGS["pinning-raw"].suits(PLAKOTO)
+    assert not ENCODINGS["pinning-raw"].suits(FEVGA)
+
+
+def test_an_encoding_of_another_version_is_refused():
+    with pytest.raises(BadFile, match="version 99"):
+        encoding_named("hitting-raw", 99)
+    with pytest.raises(BadFile, match="not known"):
+        encoding_named("no-such")
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+def test_the_block_of_expert_inputs_is_as_long_as_the_table_says(name: str):
+    assert ENCODINGS[name].experts == expert_count(ENCODINGS[name].expert)
+
+
+def test_expert_inputs_stand_behind_the_raw_ones():
+    start = np.array([board_array(start_position(PORTES))])
+    raw, both = encoded(ENCODINGS["hitting-raw"], PORTES, start), encoded(ENCODINGS["portes-expert"], PORTES, start)
+    assert both.shape == (1, 211)
+    assert both[0, :198].tolist() == raw[0].tolist()
+    assert both[0, 198:].any()
+
+
+def test_expert_inputs_do_not_suit_other_boards():
+    assert not ENCODINGS["portes-expert"].suits(PORTES.configured(board={"points": 12}))

@@ -1,0 +1,98 @@
+"""The forward pass against a slow one, and by difference against the whole."""
+
+import math
+import random
+
+import numpy as np
+import pytest
+
+import strategies
+from palamedes.core.encodings import ENCODINGS
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.outcome import outcome
+from palamedes.core.position import Position
+from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
+from palamedes.engine.legal import board_array
+from palamedes.kernels.features import encoded, units_of
+from palamedes.kernels.network import (
+    Network,
+    best_play,
+    equity,
+    evaluate_boards,
+    evaluate_plays,
+    network_room,
+    sigmoid,
+)
+from palamedes.kernels.plays import legal_plays, workspace
+
+GAMES = [(PORTES, "hitting-raw"), (BACKGAMMON, "hitting-raw"), (PLAKOTO, "pinning-raw-mother"), (FEVGA, "running-raw")]
+
+
+def random_network(variant: Variant, name: str, hidden: int = 21) -> Network:
+    source = np.random.default_rng(3)
+    outputs = 5 if variant.triples else 3
+    shapes = ((ENCODINGS[name].inputs(variant.board), hidden), (hidden,), (outputs, hidden), (outputs,))
+    return Network(*[source.uniform(-1, 1, shape).astype(np.float32) for shape in shapes])
+
+
+def slow_chances(network: Network, inputs: np.ndarray) -> list[float]:
+    hidden = 1 / (1 + np.exp(-(inputs.astype(float) @ network.first + network.first_bias)))
+    outputs = list(1 / (1 + np.exp(-(network.second @ hidden + network.second_bias))))
+    if len(outputs) == 5:
+        return outputs
+    win, win_double, lose_double = outputs
+    return [win, win_double, 0.0, lose_double, 0.0]
+
+
+def running_positions(variant: Variant, count: int) -> list[Position]:
+    source = random.Random(5)
+    drawn = (strategies.random_position(variant, source) for _ in range(10 * count))
+    return [position for position in drawn if outcome(variant, position, True) is None][:count]
+
+
+def test_the_sigmoid_is_near_the_true_one_and_never_falls():
+    points = np.linspace(-30, 30, 4001).astype(np.float32)
+    found = np.array([sigmoid(point) for point in points])
+    np.testing.assert_allclose(found, [1 / (1 + math.exp(-point)) for point in points], atol=5e-6)
+    assert np.diff(found).min() >= -1e-7
+    assert 0 < found.min() < found.max() < 1
+
+
+@pytest.mark.parametrize(("variant", "name"), GAMES)
+def test_the_forward_pass_agrees_with_a_slow_one(variant: Variant, name: str):
+    units, network = units_of(ENCODINGS[name], variant), random_network(variant, name)
+    boards = np.array([board_array(position) for position in running_positions(variant, 50)])
+    out = np.empty((len(boards), 5), np.float32)
+    evaluate_boards(variant.code, units, network, boards, True, network_room(units, network), out)
+    wanted = [slow_chances(network, inputs) for inputs in encoded(ENCODINGS[name], variant, boards)]
+    np.testing.assert_allclose(out, wanted, atol=2e-5)
+
+
+@pytest.mark.parametrize(("variant", "name"), GAMES)
+def test_a_list_of_plays_is_valued_as_the_flipped_boards_one_by_one(variant: Variant, name: str):
+    units, network = units_of(ENCODINGS[name], variant), random_network(variant, name)
+    place, (afters, steps, scratch) = network_room(units, network), workspace(variant.code)
+    found, flipped = np.empty((len(afters), 5), np.float32), np.empty((len(afters), 5), np.float32)
+    for number, position in enumerate(running_positions(variant, 60)):
+        board = board_array(position)
+        plays = legal_plays(variant.code, board, 1 + number % 6, 1 + number // 6 % 6, 1, afters, steps, scratch)
+        boards = np.ascontiguousarray(afters[:plays, ::-1])
+        evaluate_plays(variant.code, units, network, board, afters, plays, True, place, found)
+        evaluate_boards(variant.code, units, network, boards, False, place, flipped)
+        wanted = [Probabilities(*row).flipped() for row in flipped[:plays].tolist()]
+        np.testing.assert_allclose(found[:plays], np.array(wanted).reshape(plays, 5), atol=2e-5)
+
+
+def test_a_game_that_is_over_is_valued_by_its_result():
+    units, network = units_of(ENCODINGS["hitting-raw"], BACKGAMMON), random_network(BACKGAMMON, "hitting-raw")
+    board = np.zeros((1, 2, 26), np.int8)
+    board[0, 0, 0], board[0, 1, 25] = 15, 15
+    out = np.empty((1, 5), np.float32)
+    evaluate_boards(BACKGAMMON.code, units, network, board, True, network_room(units, network), out)
+    assert out[0].tolist() == [1, 1, 1, 0, 0]
+
+
+def test_equity_and_choice_follow_the_chances():
+    chances = np.array([[0.5, 0.1, 0, 0.2, 0.1], [0.6, 0.3, 0.1, 0.1, 0], [0.6, 0.3, 0.1, 0.1, 0]], np.float32)
+    assert equity(chances[0]) == pytest.approx(Probabilities(*chances[0].tolist()).equity, abs=1e-6)
+    assert best_play(chances, 3) == 1

@@ -1,0 +1,159 @@
+"""Learning against finite differences and against the updates written down a second time."""
+
+import numpy as np
+import pytest
+
+from palamedes.core.encodings import ENCODINGS
+from palamedes.core.position import start_position
+from palamedes.core.variant import BACKGAMMON, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.engine.legal import board_array
+from palamedes.kernels.features import encoded, units_of
+from palamedes.kernels.network import Network
+from palamedes.kernels.rollout import seed_generator
+from palamedes.kernels.training import (
+    FORWARD,
+    ONLINE,
+    REVERSE,
+    REVERSE_RECALC,
+    Lesson,
+    learn_game,
+    learn_position,
+    play_against_itself,
+    train,
+    training_room,
+    write_reward,
+)
+
+LONGEST = 300
+ENCODING_OF = {"backgammon": "hitting-raw", "portes": "hitting-raw", "plakoto": "pinning-raw", "narde": "running-raw"}
+
+
+class Pupil:
+    """A small network with all that the kernels want beside it."""
+
+    def __init__(self, variant: Variant, hidden: int = 7) -> None:
+        source = np.random.default_rng(11)
+        self.variant, self.code = variant, variant.code
+        self.encoding = ENCODINGS[ENCODING_OF[variant.key]]
+        self.units = units_of(self.encoding, variant)
+        outputs = 5 if variant.triples else 3
+        shapes = ((self.units.inputs, hidden), (hidden,), (outputs, hidden), (outputs,))
+        self.network = Network(*[source.uniform(-0.5, 0.5, shape).astype(np.float32) for shape in shapes])
+        self.room = training_room(self.code, self.units, self.network, LONGEST)
+        self.start = board_array(start_position(variant))
+        self.counts = np.zeros(4, np.int64)
+        seed_generator(np.uint64(5), self.room.play.rng)
+
+    def train(self, lesson: Lesson, games: int) -> None:
+        train(self.code, self.units, self.network, lesson, self.start, games, self.room, self.counts)
+
+    def play(self, lesson: Lesson) -> int:
+        return play_against_itself(self.code, self.units, self.network, lesson, self.start, self.room, self.counts)
+
+
+def squash(sums: np.ndarray) -> np.ndarray:
+    return 1 / (1 + np.exp(-sums))
+
+
+def outputs_of(weights: list[np.ndarray], inputs: np.ndarray) -> np.ndarray:
+    return squash(weights[2] @ squash(inputs @ weights[0] + weights[1]) + weights[3])
+
+
+def exact(network: Network) -> list[np.ndarray]:
+    return [array.astype(float) for array in network]
+
+
+def slow_learn(weights: list[np.ndarray], inputs: np.ndarray, target: np.ndarray, alpha: float) -> None:
+    """Backpropagation as every textbook has it."""
+    hidden = squash(inputs @ weights[0] + weights[1])
+    outputs = squash(weights[2] @ hidden + weights[3])
+    error = alpha * (target - outputs) * outputs * (1 - outputs)
+    blame = (error @ weights[2]) * hidden * (1 - hidden)
+    weights[2] += np.outer(error, hidden)
+    weights[3] += error
+    weights[0] += np.outer(inputs, blame)
+    weights[1] += blame
+
+
+def invert(values: np.ndarray) -> np.ndarray:
+    doubles = len(values) // 2
+    return np.concatenate(([1 - values[0]], values[1 + doubles :], values[1 : 1 + doubles]))
+
+
+@pytest.mark.parametrize("variant", [PORTES, BACKGAMMON], ids=lambda variant: variant.key)
+def test_a_step_goes_down_the_slope_of_the_squared_error(variant: Variant):
+    pupil = Pupil(variant)
+    inputs = encoded(pupil.encoding, variant, pupil.start[None])[0].astype(float)
+    target = np.linspace(0.9, 0.1, len(pupil.network.second)).astype(np.float32)
+    before = exact(pupil.network)
+    learn_position(pupil.code, pupil.units, pupil.network, pupil.start, target, 1.0, pupil.room)
+    steps = [after - old for after, old in zip(exact(pupil.network), before, strict=True)]
+    source, nudge = np.random.default_rng(2), 1e-4
+    for layer, step in zip(before, steps, strict=True):
+        for _ in range(40):
+            place = tuple(source.integers(size) for size in layer.shape)
+            errors = []
+            for sign in (1, -1):
+                layer[place] += sign * nudge
+                errors.append(((outputs_of(before, inputs) - target) ** 2).sum() / 2)
+                layer[place] -= sign * nudge
+            assert step[place] == pytest.approx((errors[1] - errors[0]) / (2 * nudge), abs=2e-6)
+
+
+@pytest.mark.parametrize("lambda_", [0.0, 0.7])
+@pytest.mark.parametrize("order", [FORWARD, REVERSE, REVERSE_RECALC])
+def test_a_game_is_learned_as_the_description_says(order: int, lambda_: float):
+    pupil = Pupil(BACKGAMMON)
+    lesson = Lesson(order, 0.3, lambda_, LONGEST)
+    last = pupil.play(lesson)
+    weights, result = exact(pupil.network), pupil.room.targets[last].astype(float)
+    inputs = encoded(pupil.encoding, pupil.variant, pupil.room.states[:last]).astype(float)
+    learn_game(pupil.code, pupil.units, pupil.network, lesson, last, pupil.room)
+
+    targets = {last: result}
+    for number in reversed(range(last)):
+        value = outputs_of(weights, inputs[number + 1]) if number + 1 < last else result
+        targets[number] = invert((1 - lambda_) * value + lambda_ * targets[number + 1])
+        if order == REVERSE_RECALC:
+            slow_learn(weights, inputs[number], targets[number], 0.3)
+    if order != REVERSE_RECALC:
+        for number in range(last) if order == FORWARD else reversed(range(last)):
+            slow_learn(weights, inputs[number], targets[number], 0.3)
+    for found, wanted in zip(pupil.network, weights, strict=True):
+        np.testing.assert_allclose(found, wanted, atol=5e-4)
+
+
+def test_lambda_one_looks_at_the_result_only():
+    pupil = Pupil(PORTES)
+    last = pupil.play(Lesson(FORWARD, 0.1, 1.0, LONGEST))
+    learn_game(pupil.code, pupil.units, pupil.network, Lesson(FORWARD, 0.1, 1.0, LONGEST), last, pupil.room)
+    result = pupil.room.targets[last].astype(float)
+    np.testing.assert_allclose(pupil.room.targets[0], result if last % 2 == 0 else invert(result), atol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("points", "outputs"), [(3, [1, 1, 1, 0, 0]), (2, [1, 1, 0, 0, 0]), (0, [0.5, 0, 0, 0, 0]), (-2, [0, 0, 0, 1, 0])]
+)
+def test_a_result_becomes_outputs(points: int, outputs: list[float]):
+    out = np.empty(5, np.float32)
+    write_reward(points, out)
+    assert out.tolist() == outputs
+
+
+@pytest.mark.parametrize("order", [ONLINE, FORWARD, REVERSE, REVERSE_RECALC])
+@pytest.mark.parametrize("variant", [PORTES, PLAKOTO, NARDE], ids=lambda variant: variant.key)
+def test_every_order_learns_in_every_kind_of_game(variant: Variant, order: int):
+    pupil = Pupil(variant)
+    before = exact(pupil.network)
+    pupil.train(Lesson(order, 0.1, 0.0, LONGEST), 5)
+    assert pupil.counts[0] == 5
+    assert all(np.isfinite(array).all() for array in pupil.network)
+    assert not np.array_equal(before[0], pupil.network.first)
+
+
+def test_the_same_seed_learns_the_same():
+    one, other = Pupil(PLAKOTO), Pupil(PLAKOTO)
+    one.train(Lesson(REVERSE_RECALC, 0.3, 0.0, LONGEST), 20)
+    for games in (7, 13):
+        other.train(Lesson(REVERSE_RECALC, 0.3, 0.0, LONGEST), games)
+    assert all(map(np.array_equal, one.network, other.network))

@@ -1,0 +1,72 @@
+"""Recipes: those of the program are sound, wrong ones get a sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.errors import BadFile, BadSettings, PalamedesError
+from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
+
+SMALL = """
+name = "small"
+variant = "portes"
+encoding = "hitting-raw"
+hidden = 4
+
+[[schedule]]
+until = 10
+alpha = 0.3
+lambda = 0.7
+
+[[schedule]]
+until = 30
+alpha = 0.1
+"""
+
+
+@pytest.mark.parametrize("name", recipe_names())
+def test_a_recipe_of_the_program_makes_the_network_of_its_name(name: str):
+    assert read_recipe(recipe_text(name)).name == name
+
+
+def test_a_recipe_is_read_from_a_file_too(tmp_path: Path):
+    (tmp_path / "small.toml").write_text(SMALL, "utf-8")
+    assert read_recipe(recipe_text(str(tmp_path / "small.toml"))).hidden == 4
+
+
+def test_the_stage_goes_with_the_games():
+    recipe = read_recipe(SMALL)
+    assert [recipe.stage(games).alpha for games in (0, 9, 10, 29, 30)] == [0.3, 0.3, 0.1, 0.1, 0.1]
+    assert recipe.stage(0).lambda_ == 0.7
+    assert recipe.games == 30
+
+
+def test_an_unknown_recipe_is_named():
+    with pytest.raises(BadSettings, match=r"no recipe 'portes-row'; there are .*portes-raw"):
+        recipe_text("portes-row")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"portes"', '"chess"'),
+        ('"hitting-raw"', '"running-raw"'),
+        ('"hitting-raw"', '"no-such"'),
+        ("hidden = 4", "hidden = 0"),
+        ("hidden = 4", "hiden = 4"),
+        ("until = 30", "until = 5"),
+        ("alpha = 0.1", "alpha = 0.0"),
+        ("lambda = 0.7", "lambda = 1.1"),
+        ("hidden = 4", 'hidden = 4\norder = "sideways"'),
+        ("hidden = 4", 'hidden = 4\norder = "online"'),
+        ("name", "name name"),
+    ],
+)
+def test_a_wrong_recipe_gets_an_error(old: str, new: str):
+    with pytest.raises(PalamedesError):
+        read_recipe(SMALL.replace(old, new, 1))
+
+
+def test_text_that_is_no_toml_gets_a_sentence():
+    with pytest.raises(BadFile, match="the recipe is wrong: "):
+        read_recipe("= 3")
