@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driving import Fingers
+from driving import Fingers, open_window
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.preferences import Preferences
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
 
@@ -34,12 +33,3 @@ def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
 @pytest.fixture
 def fingers(qtbot: QtBot, window: MainWindow) -> Fingers:
     return Fingers(qtbot, window)
-
-
-def open_window(qtbot: QtBot, **preferences: object) -> MainWindow:
-    """The window after its start, as the next start of the program would open it."""
-    window = MainWindow(Preferences(**{"speed": "none", "theme": "aegean", **preferences}))  # type: ignore[arg-type]
-    window.show()
-    window.start()
-    qtbot.waitUntil(lambda: window.is_ready, timeout=120000)
-    return window

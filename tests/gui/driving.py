@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice_source import DiceSettings
+from palamedes.core.preferences import Preferences
 from palamedes.core.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import PORTES, Variant
@@ -26,6 +27,15 @@ AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
 def setup(*games: Variant, players: tuple[Player, Player] = PEOPLE, length: int = 0, **rules: bool) -> Setup:
     """A session of these games, Portes if none is named."""
     return Setup(games or (PORTES,), players, length, **rules)
+
+
+def open_window(qtbot: QtBot, **preferences: object) -> MainWindow:
+    """The window after its start, as the next start of the program would open it."""
+    window = MainWindow(Preferences(**{"speed": "none", "theme": "aegean", **preferences}))  # type: ignore[arg-type]
+    window.show()
+    window.start()
+    qtbot.waitUntil(lambda: window.is_ready, timeout=120000)
+    return window
 
 
 class Fingers:

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, setup
+from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, open_window, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from conftest import open_window
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.session import Phase, ResignationRefused
 from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PORTES
