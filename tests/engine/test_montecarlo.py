@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from itertools import count, pairwise
 
 import numpy as np
@@ -13,7 +14,7 @@ from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.settings import METHODS, ComputerSettings
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, VARIANTS
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.montecarlo import CHUNK, chances, choose, estimate, exact_chances, standard_error, ucb1
+from palamedes.engine.montecarlo import CHUNK, chances, choose, estimate, exact_chances, prudent_equity, standard_error, ucb1
 
 START = start_position(PORTES)
 LARGEST = PORTES.configured({}, {"points": 40, "checkers": 30})
@@ -36,8 +37,18 @@ def test_every_legal_play_is_judged(variant, method):
 
 
 def test_candidates_stand_best_first():
-    equities = [one.equity for one in choose(PORTES, START, (6, 5), games=500, seed=1).candidates]
+    equities = [
+        one.equity for one in choose(PORTES, START, (6, 5), settings=ComputerSettings("flat_mc"), games=700, seed=1).candidates
+    ]
     assert equities == sorted(equities, reverse=True)
+
+
+def test_a_single_lucky_game_is_worth_less_than_many_good_ones():
+    lucky, solid = (
+        replace(choose(PORTES, START, (6, 5), games=50, seed=1).candidates[0], equity=equity, games=games)
+        for equity, games in ((1.0, 1), (0.2, 500))
+    )
+    assert prudent_equity(lucky, -0.1) < prudent_equity(solid, -0.1)
 
 
 def test_equity_is_that_of_the_probabilities():

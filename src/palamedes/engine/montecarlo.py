@@ -39,6 +39,7 @@ CHUNK = 32  # play-outs handed out together; the first chunk of every play is a 
 IN_FLIGHT = 32  # chunks handed out ahead of the last one merged: keeps as many threads busy
 POLL = 0.01  # seconds between looks at `stop` and the clock
 REPORT_EVERY = 0.1  # seconds
+DOUBT = 16  # play-outs of the usual outcome that every play is credited with when plays are put in order
 SETTLED = 0.2  # seconds for a roll with nothing to decide: enough to show chances
 POINTS = tuple(range(-3, RESULTS - 3))  # what the columns of a row of results are worth
 
@@ -97,7 +98,8 @@ def choose(
     game. It takes `settings.seconds`, or less where there is nothing to decide, or `games` play-outs if given; `stop` is asked
     all the time and ends it with the answer so far, and about ten times a second `report` gets the answer so far, both on the
     calling thread. A play that ends the game is exact and gets no play-outs.
-    Order: by equity, then as `legal_plays` lists them; plays that got no play-outs, when stopped early, come last.
+    Order: by equity, drawn towards the usual one where there are few play-outs, then as `legal_plays` lists them; plays that
+    got no play-outs, when stopped early, come last.
     """
     began_at = time.monotonic()
     settings = settings or ComputerSettings()
@@ -202,7 +204,8 @@ class _Table:
         """results: int64[boards, 7], the mover's view."""
         rows = iter(results.tolist())
         found = [self._candidate(k, None if over is not None else next(rows)) for k, over in enumerate(self.over)]
-        found.sort(key=lambda one: (one.games == 0 and one.standard_error > 0, -one.equity))
+        usual = float((results @ POINTS).sum() / max(results.sum(), 1))
+        found.sort(key=lambda one: (one.games == 0 and one.standard_error > 0, -prudent_equity(one, usual)))
         return Analysis(tuple(found), int(results.sum()), complete)
 
     def _candidate(self, k: int, row: Sequence[int] | None) -> Candidate:
@@ -214,6 +217,16 @@ class _Table:
         source = f"{self.method}, {games} play-outs"
         error = standard_error(row, self.stakes)
         return Candidate(self.plays[k], self.words[k], worth, worth.equity, error, games, 1, source)
+
+
+def prudent_equity(one: Candidate, usual: float) -> float:
+    """The equity as if DOUBT more play-outs had come out as is usual for this roll: a few lucky games prove nothing.
+
+    A play that ends the game is exact.
+    """
+    if one.standard_error == 0 and one.games == 0:
+        return one.equity
+    return (one.equity * one.games + usual * DOUBT) / (one.games + DOUBT)
 
 
 def _stakes(variant: Variant) -> int:
