@@ -120,3 +120,11 @@ def test_a_display_that_does_not_answer_is_told_in_one_sentence(monkeypatch):
 def test_a_window_can_open_where_qt_starts(monkeypatch):
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert window.window_obstacle() is None
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
+def test_help_can_be_printed_in_any_encoding(encoding: str) -> None:
+    environment = {**os.environ, "PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-m", "palamedes", "play", "--help"]
+    done = subprocess.run(command, env=environment, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

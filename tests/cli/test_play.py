@@ -60,7 +60,7 @@ def test_people_play_a_whole_match_by_piped_commands():
     lines = [*ROLL_AND_PLAY * 300, ""]
     text = output("hypergammon", "--match", "1", *TWO_PEOPLE, "--seed", "4", lines=lines)
     assert "The match is over" in text
-    assert "White wins" in text or "Black wins" in text
+    assert "game for White, " in text or "game for Black, " in text
 
 
 def test_a_person_plays_against_the_computer():
@@ -320,6 +320,7 @@ def test_house_rules_are_found_by_name(home):
         (("portes", "--dice", "file"), BadSettings),
         (("portes", "--name", "A", "--name", "B"), BadSettings),
         (("--resume",), BadSettings),
+        (("--resume", "--file", "a.tavli"), BadSettings),
     ],
 )
 def test_choices_that_make_no_sense_are_refused(arguments, error):

@@ -55,7 +55,7 @@ def test_keys_of_a_newer_program_are_left_unread(tmp_path):
         "\x00",
         "null",
         '{"kind": "palamedes house rules", "version": 1, "content": []}',
-        '{"kind": "palamedes settings", "version": 1, "content": {"sound": "loud"}}',
+        '{"kind": "palamedes settings", "version": 1, "content": {"auto_roll": "loud"}}',
         '{"kind": "palamedes settings", "version": 1, "content": {"speed": "warp"}}',
         '{"kind": "palamedes settings", "version": 1, "content": {"last_game": {"games": [[' + "[" * 5000,
     ],

@@ -3,12 +3,17 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
 from typing import Any
 
+import pytest
+
+from palamedes.service import engine_loop
 from palamedes.service.engine_loop import EngineLoop
+from palamedes.service.jobs import Job
 
 START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
 
@@ -86,3 +91,48 @@ def test_the_program_answers_and_ends_with_its_input():
     )
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [("error" in answer) for answer in answers] == [False, True]
+
+
+def test_any_request_that_was_found_running_says_that_it_was_cancelled(monkeypatch: pytest.MonkeyPatch):
+    def stopped_meanwhile(request: dict[str, Any], job: Job[Any]) -> dict[str, Any]:
+        job.stop()
+        return {"plays": []}
+
+    monkeypatch.setattr(engine_loop, "answer", stopped_meanwhile)
+    assert dialogue({"id": 1, "action": "plays"}) == [{"id": 1, "plays": [], "cancelled": True}]
+
+
+def engine_process() -> subprocess.Popen[bytes]:
+    """The engine, which has answered its first request and waits for more."""
+    pipe = subprocess.PIPE
+    engine = subprocess.Popen([sys.executable, "-m", "palamedes", "engine"], stdin=pipe, stdout=pipe, stderr=pipe)
+    assert engine.stdin is not None
+    assert engine.stdout is not None
+    engine.stdin.write(b'{"id": 1, "action": "info"}\n')
+    engine.stdin.flush()
+    assert engine.stdout.readline()
+    return engine
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_an_interrupted_engine_ends_without_a_word():
+    with engine_process() as engine:
+        engine.send_signal(signal.SIGINT)
+        assert (engine.wait(20), engine.stderr.read() if engine.stderr else None) == (130, b"")
+
+
+def test_an_engine_whose_answers_nobody_reads_ends_without_a_word():
+    with engine_process() as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        engine.stdout.close()
+        engine.stdin.write(b'{"id": 2, "action": "info"}\n')
+        engine.stdin.flush()
+        assert (engine.wait(20), engine.stderr.read() if engine.stderr else None) == (1, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closing by the shell")
+def test_an_engine_without_an_input_says_so():
+    engine = f'"{sys.executable}" -m palamedes engine <&-'
+    done = subprocess.run(engine, shell=True, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (2, "palamedes: the engine needs a standard input and a standard output.\n")

@@ -5,7 +5,7 @@ import pytest
 from palamedes.core.errors import BadPlay
 from palamedes.core.play import Step
 from palamedes.core.position import position_from_text, start_position
-from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, Variant
+from palamedes.core.variant import PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import Turn
 from palamedes.service.hand import Hand
 
@@ -95,13 +95,6 @@ def test_a_new_step_forgets_those_taken_back():
     turn.undo()
     turn.move_by_click(8)
     assert not turn.can_redo
-
-
-def test_a_forced_turn_can_be_completed():
-    turn = hand((6, 5), variant=FEVGA)
-    turn.complete_if_forced()
-    assert turn.play is not None
-    assert turn.position.mine[13] == 1
 
 
 def test_a_turn_that_passes_is_complete_without_a_play():

@@ -9,8 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palamedes.core.errors import PalamedesError
+from palamedes.core.evaluation import Analysis
+from palamedes.service import protocol
 from palamedes.service.jobs import Job
 from palamedes.service.protocol import LONGEST_LINE, answer, read_line
+from palamedes.service.requests import ChooseRequest
 
 START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
 
@@ -274,3 +277,36 @@ def _outcome(ask: Callable[[], object]) -> str:
     except PalamedesError as error:
         return error.code
     return "answered"
+
+
+@pytest.mark.parametrize(("began", "opponent_turn"), [("player", 3), ("opponent", 4)])
+def test_who_began_tells_how_many_turns_the_opponent_has_completed(
+    monkeypatch: pytest.MonkeyPatch, began: str, opponent_turn: int
+):
+    asked: list[ChooseRequest] = []
+
+    def noted(request: ChooseRequest, job: Job[Analysis]) -> Analysis:
+        asked.append(request)
+        return Analysis((), 0)
+
+    monkeypatch.setattr(protocol, "choose", noted)
+    ask(action="choose", variant="fevga", position={**START, "turn": 3, "began": began}, dice=[6, 5])
+    assert asked[0].opponent_turn == opponent_turn
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"variant": "x" * 5000},
+        {"rules": {"x" * 5000: 1}},
+        {"rules": {"no_hit_and_run": "x" * 5000}},
+        {"board": {"x" * 5000: 1}},
+        {"board": {"points": 10**4000}},
+        {"board": {"die": 10**4000}},
+    ],
+    ids=lambda fields: str(fields)[:30],
+)
+def test_an_error_repeats_no_more_than_a_little_of_what_was_sent(fields: dict[str, Any]):
+    with pytest.raises(PalamedesError) as caught:
+        ask(**{"action": "start", "variant": "portes", **fields})
+    assert len(str(caught.value)) < 200

@@ -5,6 +5,8 @@ import sys
 
 import typer
 
+from palamedes.core.errors import BadSettings
+
 app = typer.Typer(add_completion=False)
 
 
@@ -14,4 +16,8 @@ def engine() -> None:
     from palamedes.service.engine_loop import EngineLoop
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
-    EngineLoop(sys.stdin.buffer, sys.stdout.buffer).run()
+    if sys.stdin is None or sys.stdout is None:
+        raise BadSettings("the engine needs a standard input and a standard output.")
+    # A reader of our own: Python aborts when it ends while a thread still waits in that of sys.stdin.
+    source = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
+    EngineLoop(source, sys.stdout.buffer).run()

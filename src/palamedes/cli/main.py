@@ -38,6 +38,10 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _mute_output()
         return FAILED
+    except OSError as error:
+        _mute_output()
+        print(f"palamedes: {error.strerror or error}.", file=sys.stderr)
+        return FAILED
     return code
 
 

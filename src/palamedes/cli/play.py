@@ -106,6 +106,8 @@ def play(
     """Play in the window, or with --terminal in the terminal."""
     if not terminal:
         raise typer.Exit(open_window(*[str(file)] if file else []))
+    if resume and file:
+        raise BadSettings("go on with one game: --resume or --file.")
     length = match if match is not None else TAVLI_LENGTH if tavli or not (variant or games or preset or house) else 0
     setup = Setup(
         games=_configured(_chosen(variant, tavli, games, preset, house), rule or [], points, checkers),

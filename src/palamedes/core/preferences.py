@@ -94,7 +94,6 @@ class Preferences:
 
     theme: str = "kafeneio"
     speed: str = "normal"
-    sound: bool = True
     confirm_turn: bool = True
     mirrored: bool = False
     auto_roll: bool = False

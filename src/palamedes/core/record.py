@@ -31,10 +31,7 @@ class Record:
 
     def __post_init__(self) -> None:
         for name, _ in self.details:
-            if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
-                raise BadFile(
-                    f"'{name[:LONGEST_DETAIL]}' is no name of a detail such as 'Place': letters, the first a capital."
-                )
+            check_detail(name)
 
     def session(self) -> Session:
         """The session as it stood."""

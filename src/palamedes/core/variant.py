@@ -16,6 +16,8 @@ from palamedes.core.errors import BadRules, UnknownVariant
 Start: TypeAlias = tuple[tuple[int, int], ...]
 Value: TypeAlias = bool | str
 NOTHING: Mapping[str, Any] = {}
+LONGEST_SHOWN = 40
+"""Characters of foreign text that an error repeats."""
 
 
 class Contact(IntEnum):
@@ -144,23 +146,23 @@ class Variant:
         offered = {choice.key: choice for choice in self.choices}
         for key, value in rules.items():
             if key not in offered:
-                raise BadRules(f"rules.{key} is no option of {self.name}; it has {_list(offered)}.")
+                raise BadRules(f"rules.{key[:LONGEST_SHOWN]} is no option of {self.name}; it has {_list(offered)}.")
             if not any(value is allowed or (isinstance(value, str) and value == allowed) for allowed in offered[key].values):
-                raise BadRules(f"rules.{key} is {value!r}, but must be {_list(offered[key].values, ' or ')}.")
+                raise BadRules(f"rules.{key} is {_shown(value)}, but must be {_list(offered[key].values, ' or ')}.")
         return replace(self.options, **dict(rules))
 
     def _with_board(self, board: Mapping[str, Any]) -> Board:
         allowed = {"points": self.sizes[0], "checkers": self.sizes[1]}
         for key, value in board.items():
             if key not in ("points", "checkers", "die"):
-                raise BadRules(f"board.{key} is not known; a board has points, checkers and die.")
+                raise BadRules(f"board.{key[:LONGEST_SHOWN]} is not known; a board has points, checkers and die.")
             if type(value) is not int:
                 raise BadRules(f"board.{key} must be a whole number.")
             if key in allowed and value not in allowed[key]:
-                raise BadRules(f"board.{key} is {value}, but {self.name} has {_range(allowed[key])}.")
+                raise BadRules(f"board.{key} is {_shown(value)}, but {self.name} has {_range(allowed[key])}.")
         size = replace(self.board, **{key: value for key, value in board.items() if key != "die"})
         if board.get("die", size.die) != size.die:
-            raise BadRules(f"board.die is {board['die']}, but a board of {size.points} points has dice of {size.die}.")
+            raise BadRules(f"board.die is {_shown(board['die'])}, but a board of {size.points} points has dice of {size.die}.")
         return size
 
     def as_data(self) -> dict[str, Any]:
@@ -170,6 +172,12 @@ class Variant:
 
 def _list(words: Any, joiner: str = ", ") -> str:
     return joiner.join(str(word).lower() if isinstance(word, bool) else str(word) for word in words) or "none"
+
+
+def _shown(value: Any) -> str:
+    """A value that somebody sent, short enough for a sentence."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
 
 def _range(values: range) -> str:
@@ -409,7 +417,7 @@ PRESETS: tuple[Preset, ...] = (
 def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
     """The variant of that key with these options and board measures; UnknownVariant or BadRules if there is none such."""
     if not isinstance(key, str) or key not in VARIANTS:
-        raise UnknownVariant(f"variant {key!r} is not known; there are {_list(VARIANTS)}.")
+        raise UnknownVariant(f"variant {_shown(key)} is not known; there are {_list(VARIANTS)}.")
     for field, value in (("rules", rules), ("board", board)):
         if not isinstance(value, Mapping):
             raise BadRules(f"{field} must be an object.")

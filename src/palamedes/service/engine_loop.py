@@ -39,7 +39,7 @@ class EngineLoop:
         """Answer until the input ends; BrokenPipeError if nobody reads any more."""
         threading.Thread(target=self._read, name="palamedes-reader", daemon=True).start()
         while (pending := self._queue.get()) is not None:
-            self._write({"id": pending.request.get("id"), **self._answer(pending)})
+            self._write({"id": pending.request.get("id"), **self._answer(pending), **self._mark(pending)})
             with self._lock:
                 self._open.remove(pending)
 
@@ -60,6 +60,12 @@ class EngineLoop:
         except Exception as error:
             logger.exception("a request failed")
             return error_of(PalamedesError(f"the engine failed: {type(error).__name__}."))
+
+    def _mark(self, pending: _Pending) -> Object:
+        """`"cancelled": true` for an answer whose request was told to stop while it ran: whenever `cancel` found it running."""
+        with self._lock:
+            failed = pending.known is not None or pending.job.result.exception() is not None
+            return {"cancelled": True} if pending.job.stop_requested and not failed else {}
 
     # The reading thread.
 

@@ -111,14 +111,6 @@ class Hand:
             self._make(max(ways))
             count += 1
 
-    def complete_if_forced(self) -> None:
-        """Make the steps that are left where there is only one legal play, or one way to go on."""
-        if not self.done and len(self.turn.plays) == 1:
-            for step in self.turn.plays[0].steps:
-                self._make(step)
-        while len(self.turn.next_steps(self.steps)) == 1:
-            self._make(self.turn.next_steps(self.steps)[0][0])
-
     def _make(self, step: Step) -> None:
         die = next(die for possible, die in self.turn.next_steps(self.steps) if possible == step)
         self.done.append((step, die))

@@ -331,18 +331,17 @@ def _choose(request: Object, job: Job[Any]) -> Object:
     dice = _dice(request, variant)
     given = _settings(request)
     _match(request)
-    opponent_turn = max(0, asked.turn - asked.began)
+    opponent_turn = asked.turn if asked.began else asked.turn + 1
     computer = ComputerSettings(given.method, given.seconds)
     wanted = ChooseRequest(
         variant, asked.position, dice, asked.turn, opponent_turn, asked.began, computer, given.games, given.seed
     )
     analysis: Analysis = choose(wanted, job)
-    cancelled = {"cancelled": True} if job.stop_requested else {}
     if not analysis.candidates:
-        return {"play": None, "resign": 0, **cancelled}
+        return {"play": None, "resign": 0}
     best = _preferred(analysis.candidates, given.noise, given.seed)
     resign = points_to_resign(best.probabilities)
-    return {"play": _candidate_out(variant, asked, best), "resign": resign, **cancelled}
+    return {"play": _candidate_out(variant, asked, best), "resign": resign}
 
 
 def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None) -> Candidate:
