@@ -21,7 +21,7 @@ import numpy as np
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.play import Step
@@ -98,6 +98,8 @@ class Photographer:
                 break
             self.play()
         self.pick_up()
+        QTest.qWait(50)
+        wait_until(lambda: self.board.backdrop.is_finished)
         save(self.window, scene.name)
 
     def roll(self) -> None:
@@ -164,7 +166,8 @@ def wait_until(reached: Callable[[], bool]) -> None:
     while not reached():
         if time.monotonic() > deadline:
             raise TimeoutError("the window does not go on")
-        QTest.qWait(10)
+        QApplication.processEvents()
+        time.sleep(0.01)  # unlike QTest.qWait this lets the threads go on that draw and think
 
 
 def save(widget: QWidget, name: str) -> None:

@@ -34,7 +34,7 @@ class Conductor(QObject):
     noted = Signal(str)
     """A sentence to show over the board while something is held on show; empty: nothing any more."""
     refused = Signal(str)
-    """Why something cannot be done."""
+    """Why something cannot be done; empty once something else was done."""
     entry_wanted = Signal()
     """The next roll has to be entered; `enter` takes it."""
     judged = Signal(object)
@@ -126,7 +126,7 @@ class Conductor(QObject):
     def _proceed(self) -> None:
         """Let the next thing happen that needs no person; nothing while something is still on its way."""
         model = self.model
-        if model is None or not model.ready or self.is_busy:
+        if model is None or not model.ready or model.awaits_entry or self.is_busy:
             return
         if model.waits_for_computer:
             self._computer_acts(model)
@@ -187,6 +187,8 @@ class Conductor(QObject):
         if model is None:
             return
         if entered is None and model.needs_entry:
+            model.awaits_entry = True
+            self._show()
             self.entry_wanted.emit()
             return
         try:
@@ -460,7 +462,9 @@ class Conductor(QObject):
     def _refuse(self, deed: Callable[[], object]) -> object:
         """Do it, or say why it cannot be done."""
         try:
-            return deed()
+            answer = deed()
         except PalamedesError as error:
             self.refused.emit(str(error))
             return True
+        self.refused.emit("")
+        return answer

@@ -167,12 +167,15 @@ QListView, QTableView, QTreeView { selection-background-color: $accent; selectio
 QHeaderView::section { background: $window; color: $quiet; border: none; border-bottom: 1px solid $line; padding: 5px; }
 QPushButton, QToolButton { background: $panel; color: $text; border: 1px solid $line; border-radius: 6px;
     padding: 7px 16px; min-height: 20px; }
+QToolButton { padding: 4px; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
 QPushButton:focus, QToolButton:focus { border: 2px solid $accent; padding: 6px 15px; }
+QToolButton:focus { padding: 3px; }
 QPushButton:disabled, QToolButton:disabled { color: $quiet; background: $window; }
 QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border-color: $text; }
 QComboBox, QSpinBox, QDoubleSpinBox { min-height: 30px; }
+QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $quiet; }
 QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
 QLineEdit:focus { border-color: $accent; }

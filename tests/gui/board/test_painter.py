@@ -120,3 +120,11 @@ def test_a_used_die_fades():
 def test_the_other_colour_may_sit_at_the_bottom():
     view = start(PORTES)
     assert painted(view) != painted(replace(view, bottom_colour=1))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_arrow_leaves_the_number_of_a_tall_stack_readable():
+    view = start(PLAKOTO)
+    moved = replace(view, arrows=(Arrow(Side.BOTTOM, 24, 18),))
+    top = Geometry().slot(Target(Kind.POINT, 24), 14, 15)
+    assert not differs(painted(view), painted(moved), QRectF(top.x() - 0.2, top.y() - 0.2, 0.4, 0.4))

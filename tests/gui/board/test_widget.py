@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -296,6 +296,17 @@ def test_the_dice_roll_until_they_show_the_roll(board, qtbot):
     with qtbot.waitSignal(board.animation_finished, timeout=2000):
         board.roll(then, Speed.FAST)
     assert board.view.dice == (Die(2), Die(2))
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_with_nothing_to_move_the_cursor_leaves_enter_and_space_to_the_window(board, key):
+    QTest.keyClick(board, Qt.Key.Key_Left)
+    board.show_view(replace(START, movable=frozenset()))
+    clicks = heard(board.point_clicked)
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.NoModifier)
+    event.ignore()
+    QApplication.sendEvent(board, event)
+    assert (event.isAccepted(), clicks) == (False, [])
 
 
 # Looks.

@@ -100,6 +100,38 @@ def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
     assert to_double.model.can(Action.ROLL)
 
 
+def test_a_refused_resignation_leaves_the_checkers_that_were_moved_already(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES), dice, "62 31 52")
+    fingers.roll()
+    fingers.click_steps([(8, 5)])
+    fingers.window.conductor.resign(1)
+    fingers.key(KEY.Key_O)
+    assert fingers.model.hand.steps == ((8, 5),)
+    fingers.click_steps([(6, 5)])
+    fingers.press_primary()
+    assert fingers.model.state.on_roll == 1
+
+
+def test_a_resignation_taken_back_leaves_the_checkers_that_were_moved_already(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES), dice, "62 31 52")
+    fingers.roll()
+    fingers.click_steps([(8, 5)])
+    fingers.window.conductor.resign(1)
+    fingers.key(KEY.Key_U)
+    assert fingers.model.hand.steps == ((8, 5),)
+
+
+def test_an_accepted_resignation_leaves_nothing_to_the_next_game(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES), dice, "62 31 62 31")
+    fingers.roll()
+    fingers.click_steps([(8, 5)])
+    fingers.window.conductor.resign(1)
+    fingers.key(KEY.Key_A)
+    fingers.press_primary()
+    fingers.roll()
+    assert fingers.model.hand.steps == ()
+
+
 def test_the_computer_answers_a_resignation(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
     fingers.roll()
@@ -120,6 +152,22 @@ def test_real_dice_are_entered_by_the_player(fingers: Fingers) -> None:
         QTest.mouseClick(group.button(face), LEFT)
     fingers.wait_for_person()
     assert fingers.model.state.dice == (5, 2)
+
+
+def test_the_computers_dice_can_still_be_entered_after_the_dialog_was_closed(fingers: Fingers) -> None:
+    assert fingers.window.begin(setup(HYPERGAMMON, players=AGAINST_COMPUTER, cube=False), DiceSettings("manual"))
+    fingers.window.conductor.enter((6, 2))
+    fingers.wait_for_person()
+    fingers.click_steps([(24, 18), (23, 21)])
+    fingers.key(KEY.Key_Space)
+    fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(ManualDiceDialog)), timeout=10000)
+    dialog_of(fingers.window, ManualDiceDialog).reject()
+    assert fingers.window.page.bar.status.text() == "Palamedes' roll: what do the dice show?"
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in fingers.window.findChildren(ManualDiceDialog)))
+    dialog_of(fingers.window, ManualDiceDialog).entered.emit((4, 1))
+    fingers.wait_for_person()
+    assert fingers.model.state.turns == (1, 1)
 
 
 def test_a_roll_that_cannot_be_is_refused_in_words(fingers: Fingers) -> None:

@@ -92,6 +92,13 @@ def test_a_drag_to_a_point_that_the_dice_do_not_reach_goes_back_and_says_why(tur
     assert "The dice left do not show 5" in turn.window.page.toast.text()
 
 
+def test_what_was_refused_is_forgotten_with_the_next_move(turn: Fingers) -> None:
+    turn.drag(8, 3)
+    turn.drag(8, 5)
+    assert steps(turn) == [(8, 5)]
+    assert turn.window.page.toast.isHidden()
+
+
 def test_a_drag_to_a_closed_point_says_that_it_is_held(turn: Fingers) -> None:
     turn.drag(13, 12)
     assert "Point 12 is held by the opponent" in turn.window.page.toast.text()
@@ -289,6 +296,14 @@ def test_the_key_f_bears_off_all_that_the_dice_allow(fingers: Fingers, dice: Pat
     fingers.click_steps([(8, 2)])
     fingers.key(KEY.Key_F)
     assert fingers.model.hand.position.mine[0] == 1
+
+
+def test_space_ends_a_turn_that_was_played_with_the_cursor(turn: Fingers) -> None:
+    for key in (KEY.Key_Left, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return):
+        turn.key(key)
+    assert steps(turn) == [(24, 21), (24, 23)]
+    turn.key(KEY.Key_Space)
+    assert turn.model.state.on_roll == 1
 
 
 def test_the_keyboard_cursor_selects_and_moves_a_checker(turn: Fingers) -> None:

@@ -1,4 +1,4 @@
-"""The empty board: frame, field, points, bar and trays. It changes only with size and theme: widgets keep it as a picture."""
+"""The empty board: frame, field, points, bar and trays. It changes only with size and theme; a `Backdrop` keeps its picture."""
 
 import math
 from random import Random

@@ -55,6 +55,7 @@ def paint_view(
     _dice_and_cube(painter, geometry, theme, view, turns)
     _choices(painter, geometry, theme, view)
     marks.paint_arrows(painter, geometry, theme, view)
+    _counts(painter, geometry, theme, view)
     for checker in flying:
         pieces.paint_checker(painter, checker.centre, theme, view.colour(checker.side), checker.lift)
     painter.restore()
@@ -82,15 +83,28 @@ def _stack(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView,
     if count <= 0:
         return
     target, colour = geometry.target(side, place), view.colour(side)
-    pinned = target.kind is Kind.POINT and view.opposing(side, place) < 0
+    pinned = _is_pinner(geometry, view, side, place)
     centres = [geometry.slot(target, index, count, pinned) for index in range(count)]
     for centre in centres:
         pieces.paint_checker(painter, centre, theme, colour)
     if pinned:
         outward = 1 if geometry.is_bottom_row(target.number) else -1
         pieces.paint_clasp(painter, centres[0] + QPointF(0, outward * (0.5 + PEEK / 2 - 0.08)), theme)
-    if count >= COUNTED:
-        pieces.paint_count(painter, centres[-1], theme, colour, count)
+
+
+def _is_pinner(geometry: Geometry, view: BoardView, side: Side, place: int) -> bool:
+    return place <= geometry.points and view.opposing(side, place) < 0
+
+
+def _counts(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    """The numbers of checkers on tall stacks, over the arrows, which begin and end there."""
+    for side in Side:
+        for place in range(1, geometry.points + 2):
+            count = view.checkers(side, place)
+            if count >= COUNTED:
+                pinned = _is_pinner(geometry, view, side, place)
+                top = geometry.slot(geometry.target(side, place), count - 1, count, pinned)
+                pieces.paint_count(painter, top, theme, view.colour(side), count)
 
 
 def _tray(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, side: Side) -> None:

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QTransform
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from palamedes.gui.board import words
 from palamedes.gui.board.animation import Frame, Motion, Move, Speed, Travel, Tumble, lift_point
-from palamedes.gui.board.background import paint_background
+from palamedes.gui.board.backdrop import Backdrop, Wanted
 from palamedes.gui.board.geometry import FIELD, Geometry, Kind, Target
 from palamedes.gui.board.marks import anchor, paint_cursor
 from palamedes.gui.board.painter import Flying, paint_view
@@ -55,7 +55,8 @@ class BoardWidget(QWidget):
         self._theme = theme
         self._view = view
         self._geometry = Geometry.of(view.variant, view.mirrored)
-        self._background: QPixmap | None = None
+        self.backdrop = Backdrop(self)
+        self.backdrop.finished.connect(self.update)
         self._pressed: tuple[Target, QPointF] | None = None
         self._lifted: tuple[int, QPointF] | None = None
         self._cursor: Target | None = None
@@ -92,7 +93,7 @@ class BoardWidget(QWidget):
         self._view = view
         geometry = Geometry.of(view.variant, view.mirrored)
         if geometry != self._geometry:
-            self._geometry, self._background, self._cursor = geometry, None, None
+            self._geometry, self._cursor = geometry, None
             self.updateGeometry()
         if self._cursor is not None and self._cursor not in geometry.targets(view):
             self._cursor = self._first_cursor()
@@ -100,7 +101,7 @@ class BoardWidget(QWidget):
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme, self._background = theme, None
+        self._theme = theme
         self.update()
 
     def animate(self, moves: Sequence[Move], then: BoardView, speed: Speed = Speed.NORMAL) -> None:
@@ -163,7 +164,7 @@ class BoardWidget(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._background_picture())
+        self._paint_backdrop(painter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(self._transform, True)
         frame = self._frame()
@@ -172,21 +173,14 @@ class BoardWidget(QWidget):
             paint_cursor(painter, self._geometry.area(self._cursor, self._view), self._theme)
         painter.end()
 
-    def _background_picture(self) -> QPixmap:
-        """The empty board, drawn again only when the size, the screen or the theme has changed."""
+    def _paint_backdrop(self, painter: QPainter) -> None:
+        """The empty board, to the pixel of the screen."""
         ratio = self.devicePixelRatioF()
-        wanted = self.size() * ratio
-        if self._background is None or self._background.size() != wanted or self._background.devicePixelRatio() != ratio:
-            picture = QPixmap(wanted)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(self._theme.window)
-            painter = QPainter(picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setTransform(self._transform, True)
-            paint_background(painter, self._geometry, self._theme)
-            painter.end()
-            self._background = picture
-        return self._background
+        painter.save()
+        painter.scale(1 / ratio, 1 / ratio)
+        size = self.size() * ratio
+        self.backdrop.paint(painter, Wanted(self._geometry, self._theme, size.width(), size.height()))
+        painter.restore()
 
     def _frame(self) -> Frame:
         if self._motion is not None:
@@ -303,7 +297,11 @@ class BoardWidget(QWidget):
         return super().event(event)
 
     def _wants(self, key: int) -> bool:
-        return self._cursor is not None and (key in ARROW_KEYS or key in CLICK_KEYS)
+        """Arrows always; Enter and Space while there is something to click, else they go on with the game."""
+        if self._cursor is None:
+            return False
+        clickable = bool(self._view.movable) or self._cursor.kind in (Kind.DIE, Kind.CUBE)
+        return key in ARROW_KEYS or (key in CLICK_KEYS and clickable)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

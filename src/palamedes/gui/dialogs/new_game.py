@@ -457,16 +457,17 @@ class DiceTab(QWidget):
         form.addRow(self.seed_row, self.seed)
         form.addRow(self.path_row, self.path)
         form.addRow("", self.browse)
-        form.addRow(
-            wrapped("The same seed gives the same rolls again. A commitment to it is shown before the first roll.", quiet=True)
+        self.seed_note = wrapped(
+            "The same seed gives the same rolls again. A commitment to it is shown before the first roll.", quiet=True
         )
+        form.addRow(self.seed_note)
         self.generator.currentIndexChanged.connect(self._show)
         self._show()
 
     def _show(self) -> None:
         row = GENERATORS[self.generator.currentData()]
         self.note.setText(row.note)
-        _set_visible(row.seeded, self.seed, self.seed_row)
+        _set_visible(row.seeded, self.seed, self.seed_row, self.seed_note)
         _set_visible(row.origin is Origin.FILE, self.path, self.path_row, self.browse)
 
     def _browse(self) -> None:

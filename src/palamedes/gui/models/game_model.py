@@ -91,7 +91,8 @@ class GameModel:
     """A table as one window sees it. Sides are 0 and 1 of the session; the board knows `Side.BOTTOM` and `Side.TOP`.
 
     `confirm`: a whole play waits for Done. `mirrored`: the home lies on the left. `turned`: the other side sits at the
-    bottom. `ready`: the legal plays can be worked out already (the kernels are compiled).
+    bottom. `ready`: the legal plays can be worked out already (the kernels are compiled). `awaits_entry`: the player has
+    been asked what the dice show, whoever is to roll.
     """
 
     def __init__(self, table: Table, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
@@ -101,8 +102,10 @@ class GameModel:
         self.turned = False
         self.ready = ready
         self.hand: Hand | None = None
+        self._laid_aside: Hand | None = None
         self.selected: int | None = None
         self.looking_at: int | None = None
+        self.awaits_entry = False
         self.refresh()
 
     # Who sits where.
@@ -165,13 +168,17 @@ class GameModel:
     # Keeping up with the table.
 
     def refresh(self) -> None:
-        """Look at the table again: a new turn needs a new hand."""
+        """Look at the table again: a new turn needs a new hand, but a refused resignation leaves the old one its checkers."""
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
         turn = self.table.turn if wanted else None
         if turn is None:
             self.hand = None
         elif self.hand is None or self.hand.turn is not turn:
-            self.hand = Hand(turn)
+            self.hand = self._laid_aside or Hand(turn)
+            self.hand.turn = turn
+        if self.state.phase is not Phase.RESIGNED:
+            self._laid_aside = None
+        self.awaits_entry = False
         self.selected = None
         if self.looking_at is not None and self.looking_at > len(self.table.session.events):
             self.looking_at = None
@@ -306,6 +313,8 @@ class GameModel:
             return Offer(Action.NEW_GAME, "New game…")
         if phase is Phase.GAME_OVER:
             return Offer(Action.NEXT_GAME, "Next game")
+        if self.awaits_entry:
+            return Offer(Action.ROLL, "Enter dice…")
         if not self.waits_for_person or not self.ready:
             return None
         if phase is Phase.TO_PLAY:
@@ -402,7 +411,9 @@ class GameModel:
         """A person offers to lose 1, 2 or 3 times the stake."""
         if self.resigner is None:
             raise BadEvent("nobody can resign now.")
+        hand = self.hand
         self.table.do(Resigned(self.resigner, points))
+        self._laid_aside = hand
         self.refresh()
 
     def _play(self, steps: tuple[Step, ...]) -> None:
@@ -509,6 +520,8 @@ class GameModel:
             return result_words(state)
         if state.phase is Phase.OPENING:
             return self._opening_status()
+        if self.awaits_entry:
+            return f"{possessive(self.name(state.on_roll))} roll: what do the dice show?"
         if self.waits_for_computer:
             return f"{verb(self.name(self.to_act or 0), 'is')} thinking"
         if not self.ready:

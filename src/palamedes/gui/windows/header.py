@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from palamedes.core.session import State
@@ -25,6 +25,33 @@ def with_font(label: QLabel, factor: float, bold: bool = False) -> QLabel:
     return label
 
 
+class ElidedLabel(QLabel):
+    """One line that is shortened where there is no room for it; the tip has the whole. It never widens its window."""
+
+    def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+        super().__init__()
+        self._mode = mode
+        self._whole = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def whole(self) -> str:
+        """The text before it is shortened."""
+        return self._whole
+
+    def say(self, text: str) -> None:
+        self._whole = text
+        self.setToolTip(text)
+        self._shorten()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self._whole, self._mode, self.width()))
+
+
 class SeatBox(QFrame):
     """One side: the checker, the name, the score and the pips; a mark where it is to act."""
 
@@ -34,7 +61,8 @@ class SeatBox(QFrame):
         self._shown: Seat | None = None
         self.turn = with_font(QLabel("▸"), 1.3, bold=True)
         self.disc = QLabel()
-        self.name = with_font(QLabel(), 1.12)
+        self.name = ElidedLabel()
+        with_font(self.name, 1.12)
         self.score = with_font(QLabel(), 1.6, bold=True)
         self.pips = with_font(QLabel(), 1.0)
         self.pips.setProperty("quiet", True)
@@ -43,14 +71,13 @@ class SeatBox(QFrame):
         self.score.setMinimumWidth(44)
         self.score.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pips.setMinimumWidth(78)
-        self.name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.score.setToolTip("Points")
         self.pips.setToolTip("Pips still to go")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         layout.setSpacing(8)
-        for widget in (self.turn, self.disc, self.name, self.score, self.pips):
-            layout.addWidget(widget)
+        for widget, stretch in ((self.turn, 0), (self.disc, 0), (self.name, 1), (self.score, 0), (self.pips, 0)):
+            layout.addWidget(widget, stretch)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -61,14 +88,24 @@ class SeatBox(QFrame):
     def show_seat(self, seat: Seat) -> None:
         self._shown = seat
         self.disc.setPixmap(disc_picture(DISC, self._theme.sides[seat.colour], self.devicePixelRatioF()))
-        self.name.setText(seat.name)
         font = self.name.font()
         font.setBold(seat.on_turn)
         self.name.setFont(font)
+        self.name.say(seat.name)
         self.turn.setText("▸" if seat.on_turn else "")
         self.score.setText(str(seat.score))
         self.pips.setText(f"pips {seat.pips}")
-        self.setAccessibleName(f"{seat.name}: {seat.score} points, {seat.pips} pips" + (", to act" if seat.on_turn else ""))
+        self._describe(seat)
+
+    def set_pips_shown(self, shown: bool) -> None:
+        self.pips.setVisible(shown)
+        if self._shown is not None:
+            self._describe(self._shown)
+
+    def _describe(self, seat: Seat) -> None:
+        """The same for those who do not see it."""
+        pips = "" if self.pips.isHidden() else f", {seat.pips} pips"
+        self.setAccessibleName(f"{seat.name}: {seat.score} points{pips}" + (", to act" if seat.on_turn else ""))
 
 
 class Header(QFrame):
@@ -89,6 +126,11 @@ class Header(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self.left.set_theme(theme)
         self.right.set_theme(theme)
+
+    def set_pips_shown(self, shown: bool) -> None:
+        """Show the pip counts, or leave the counting to the players."""
+        for box in (self.left, self.right):
+            box.set_pips_shown(shown)
 
     def show_table(self, seats: tuple[Seat, Seat], bottom: int, state: State) -> None:
         """The side at the bottom of the board stands on the left."""

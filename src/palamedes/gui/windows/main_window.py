@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, QStandardPaths, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
 
@@ -215,6 +215,8 @@ class MainWindow(QMainWindow):
         self.panel_action.setCheckable(True)
         self.mirror_action = self._add(view, "&Mirror the board", self._toggle_mirror, "Ctrl+M")
         self.mirror_action.setCheckable(True)
+        self.pips_action = self._add(view, "&Pip counts", self._toggle_pips)
+        self.pips_action.setCheckable(True)
         self.turn_action = self._add(view, "&Turn the board round", self._turn_board, "Ctrl+B")
         self.full_action = self._add(view, "&Full screen", self._toggle_full_screen, "F11")
         view.addSeparator()
@@ -444,7 +446,8 @@ class MainWindow(QMainWindow):
         self.toast(f"Saved in {path.name}")
 
     def _file_dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
-        dialog = QFileDialog(self, title, self.preferences.folder, FILTER)
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        dialog = QFileDialog(self, title, self.preferences.folder or documents, FILTER)
         dialog.setAcceptMode(mode)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if mode is QFileDialog.AcceptMode.AcceptOpen:
@@ -514,6 +517,9 @@ class MainWindow(QMainWindow):
     def _toggle_mirror(self) -> None:
         self._change(mirrored=not self.preferences.mirrored)
 
+    def _toggle_pips(self) -> None:
+        self._change(show_pips=not self.preferences.show_pips)
+
     def _toggle_confirm(self) -> None:
         self._change(confirm_turn=not self.preferences.confirm_turn)
 
@@ -556,6 +562,8 @@ class MainWindow(QMainWindow):
         self.confirm_action.setChecked(chosen.confirm_turn)
         self.auto_roll_action.setChecked(chosen.auto_roll)
         self.mirror_action.setChecked(chosen.mirrored)
+        self.pips_action.setChecked(chosen.show_pips)
+        self.page.header.set_pips_shown(chosen.show_pips)
         self.conductor.speed = SPEEDS[chosen.speed]
         self.conductor.auto_roll = chosen.auto_roll
         if self.model is not None:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLabel,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.evaluation import Analysis, Candidate
 from palamedes.gui.models.score_sheet_model import Cell, Row, ScoreSheetModel, place_of
 from palamedes.gui.theme import Theme
-from palamedes.gui.windows.header import with_font
+from palamedes.gui.windows.header import ElidedLabel, with_font
 from palamedes.service.table import Table
 
 NUMBER_WIDTH = 34
@@ -63,6 +62,7 @@ class ScoreSheet(QTableWidget):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
         header.resizeSection(0, NUMBER_WIDTH)
         header.setSectionsClickable(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.cellClicked.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
@@ -153,7 +153,9 @@ class Estimates(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.heading = with_font(QLabel("Win estimates"), 1.0, bold=True)
+        self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
+        with_font(self.heading, 1.0, bold=True)
+        self.heading.say("Win estimates")
         self.table = _plain_table(4, ["Play", "Wins", "Equity", "Games"], "Win estimates of the computer")
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.table.setWordWrap(False)
@@ -169,7 +171,7 @@ class Estimates(QWidget):
 
     def show_analysis(self, who: str, analysis: Analysis) -> None:
         """The best plays of an analysis; equity in points for the mover, with its standard error."""
-        self.heading.setText(f"{who}: {analysis.games:,} play-outs")
+        self.heading.say(f"{who}: {analysis.games:,} play-outs")
         candidates = analysis.candidates[:MOST_CANDIDATES]
         self.table.setRowCount(len(candidates))
         for row, candidate in enumerate(candidates):
@@ -181,7 +183,7 @@ class Estimates(QWidget):
                 self.table.setItem(row, column, item)
 
     def clear(self) -> None:
-        self.heading.setText("Win estimates")
+        self.heading.say("Win estimates")
         self.table.setRowCount(0)
 
     @staticmethod

@@ -1,0 +1,116 @@
+"""The empty board as a picture that is ready when it is needed: drawn on a thread of its own, for that takes up to a second."""
+
+from __future__ import annotations
+
+import math
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter, QTransform
+
+from palamedes.gui.board.background import paint_background
+from palamedes.gui.board.geometry import Geometry
+from palamedes.gui.theme import Theme
+
+LOOK_MS = 10
+SKETCH_PIXELS = 300_000
+"""A sketch has at most so many: it is drawn while the window waits (measured: 6 ms)."""
+
+_hand = ThreadPoolExecutor(1, thread_name_prefix="palamedes-board")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A picture of the empty board: `width` and `height` in pixels, with the board as large as it can be in the middle."""
+
+    geometry: Geometry
+    theme: Theme
+    width: int
+    height: int
+
+    @property
+    def transform(self) -> QTransform:
+        """From checker diameters to pixels."""
+        return self.geometry.fit(self.width, self.height)
+
+    @property
+    def board(self) -> QRectF:
+        """Where the board lies in the picture."""
+        return self.transform.mapRect(self.geometry.outline)
+
+    @property
+    def sketch(self) -> Wanted:
+        """The same, small and without grain."""
+        shrink = min(1.0, math.sqrt(SKETCH_PIXELS / (self.width * self.height)))
+        size = max(1, round(self.width * shrink)), max(1, round(self.height * shrink))
+        return Wanted(self.geometry, replace(self.theme, grain=0.0), *size)
+
+
+def drawn(wanted: Wanted) -> QImage:
+    """The picture. Any thread may draw it."""
+    picture = QImage(wanted.width, wanted.height, QImage.Format.Format_RGB32)
+    picture.fill(wanted.theme.window)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setTransform(wanted.transform)
+    paint_background(painter, wanted.geometry, wanted.theme)
+    painter.end()
+    return picture
+
+
+class Backdrop(QObject):
+    """Keeps the picture that was wanted last; until it is drawn, the one before or a sketch stands in for it."""
+
+    finished = Signal()
+    """What was wanted last is drawn."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._wanted: Wanted | None = None
+        self._shown: tuple[Wanted, QImage] | None = None
+        self._job: tuple[Wanted, Future[QImage]] | None = None
+        self._clock = QTimer(self, interval=LOOK_MS)
+        self._clock.timeout.connect(self._look)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether what was wanted last is drawn as it shall be."""
+        return self._shown is not None and self._shown[0] == self._wanted
+
+    def paint(self, painter: QPainter, wanted: Wanted) -> None:
+        """Paint it on a painter that measures in the picture's pixels: sharp if it is drawn already, else what stands in."""
+        if wanted != self._wanted:
+            self._want(wanted)
+        assert self._shown is not None
+        shown, picture = self._shown
+        if shown == wanted:
+            painter.drawImage(0, 0, picture)
+        else:
+            painter.fillRect(QRectF(0, 0, wanted.width, wanted.height), wanted.theme.window)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(wanted.board, picture, shown.board)
+
+    def _want(self, wanted: Wanted) -> None:
+        before, self._wanted = self._wanted, wanted
+        if before is None or (before.geometry, before.theme) != (wanted.geometry, wanted.theme):
+            self._shown = wanted.sketch, drawn(wanted.sketch)
+        if self._job is None:
+            self._begin(wanted)
+
+    def _begin(self, wanted: Wanted) -> None:
+        self._job = wanted, _hand.submit(drawn, wanted)
+        self._clock.start()
+
+    def _look(self) -> None:
+        """Take the picture when it is drawn; if another one is wanted by now, have that drawn."""
+        if self._job is None or not self._job[1].done():
+            return
+        wanted, future = self._job
+        self._job = None
+        self._clock.stop()
+        if wanted == self._wanted:
+            self._shown = wanted, future.result()
+            self.finished.emit()
+        elif self._wanted is not None:
+            self._begin(self._wanted)
