@@ -117,6 +117,7 @@ def test_a_changed_note_breaks_the_checksum(path: Path):
         (replace(network(), encoding="no-such"), "not known"),
         (replace(network(), encoding_version=99), "version 99"),
         (replace(network(), variants=("fevga",)), "does not suit"),
+        (replace(network(), encoding="portes-expert", board=Board(12, 15)), "does not suit"),
         (replace(network(), variants=()), "no game"),
         (replace(network(), weights={**network().weights, "second_bias": np.full(3, np.nan, np.float32)}), "32-bit numbers"),
     ],

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from palamedes.core.encodings import ENCODINGS
-from palamedes.core.position import start_position
-from palamedes.core.variant import BACKGAMMON, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.core.position import Position, start_position
+from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
 from palamedes.kernels.features import encoded, units_of
 from palamedes.kernels.network import Network
@@ -19,13 +19,20 @@ from palamedes.kernels.training import (
     learn_game,
     learn_position,
     play_against_itself,
+    prime_reward,
     train,
     training_room,
     write_reward,
 )
 
 LONGEST = 300
-ENCODING_OF = {"backgammon": "hitting-raw", "portes": "hitting-raw", "plakoto": "pinning-raw", "narde": "running-raw"}
+ENCODING_OF = {
+    "backgammon": "hitting-raw",
+    "portes": "hitting-raw",
+    "plakoto": "pinning-raw",
+    "narde": "running-raw",
+    "fevga": "fevga-4",
+}
 
 
 class Pupil:
@@ -149,6 +156,37 @@ def test_every_order_learns_in_every_kind_of_game(variant: Variant, order: int):
     assert pupil.counts[0] == 5
     assert all(np.isfinite(array).all() for array in pupil.network)
     assert not np.array_equal(before[0], pupil.network.first)
+
+
+def running_position(mine: range, theirs: range) -> np.ndarray:
+    """A checker on each of these points, the others on the highest point."""
+    rows = [[0, *(int(point in points) for point in range(1, 24)), 15 - len(points), 0] for points in (mine, theirs)]
+    return board_array(Position(tuple(rows[0]), tuple(rows[1])))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "points"),
+    [
+        (range(16, 22), range(0), 1),
+        (range(3, 9), range(0), 2),
+        (range(0), range(3, 9), -2),
+        (range(16, 22), range(16, 22), 0),
+        (range(16, 21), range(0), 0),
+    ],
+)
+def test_a_prime_counts_as_a_game_and_a_late_one_as_a_double_game(mine: range, theirs: range, points: int):
+    assert prime_reward(FEVGA.code, running_position(mine, theirs)) == points
+
+
+@pytest.mark.parametrize("lambda_", [0.0, 0.7])
+def test_a_prime_is_the_target_of_the_position_before_it(lambda_: float):
+    pupil = Pupil(FEVGA)
+    pupil.room.states[0] = pupil.start
+    pupil.room.states[1] = running_position(range(0), range(3, 9))
+    pupil.room.targets[2] = 0.2, 0.1, 0.0
+    lesson = Lesson(REVERSE_RECALC, 0.1, lambda_, LONGEST, primes=True)
+    learn_game(pupil.code, pupil.units, pupil.network, lesson, 2, pupil.room)
+    assert pupil.room.targets[0].tolist() == [1, 1, 0]
 
 
 def test_the_same_seed_learns_the_same():

@@ -59,6 +59,7 @@ def test_an_unknown_recipe_is_named():
         ("lambda = 0.7", "lambda = 1.1"),
         ("hidden = 4", 'hidden = 4\norder = "sideways"'),
         ("hidden = 4", 'hidden = 4\norder = "online"'),
+        ("hidden = 4", "hidden = 4\nprime_reward = true"),
         ("name", "name name"),
     ],
 )

@@ -6,7 +6,7 @@ import hashlib
 import io
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -153,7 +153,7 @@ def _check_shapes(path: Path, network: SavedNetwork) -> None:
     """BadFile where the weights do not fit the encoding and the games, or are no numbers."""
     encoding = encoding_named(network.encoding, network.encoding_version)
     for key in network.variants:
-        if key not in VARIANTS or not encoding.suits(VARIANTS[key]):
+        if key not in VARIANTS or not encoding.suits(replace(VARIANTS[key], board=network.board)):
             raise BadFile(f"{path.name} is meant for '{key}', which its encoding '{encoding.name}' does not suit.")
     if not network.variants:
         raise BadFile(f"{path.name} is meant for no game.")

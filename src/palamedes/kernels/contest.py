@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from palamedes.core.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.features import Floats, Units
 from palamedes.kernels.network import CHANCES, Chances, Network, NetworkRoom, choose_play, network_room
 from palamedes.kernels.plays import NOT_OVER, Boards, copy_board, flip_board, legal_plays, outcome
@@ -61,7 +61,7 @@ def random_player() -> Player:
     return Player(RANDOM, NO_UNITS, NO_NETWORK, NO_PUBEVAL, network_room(NO_UNITS, NO_NETWORK))
 
 
-@fast_kernel
+@link
 def choose(
     code: RuleCode, player: Player, board: Boards, die1: int, die2: int, turn: int, began: bool, place: ContestRoom
 ) -> int:
@@ -77,27 +77,27 @@ def choose(
     return draw(play.rng, found)
 
 
-@fast_kernel
+@link
 def play_contest_game(code: RuleCode, start: Boards, opening: bool, first: Player, second: Player, place: ContestRoom) -> int:
     """Points of the player who rolls first. opening: whether the first roll cannot be a double."""
     board, play = place.board, place.play
     copy_board(start, board)
-    turn, other_turn, passes, began = 0, 0, 0, True
+    passes = 0
     for number in range(MAX_TURNS):
+        turn, began = number >> 1, number & 1 == 0
         points = outcome(code, board, began)
         if points == NOT_OVER and passes > 1 and is_dead(code, board, play.after):
             return 0
         if points != NOT_OVER:
-            return -points if number & 1 else points
+            return points if began else -points
         die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
         while number == 0 and opening and die1 == die2:
             die2 = 1 + draw(play.rng, code.home)
-        mover = second if number & 1 else first
+        mover = first if began else second
         best = choose(code, mover, board, die1, die2, turn, began, place)
         passes = passes + 1 if best < 0 else 0
         flip_board(board if best < 0 else play.afters[best], play.after)
         copy_board(play.after, board)
-        turn, other_turn, began = other_turn, turn + 1, not began
     return 0
 
 
@@ -117,7 +117,8 @@ def play_contest(
     seeds: uint64[n]; results: int64[n, 2], overwritten: points for `one` as the first, and as the second to roll.
     """
     for k in range(seeds.shape[0]):
-        seed_generator(seeds[k], place.play.rng)
-        results[k, 0] = play_contest_game(code, start, opening, one, other, place)
-        seed_generator(seeds[k], place.play.rng)
-        results[k, 1] = -play_contest_game(code, start, opening, other, one, place)
+        for seat in range(2):
+            first, second = (one, other) if seat == 0 else (other, one)
+            seed_generator(seeds[k], place.play.rng)
+            points = play_contest_game(code, start, opening, first, second, place)
+            results[k, seat] = points if seat == 0 else -points

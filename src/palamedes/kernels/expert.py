@@ -18,7 +18,7 @@ from palamedes.core.variant import RuleCode
 from palamedes.kernels.candidates import CANDIDATES, candidate
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.plays import HIT, MINE, OFF, PINNED, THEIRS, Boards
-from palamedes.kernels.primes import EARLY, LATE, prime, prime_chance, rearmost
+from palamedes.kernels.primes import prime, prime_chance, rearmost
 from palamedes.kernels.shots import (
     BAR,
     DIE,
@@ -249,7 +249,8 @@ def pin_probability(code: RuleCode, board: Boards, side: int, point: int) -> flo
 @kernel
 def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None:
     """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out: float32[expert_count], overwritten."""
-    mine, theirs = sight(code, board, MINE), sight(code, board, THEIRS)
+    sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba compiles anew for each literal
+    mine, scale = sights[0], pip_scale(code)
     at = 0
     if kind & HITS:
         hitting = hitting_rolls(mine, mine.lone)
@@ -259,43 +260,46 @@ def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None
     if kind & RACE:
         out[at] = race(code, board)
         at += 1
-    if kind & (DIFFERENCE | PIPS):
-        pips, other_pips, scale = pip_count(board, MINE), pip_count(board, THEIRS), pip_scale(code)
-        if kind & DIFFERENCE:
-            out[at], out[at + 1] = pip_diff(pips, other_pips, scale), pip_diff(other_pips, pips, scale)
-            at += 2
-        if kind & PIPS:
-            out[at], out[at + 1] = pips / scale, other_pips / scale
-            at += 2
+    if kind & DIFFERENCE:
+        for side in range(2):
+            out[at + side] = pip_diff(pip_count(board, side), pip_count(board, 1 - side), scale)
+        at += 2
+    if kind & PIPS:
+        for side in range(2):
+            out[at + side] = pip_count(board, side) / scale
+        at += 2
     if kind & ENTERING:
-        out[at], out[at + 1] = enter_from_bar(mine), enter_from_bar(theirs)
+        for side in range(2):
+            out[at + side] = enter_from_bar(sights[side])
         at += 2
     if kind & CONTAINMENT:
-        contain(theirs, code, board, THEIRS, out[at : at + 2])
-        contain(mine, code, board, MINE, out[at + 2 : at + 4])
+        for side in range(2):
+            contain(sights[1 - side], code, board, 1 - side, out[at + 2 * side : at + 2 * side + 2])
         at += 4
     if kind & FRONT:
-        out[at], out[at + 1] = ch_front_of_pin(code, board, MINE), ch_front_of_pin(code, board, THEIRS)
+        for side in range(2):
+            out[at + side] = ch_front_of_pin(code, board, side)
         at += 2
     if kind & ESCAPE:
-        out[at], out[at + 1] = esc_prob(mine, code, board, MINE), esc_prob(theirs, code, board, THEIRS)
+        for side in range(2):
+            out[at + side] = esc_prob(sights[side], code, board, side)
         at += 2
     if kind & PRIMES:
-        out[at], out[at + 1] = prime(code, board, MINE, EARLY), prime(code, board, THEIRS, EARLY)
-        out[at + 2], out[at + 3] = prime(code, board, MINE, LATE), prime(code, board, THEIRS, LATE)
+        for part in range(2):
+            for side in range(2):
+                out[at + 2 * part + side] = prime(code, board, side, part)
         at += 4
     if kind & CHANCES:
         for part in range(2):
-            out[at + 2 * part] = prime_chance(mine, code, board, MINE, part)
-            out[at + 2 * part + 1] = prime_chance(theirs, code, board, THEIRS, part)
+            for side in range(2):
+                out[at + 2 * part + side] = prime_chance(sights[side], code, board, side, part)
         at += 4
     if kind & PINS:
-        pin_chances(theirs, board, MINE, out[at : at + POINTS])
-        pin_chances(mine, board, THEIRS, out[at + POINTS : at + 2 * POINTS])
+        for side in range(2):
+            pin_chances(sights[1 - side], board, side, out[at + POINTS * side : at + POINTS * (side + 1)])
         at += 2 * POINTS
-    if kind >> THESIS_PARTS:
-        for number in range(len(CANDIDATES)):
-            if (kind >> (THESIS_PARTS + number)) & 1:
-                out[at] = candidate(number, mine, theirs, code, board, MINE, pip_scale(code))
-                out[at + 1] = candidate(number, theirs, mine, code, board, THEIRS, pip_scale(code))
-                at += 2
+    for number in range(len(CANDIDATES)):
+        if (kind >> (THESIS_PARTS + number)) & 1:
+            for side in range(2):
+                out[at + side] = candidate(number, sights[side], sights[1 - side], code, board, side, scale)
+            at += 2

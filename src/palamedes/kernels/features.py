@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.encodings import Encoding
 from palamedes.core.variant import RuleCode, Variant
-from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.expert import expert_inputs, kind_code
 from palamedes.kernels.plays import Boards
 
@@ -76,7 +76,7 @@ def active_inputs(units: Units, board: Boards, index: Numbers, value: Floats) ->
     return found
 
 
-@fast_kernel
+@link
 def expert_block(code: RuleCode, units: Units, board: Boards, out: Floats) -> int:
     """Write the block of expert inputs, float32[inputs - raw]; answers how many there are."""
     if units.expert:
@@ -84,7 +84,7 @@ def expert_block(code: RuleCode, units: Units, board: Boards, out: Floats) -> in
     return units.inputs - units.raw
 
 
-@fast_kernel
+@link
 def all_active_inputs(code: RuleCode, units: Units, board: Boards, index: Numbers, value: Floats, experts: Floats) -> int:
     """`active_inputs`, with the expert inputs that are not zero behind them. experts: float32[inputs - raw + 1], used up."""
     found = active_inputs(units, board, index, value)

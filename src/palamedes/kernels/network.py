@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.features import Float, Floats, Numbers, Units, active_inputs, all_active_inputs, expert_block
 from palamedes.kernels.plays import NOT_OVER, Boards, flip_board, legal_plays, outcome
 from palamedes.kernels.rollout import Room
@@ -218,7 +218,7 @@ def best_play(chances: Chances, found: int) -> int:
     return best
 
 
-@fast_kernel
+@link
 def choose_play(
     code: RuleCode,
     units: Units,

@@ -510,7 +510,8 @@ def legal_plays(
     high, low = max(die1, die2), min(die1, die2)
     if high != low:
         scratch[STEPS + rows :] = 0
-    found = walk(code, board, high, low, limit, every_length, 0, afters, steps, scratch)
+    none = int(np.int64(0))  # with the literal 0, numba would compile everything below twice
+    found = walk(code, board, high, low, limit, every_length, none, afters, steps, scratch)
     if high != low:
         found = walk(code, board, low, high, limit, every_length, found, afters, steps, scratch)
     if every_length:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from palamedes.core.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.features import Float, Floats, Units
 from palamedes.kernels.network import (
     CHANCES,
@@ -26,7 +26,8 @@ from palamedes.kernels.network import (
     forward,
     network_room,
 )
-from palamedes.kernels.plays import NOT_OVER, Boards, copy_board, flip_board, outcome
+from palamedes.kernels.plays import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome
+from palamedes.kernels.primes import EARLY, LATE, prime
 from palamedes.kernels.rollout import Counts, Room, draw, is_dead, room
 
 # The order of the updates.
@@ -37,12 +38,14 @@ GAMES, POSITIONS, TIES, CUT = range(4)
 
 
 class Lesson(NamedTuple):
-    """How to learn: the order of the updates, the rate and lambda, and the turns after which a game is cut off as a tie."""
+    """How to learn: the order of the updates, the rate and lambda, the turns after which a game is cut off as a tie, and
+    whether a prime counts like the end of the game (`prime_reward`)."""
 
     order: int
     alpha: float
     lambda_: float
     longest: int
+    primes: bool = False
 
 
 class TrainingRoom(NamedTuple):
@@ -80,6 +83,23 @@ def write_reward(points: int, out: Floats) -> None:
 
 
 @fast_kernel
+def prime_points(code: RuleCode, board: Boards, side: int) -> int:
+    """The points that a side's primes are worth as an intermediate reward: 2 for a late one, 1 for an early one, 0 for none."""
+    for part in range(LATE, EARLY - 1, -1):
+        if prime(code, board, side, part):
+            return 1 + part
+    return 0
+
+
+@fast_kernel
+def prime_reward(code: RuleCode, board: Boards) -> int:
+    """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1): as if the side with a prime had won
+    the game. 0, none, where neither side or both have one."""
+    mine, theirs = prime_points(code, board, MINE), prime_points(code, board, THEIRS)
+    return mine - theirs if mine == 0 or theirs == 0 else 0
+
+
+@fast_kernel
 def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> None:
     """Write the inverse of the outputs values * (1 - share) + targets * share. out: another array."""
     doubles = out.shape[0] >> 1
@@ -114,7 +134,7 @@ def learn(network: Network, found: int, target: Floats, alpha: float, error: Flo
         add_row(blame, room.value[number], network.first[room.active[number]])
 
 
-@fast_kernel
+@link
 def learn_position(
     code: RuleCode, units: Units, network: Network, board: Boards, target: Floats, alpha: float, place: TrainingRoom
 ) -> None:
@@ -123,19 +143,23 @@ def learn_position(
     learn(network, found, target, alpha, place.error, place.blame, place.network)
 
 
-@fast_kernel
+@link
 def make_target(
     code: RuleCode, units: Units, network: Network, lesson: Lesson, number: int, last: int, place: TrainingRoom
 ) -> None:
     """Write the target of position `number` from the position after it; position `last` is over and has its result there."""
-    values = place.targets[last]
-    if number + 1 < last:
+    values, share = place.targets[last], np.float32(lesson.lambda_)
+    reward = prime_reward(code, place.states[number + 1]) if lesson.primes and number + 1 < last else 0
+    if reward != 0:
+        values, share = place.network.outputs, np.float32(0)
+        write_reward(reward, values)
+    elif number + 1 < last:
         forward(code, units, network, place.states[number + 1], place.network)
         values = place.network.outputs
-    mix_inverted(values, place.targets[number + 1], np.float32(lesson.lambda_), place.targets[number])
+    mix_inverted(values, place.targets[number + 1], share, place.targets[number])
 
 
-@fast_kernel
+@link
 def learn_next(
     code: RuleCode, units: Units, network: Network, lesson: Lesson, number: int, last: int, place: TrainingRoom
 ) -> None:
@@ -144,7 +168,7 @@ def learn_next(
     learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
 
 
-@fast_kernel
+@link
 def learn_game(code: RuleCode, units: Units, network: Network, lesson: Lesson, last: int, place: TrainingRoom) -> None:
     """Learn from the positions 0 to last - 1 of a game; the result stands as the target of position `last`."""
     if lesson.order == ONLINE:
@@ -161,7 +185,7 @@ def learn_game(code: RuleCode, units: Units, network: Network, lesson: Lesson, l
             learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
 
 
-@fast_kernel
+@link
 def play_against_itself(
     code: RuleCode, units: Units, network: Network, lesson: Lesson, start: Boards, place: TrainingRoom, counts: Counts
 ) -> int:
@@ -169,8 +193,9 @@ def play_against_itself(
     come before the end. A game in which nobody can move, or that is too long, is a tie. Online learning happens on the way."""
     states, play = place.states, place.play
     copy_board(start, states[0])
-    turn, other_turn, passes, began = 0, 0, 0, True
+    passes = 0
     for number in range(lesson.longest):
+        turn, began = number >> 1, number & 1 == 0
         points = outcome(code, states[number], began)
         if passes > 1 and points == NOT_OVER and is_dead(code, states[number], play.after):
             points = 0
@@ -184,7 +209,6 @@ def play_against_itself(
         best = choose_play(code, units, network, states[number], die1, die2, turn, began, play, place.network, place.chances)
         passes = passes + 1 if best < 0 else 0
         flip_board(states[number] if best < 0 else play.afters[best], states[number + 1])
-        turn, other_turn, began = other_turn, turn + 1, not began
     counts[CUT] += 1
     write_reward(0, place.targets[lesson.longest])
     return lesson.longest

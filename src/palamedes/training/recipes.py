@@ -9,7 +9,7 @@ import msgspec
 
 from palamedes.core.encodings import Encoding, encoding_named
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.variant import Variant, variant_from
+from palamedes.core.variant import Contact, Variant, variant_from
 from palamedes.formats.atomic import read_text
 
 SUFFIX = ".toml"
@@ -35,7 +35,8 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A network and its training. `lend` are other games that it is meant for; longest: turns after which a game is a tie."""
+    """A network and its training. `lend` are other games that it is meant for; longest: turns after which a game is a tie;
+    prime_reward: whether primes count as wins on the way (thesis, section 3.2.1.1), in running games."""
 
     name: str
     variant: str
@@ -46,6 +47,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: Start = Start()
     order: str = ORDERS[-1]
     longest: int = 1000
+    prime_reward: bool = False
     lend: tuple[str, ...] = ()
     note: str = ""
 
@@ -99,6 +101,8 @@ def check_recipe(recipe: Recipe) -> None:
     games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
     if not all(recipe.view.suits(game) for game in games):
         raise BadFile(f"the recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
+    if recipe.prime_reward and recipe.game.contact is not Contact.BLOCK:
+        raise BadFile(f"the recipe {recipe.name}: only running games reward primes.")
     if recipe.order not in ORDERS:
         raise BadFile(f"the recipe {recipe.name}: the order '{recipe.order}' is not known; there are {', '.join(ORDERS)}.")
     ends = [stage.until for stage in recipe.schedule]

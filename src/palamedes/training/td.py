@@ -112,9 +112,10 @@ class Trainer:
 
     def learn(self, most: int) -> int:
         """Play and learn from at most so many games, within one stage of the schedule; answers how many."""
-        stage = self.recipe.stage(self.games)
+        recipe, stage = self.recipe, self.recipe.stage(self.games)
         games = min(most, stage.until - self.games)
-        lesson = Lesson(ORDERS.index(self.recipe.order), stage.alpha, stage.lambda_, self.recipe.longest)
+        order = ORDERS.index(recipe.order)
+        lesson = Lesson(order, stage.alpha, stage.lambda_, recipe.longest, recipe.prime_reward)
         train(self._code, self._units, self.network, lesson, self._start, games, self._room, self._counts)
         self.games += games
         return games
