@@ -118,8 +118,9 @@ class Hand:
 
     def _why_not(self, start: int, end: int) -> str:
         board = self.turn.variant.board
-        written = f"{place_name(board, start)}/{place_name(board, end)}"
-        return self.turn.why_not(self.steps, Step(start, end)) if end < start else f"{written} does not go forward."
+        if end >= start:
+            return f"{place_name(board, start)}/{place_name(board, end)} does not go forward."
+        return f"{self.turn.why_not(self.steps, Step(start, end))}."
 
     @property
     def can_undo(self) -> bool:
