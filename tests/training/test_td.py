@@ -8,8 +8,8 @@ import pytest
 
 from palamedes.cli.main import run
 from palamedes.core.errors import BadSettings
-from palamedes.formats.network_file import read_network
-from palamedes.training.td import Trainer, next_measurement, open_trainer, player_of, run_training, usual_opponent
+from palamedes.formats.network_file import read_network, write_network
+from palamedes.training.td import Trainer, network_opponent, next_measurement, open_trainer, run_training, usual_opponent
 
 SMALL = """
 name = "small"
@@ -92,11 +92,12 @@ def test_another_network_is_not_resumed():
         Trainer(SMALL.replace("hidden = 4", "hidden = 5"), saved)
 
 
-def test_a_saved_network_plays_as_the_one_in_training(recipe: str, tmp_path: Path):
+def test_a_network_ties_with_its_own_file(recipe: str, tmp_path: Path):
+    path = tmp_path / "small.h5"
     trainer = Trainer(SMALL)
-    player = player_of(trainer.saved())
-    assert player.units.inputs == 198
-    assert np.array_equal(player.network.first, trainer.network.first)
+    trainer.learn(10)
+    write_network(path, trainer.saved())
+    assert trainer.measure(network_opponent(path, trainer.recipe.game), pairs=5).points == 0
 
 
 def test_the_strength_is_measured_more_seldom_later():

@@ -6,9 +6,13 @@ import math
 import signal
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from palamedes.formats.network_file import Strength
+    from palamedes.training.td import Progress
 
 app = typer.Typer(add_completion=False)
 
@@ -20,27 +24,41 @@ def train(
     resume: Annotated[bool, typer.Option("--resume", help="Go on where the file stopped.")] = False,
     minutes: Annotated[float, typer.Option(min=0, help="Stop after so many minutes.")] = math.inf,
     games: Annotated[int | None, typer.Option(min=0, help="Stop at that game instead of the end of the recipe.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Threads for branches and rounds; games otherwise use one.")] = 2,
     against: Annotated[Path | None, typer.Option(help="Measure against this network, not pubeval or random play.")] = None,
 ) -> None:
     """Train a network by playing against itself. Ctrl-C saves it; --resume goes on exactly there."""
-    from palamedes.service.folders import user_data
-    from palamedes.training.td import Progress, network_opponent, open_trainer, run_training, usual_opponent
+    from concurrent.futures import ThreadPoolExecutor
+
+    from palamedes.service.folders import networks, user_data
+    from palamedes.training.td import network_opponent, open_trainer, run_training, usual_opponent
 
     path = out or user_data() / "networks" / f"{Path(recipe).stem}.h5"
-    trainer = open_trainer(recipe, path, resume)
-    opponent = network_opponent(against) if against else usual_opponent(trainer.recipe.game)
+    folders = (user_data() / "networks", networks())
+    trainer = open_trainer(recipe, path, resume, folders, ThreadPoolExecutor(workers))
+    opponent = network_opponent(against, trainer.recipe.game) if against else usual_opponent(trainer.recipe.game)
     stop_asked: list[int] = []
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, frame: stop_asked.append(number))
 
     def tell(progress: Progress) -> None:
-        strength = progress.strength
-        typer.echo(
-            f"{datetime.now():%H:%M:%S}  game {progress.games:>10,} of {progress.of:,}  {progress.games_a_second:5.0f} games/s"
-            f"  {strength.points:+.3f} ± {strength.error:.3f} points a game against {strength.opponent}"
-        )
+        typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {against_words(progress.strength)}")
 
     until = min(trainer.recipe.games, games if games is not None else trainer.recipe.games)
     typer.echo(f"{trainer.recipe.name}: game {trainer.games:,} of {until:,}, to {path}")
     run_training(trainer, path, opponent, tell, lambda: bool(stop_asked), until, 60 * minutes)
-    typer.echo(f"{trainer.recipe.name}: {trainer.games:,} games, saved.")
+    typer.echo(f"{trainer.recipe.name}: {trainer.games:,} games, {trainer.rounds} rounds, saved.")
+
+
+def step(progress: Progress) -> str:
+    """What has been done since the line before."""
+    if (done := progress.round) is None:
+        return f"game {progress.games:>10,} of {progress.of:,}  {progress.games_a_second:5.0f} games/s"
+    before, after = (math.sqrt(error) for error in done.errors)
+    duel = "" if done.duel is None else f"  {against_words(done.duel)}, {'kept' if done.kept else 'undone'};"
+    return f"round {done.number}  error {before:.4f} to {after:.4f} points{duel}"
+
+
+def against_words(strength: Strength) -> str:
+    """A measurement in words."""
+    return f"{strength.points:+.3f} ± {strength.error:.3f} points a game against {strength.opponent}"

@@ -67,6 +67,11 @@ class Encoding:
         """How many raw inputs there are."""
         return 2 * sum(map(len, self.units(board))) + 2 * self.turn
 
+    def sees_raw_as(self, other: Encoding) -> bool:
+        """Whether the raw inputs mean the same in both."""
+        mine, theirs = ((one.contact, one.point, one.mother, one.bar, one.turn) for one in (self, other))
+        return mine == theirs
+
     def inputs(self, board: Board) -> int:
         """How many inputs there are."""
         return self.raw(board) + self.experts
@@ -77,15 +82,20 @@ EXPERT_POINTS = 24
 TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
 """Tesauro 1992; as written out by Sutton and Barto: one, two, three or more checkers, and half the number beyond three."""
 
+ON_BAR = (in_parts(2),)
+
 UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
 """Thesis, section 3.2.1.1; that the units add up is said in section 3.2.2.3."""
 
+HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
+
 _ENCODINGS = (
-    Encoding("hitting-raw", 1, Contact.HIT, TESAURO, bar=(in_parts(2),), turn=True),
+    Encoding("hitting-raw", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True),
     Encoding("running-raw", 1, Contact.BLOCK, UNARY),
     Encoding("pinning-raw", 1, Contact.PIN, (*UNARY, pinned)),
     Encoding("pinning-raw-mother", 1, Contact.PIN, (*UNARY, pinned), mother=(*UNARY[1:], pinned)),
-    Encoding("portes-expert", 1, Contact.HIT, TESAURO, bar=(in_parts(2),), turn=True, expert="portes-expert", experts=13),
+    Encoding("portes-expert", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True, expert="portes-expert", experts=13),
+    Encoding("hitting-best", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True, expert=HITTING_BEST, experts=19),
     Encoding("plakoto-3", 1, Contact.PIN, UNARY, expert="plakoto-pin", experts=48),
     Encoding("plakoto-4", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin", experts=48),
     Encoding("plakoto-5", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin+plakoto-expert", experts=57),

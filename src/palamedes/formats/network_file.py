@@ -47,8 +47,8 @@ class SavedNetwork:
 
     weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs, hidden], second_bias
     float32[outputs]; all hidden and output units are sigmoids. `variants` are the games it is meant for, the one it learned
-    first. `generator` is the state of the random numbers of its training, 64 bits: with it, training goes on exactly where it
-    stopped.
+    first. `games` and `rounds` say how far its training has come. `generator` is the state of the random numbers of its
+    training, 64 bits: with it, training goes on exactly where it stopped.
     """
 
     name: str
@@ -62,6 +62,7 @@ class SavedNetwork:
     seed: int
     generator: int
     strength: tuple[Strength, ...] = ()
+    rounds: int = 0
 
 
 def write_network(path: Path, network: SavedNetwork) -> None:
@@ -91,6 +92,7 @@ def _header(network: SavedNetwork) -> dict[str, str | int]:
         "checkers": network.board.checkers,
         "recipe": network.recipe,
         "games": network.games,
+        "rounds": network.rounds,
         "seed": network.seed,
         "generator": f"{network.generator:016x}",
         "strength": json.dumps([asdict(row) for row in network.strength]),
@@ -146,6 +148,7 @@ def _network(header: Mapping[str, Any], weights: Mapping[str, NDArray[np.float32
         header["seed"],
         int(header["generator"], 16),
         tuple(Strength(**row) for row in json.loads(header["strength"])),
+        header.get("rounds", 0),
     )
 
 

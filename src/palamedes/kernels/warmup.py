@@ -1,11 +1,16 @@
 """Compiles everything once, so that later starts load it from the cache.
 
-`python -m palamedes.kernels.warmup` does it in a process of its own and prints a line for each part.
+`python -m palamedes.kernels.warmup` does it in a process of its own and prints a line for each part. Networks take the longest
+and need nothing of the rest, so another process compiles them meanwhile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 
@@ -13,10 +18,14 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.encodings import ENCODINGS
 from palamedes.core.position import start_position
 from palamedes.core.variant import PORTES
 from palamedes.kernels import plays
+from palamedes.kernels.features import units_of
+from palamedes.kernels.network import CHANCES, Network, evaluate_plays, network_room
 from palamedes.kernels.rollout import RESULTS, play_out, room
+from palamedes.kernels.search import MONEY, Brain, flip_objective, look_ahead, search_room
 
 
 def _board() -> NDArray[np.int8]:
@@ -42,12 +51,36 @@ def _compile_play_outs() -> None:
     play_out(PORTES.code, _board()[None], games, seeds, True, 0, 0, ended, room(PORTES.code), results)
 
 
+def _brain() -> Brain:
+    encoding = ENCODINGS["hitting-raw"]
+    shapes = ((encoding.inputs(PORTES.board), 1), (1,), (3, 1), (3,))
+    return Brain(units_of(encoding, PORTES), Network(*[np.zeros(shape, np.float32) for shape in shapes]))
+
+
+def _compile_networks() -> None:
+    (units, network), board, out = _brain(), _board(), np.zeros((1, CHANCES), np.float32)
+    evaluate_plays(PORTES.code, units, network, board, board[None], 1, True, network_room(units, network), out)
+
+
+def _compile_search() -> None:
+    brain, out = _brain(), np.zeros((1, CHANCES), np.float32)
+    place = search_room(PORTES.code, brain)
+    look_ahead(PORTES.code, brain, MONEY, _board()[None], 1, 1, 1, True, place.ended, place, out)
+    flip_objective(MONEY, place.objectives[0])
+
+
 PARTS: tuple[tuple[str, Callable[[], None]], ...] = (
     ("legal plays", _compile_plays),
     ("refused steps", _compile_refusals),
     ("play-outs", _compile_play_outs),
+    ("networks", _compile_networks),
+    ("looking ahead", _compile_search),
 )
-"""Every kernel that is called from outside the kernels, with the types it is called with; audits compile when asked for."""
+"""Every kernel that is called from outside the kernels, with the types it is called with; audits, training and contests compile
+when asked for."""
+
+ASIDE = "networks"
+"""The part that another process compiles."""
 
 
 def marker() -> Path:
@@ -63,19 +96,41 @@ def is_warm() -> bool:
 def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
     """Compile everything, or load it where it is compiled; `report` gets each part's name, its number from 1, and of how many,
     before the part begins."""
-    for number, (name, compile_part) in enumerate(PARTS, 1):
-        if report is not None:
-            report(name, number, len(PARTS))
-        compile_part()
+    with _helper() as helper:
+        for number, (name, compile_part) in enumerate(PARTS, 1):
+            if report is not None:
+                report(name, number, len(PARTS))
+            if name == ASIDE and helper is not None:
+                helper.wait()
+            compile_part()
     marker().touch()
 
 
-def main() -> None:
-    """Warm up, printing `1/3 legal plays` and so on, each line as the part begins, and the seconds at the end."""
+@contextmanager
+def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
+    """The process that compiles `ASIDE`, if there is something to compile and a second processor. Should it fail, its part is
+    compiled in this process."""
+    if is_warm() or (os.cpu_count() or 1) < 2:
+        yield None
+        return
+    with subprocess.Popen([sys.executable, "-m", __spec__.name, ASIDE], stdout=subprocess.DEVNULL) as helper:
+        try:
+            yield helper
+        finally:
+            helper.kill()
+
+
+def main(arguments: list[str]) -> None:
+    """Warm up, printing `1/5 legal plays` and so on, each line as the part begins, and the seconds at the end; or compile only
+    the parts named."""
+    if arguments:
+        for name in arguments:
+            dict(PARTS)[name]()
+        return
     began = perf_counter()
     warm_up(lambda name, number, of: print(f"{number}/{of} {name}", flush=True))
     print(f"compiled in {perf_counter() - began:.1f} s", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

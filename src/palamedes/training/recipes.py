@@ -11,6 +11,7 @@ from palamedes.core.encodings import Encoding, encoding_named
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.variant import Contact, Variant, variant_from
 from palamedes.formats.atomic import read_text
+from palamedes.training.fit import Fitting
 
 SUFFIX = ".toml"
 LARGEST = 2**16
@@ -34,20 +35,45 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bias: float = 0.0
 
 
+class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rounds of improvement after the games: the network is fitted to its own values one ply deeper (`training.rounds`).
+
+    positions: labelled positions of a round; temperature, keep: how they are gathered (`kernels.gather`); duel: pairs of games
+    against the network before the round, which must be won, or the round is undone; fading: the share of the fitting's rate
+    that is left in the last round.
+    """
+
+    count: int
+    positions: int = 400_000
+    temperature: float = 0.05
+    keep: int = 4
+    duel: int = 5_000
+    fading: float = 1.0
+    fitting: Fitting = Fitting()
+
+    def rate(self, number: int) -> float:
+        """The rate with which round `number`, from 0, begins."""
+        return float(self.fitting.rate * self.fading ** (number / max(self.count - 1, 1)))
+
+
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A network and its training. `lend` are other games that it is meant for; longest: turns after which a game is a tie;
-    prime_reward: whether primes count as wins on the way (thesis, section 3.2.1.1), in running games."""
+    prime_reward: whether primes count as wins on the way (thesis, section 3.2.1.1), in running games; begin: the network whose
+    weights it begins with, by name, as far as they fit; branches: copies that learn side by side and are averaged."""
 
     name: str
     variant: str
     encoding: str
     hidden: int
-    schedule: tuple[Stage, ...]
+    schedule: tuple[Stage, ...] = ()
+    rounds: Rounds = Rounds(0)
     seed: int = 1
     start: Start = Start()
     order: str = ORDERS[-1]
     longest: int = 1000
     prime_reward: bool = False
+    begin: str = ""
+    branches: int = 1
     lend: tuple[str, ...] = ()
     note: str = ""
 
@@ -63,8 +89,8 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def games(self) -> int:
-        """The length of the whole training."""
-        return self.schedule[-1].until
+        """How many games are played before the rounds."""
+        return self.schedule[-1].until if self.schedule else 0
 
     def stage(self, done: int) -> Stage:
         """The stage in which the next game is played."""
@@ -106,11 +132,27 @@ def check_recipe(recipe: Recipe) -> None:
     if recipe.order not in ORDERS:
         raise BadFile(f"the recipe {recipe.name}: the order '{recipe.order}' is not known; there are {', '.join(ORDERS)}.")
     ends = [stage.until for stage in recipe.schedule]
-    if not ends or ends != sorted(set(ends)) or ends[0] < 1:
+    if ends != sorted(set(ends)) or min(ends, default=1) < 1:
         raise BadFile(f"the recipe {recipe.name}: the ends of its stages must rise.")
+    if not ends and not recipe.rounds.count:
+        raise BadFile(f"the recipe {recipe.name}: it has neither games nor rounds.")
     if not all(0 <= stage.lambda_ <= 1 and stage.alpha > 0 for stage in recipe.schedule):
         raise BadFile(f"the recipe {recipe.name}: alpha must be above 0, lambda from 0 to 1.")
     if recipe.order == ORDERS[0] and any(stage.lambda_ for stage in recipe.schedule):
         raise BadFile(f"the recipe {recipe.name}: online learning looks one position ahead; lambda must be 0.")
     if not (1 <= recipe.hidden <= 4096 and 1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):
         raise BadFile(f"the recipe {recipe.name}: hidden must be 1 to 4096, longest 1 to 5000, seed 0 to 2^63 - 1.")
+    check_rounds(recipe)
+
+
+def check_rounds(recipe: Recipe) -> None:
+    """BadFile where the rounds or branches of a recipe make no sense."""
+    rounds, fitting = recipe.rounds, recipe.rounds.fitting
+    if not (0 <= rounds.count <= 10_000 and 16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
+        raise BadFile(f"the recipe {recipe.name}: count must be 0 to 10,000, positions 16 to 10^8, keep 1 to 1000.")
+    if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6 and 0 < rounds.fading <= 1):
+        raise BadFile(f"the recipe {recipe.name}: temperature must be 0 to 10, duel 0 to 10^6, fading above 0 and at most 1.")
+    if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
+        raise BadFile(f"the recipe {recipe.name}: passes must be 1 to 1000, rate above 0 and at most 1, batch 1 to 10^6.")
+    if not 1 <= recipe.branches <= 1024:
+        raise BadFile(f"the recipe {recipe.name}: branches must be 1 to 1024.")

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
-from palamedes.core.encodings import encoding_named
-from palamedes.core.errors import BadSettings
+from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.position import start_position
-from palamedes.core.variant import Contact, Variant, variant_from
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import RuleCode, Variant
+from palamedes.engine.contests import Contestant, Table, network_contestant, pubeval_contestant, random_contestant
+from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.formats.atomic import make_folder
-from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, read_network, write_network
-from palamedes.kernels.contest import (
-    Player,
-    contest_room,
-    network_player,
-    play_contest,
-    pubeval_player,
-    random_player,
-)
-from palamedes.kernels.features import units_of
+from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
+from palamedes.kernels.features import Units, units_of
 from palamedes.kernels.network import Network
-from palamedes.kernels.pubeval import CHECKERS, POINTS, pubeval_weights
-from palamedes.kernels.rollout import seed_generator
+from palamedes.kernels.rollout import draw, seed_generator
+from palamedes.kernels.search import Brain
 from palamedes.kernels.training import Lesson, train, training_room
-from palamedes.training.recipes import ORDERS, Recipe, read_recipe, recipe_text
+from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
+from palamedes.training.rounds import Errors, fitted, material
+from palamedes.training.weights import first_weights, taken_over
+
+T = TypeVar("T")
 
 CHUNK = 250
 """Games between two looks at the clock and at the wish to stop: less than a second."""
@@ -41,55 +42,84 @@ PAIRS = 1000
 SAVE_SECONDS = 120.0
 
 
-@dataclass(frozen=True, slots=True)
-class Opponent:
-    """Whom a network is measured against while it trains."""
-
-    name: str
-    player: Player
-
-
-def usual_opponent(variant: Variant) -> Opponent:
+def usual_opponent(variant: Variant) -> Contestant:
     """pubeval where it can play, otherwise random play."""
-    board = variant.board
-    if variant.contact is Contact.HIT and (board.points, board.checkers) == (POINTS, CHECKERS):
-        return Opponent("pubeval", pubeval_player(pubeval_weights()))
-    return Opponent("random play", random_player())
+    try:
+        return pubeval_contestant("pubeval", variant)
+    except BadSettings:
+        return random_contestant("random play")
 
 
-def player_of(saved: SavedNetwork) -> Player:
-    """The player that lets this network choose."""
-    variant = variant_from(saved.variants[0], board={"points": saved.board.points, "checkers": saved.board.checkers})
-    units = units_of(encoding_named(saved.encoding, saved.encoding_version), variant)
-    return network_player(units, Network(*[saved.weights[name] for name in ARRAYS]))
-
-
-def network_opponent(path: Path) -> Opponent:
-    """The network of a file; BadFile where there is none."""
+def network_opponent(path: Path, variant: Variant) -> Contestant:
+    """The network of a file, at 1 ply; BadFile where there is none, BadSettings where it does not suit the game."""
     saved = read_network(path)
-    return Opponent(saved.name, player_of(saved))
+    return glancing(saved.name, evaluator_of(saved, variant).brain)
 
 
-def first_weights(recipe: Recipe) -> Network:
-    """The weights with which a recipe begins."""
-    drawn = np.random.default_rng(recipe.seed)
-    inputs, outputs, start = recipe.view.inputs(recipe.game.board), outputs_for(recipe.variant), recipe.start
-    shapes = ((inputs, recipe.hidden), (recipe.hidden,), (outputs, recipe.hidden), (outputs,))
-    widths = (start.first, start.bias, start.second, start.bias)
-    drawings = (drawn.uniform(-width, width, shape) for width, shape in zip(widths, shapes, strict=True))
-    return Network(*[drawing.astype(np.float32) for drawing in drawings])
+def glancing(name: str, brain: Brain) -> Contestant:
+    """A network that looks at the plays of the roll only."""
+    return network_contestant(name, f"{name}, 1-ply", brain, SearchSettings(plies=1))
+
+
+class Alone(Executor):
+    """An executor that does the work at once, on the calling thread."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        """Call it; its error, if any, comes out of the future."""
+        done: Future[T] = Future()
+        try:
+            done.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+class Branch(NamedTuple):
+    """Games for one copy of a network; everything in it can be sent to another process."""
+
+    code: RuleCode
+    units: Units
+    network: Network
+    lesson: Lesson
+    start: NDArray[np.int8]
+    games: int
+    seed: int
+
+
+def learn_branch(task: Branch) -> Network:
+    """The network after those games."""
+    network = Network(*[array.copy() for array in task.network])
+    place = training_room(task.code, task.units, network, task.lesson.longest)
+    seed_generator(task.seed, place.play.rng)
+    train(task.code, task.units, network, task.lesson, task.start, task.games, place, np.zeros(4, np.int64))
+    return network
+
+
+class Round(NamedTuple):
+    """A round of improvement: its number from 1, errors on labels held out, the duel with the network before it, and whether it
+    was kept."""
+
+    number: int
+    errors: Errors
+    duel: Strength | None
+    kept: bool
 
 
 class Trainer:
-    """A network while it learns. What becomes of it depends on the recipe alone, not on when it is stopped or measured."""
+    """A network while it learns. What becomes of it depends on the recipe and on the network that it begins with, not on when
+    it is stopped or measured, nor on how many workers there are."""
 
-    def __init__(self, text: str, saved: SavedNetwork | None = None) -> None:
-        """Begin the recipe of that text, or go on with a saved network; BadSettings if that is another one."""
+    def __init__(
+        self, text: str, saved: SavedNetwork | None = None, parent: SavedNetwork | None = None, workers: Executor | None = None
+    ) -> None:
+        """Begin the recipe of that text, with its parent's weights where it names one, or go on with a saved network;
+        BadSettings if that is another one. workers: who plays the games of branches and labels positions, else this thread."""
         self.text = text
         self.recipe = read_recipe(text)
-        self.games = 0
+        self.workers = workers or Alone()
+        self.games = self.rounds = 0
         self.strength: list[Strength] = []
-        self.network = first_weights(self.recipe)
+        self.network = taken_over(self.recipe, parent) if parent is not None else first_weights(self.recipe)
         variant = self.recipe.game
         self._code, self._units = variant.code, units_of(self.recipe.view, variant)
         self._start = board_array(start_position(variant))
@@ -107,30 +137,73 @@ class Trainer:
             if array.shape != theirs.weights[name].shape:
                 raise BadSettings(f"the network {theirs.name} has another shape than its recipe says now.")
             array[:] = theirs.weights[name]
-        self.games, self.strength = theirs.games, list(theirs.strength)
+        self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)
         self._room.play.rng[0] = theirs.generator
 
+    @property
+    def is_done(self) -> bool:
+        """Whether the recipe is worked through."""
+        return self.games >= self.recipe.games and self.rounds >= self.recipe.rounds.count
+
     def learn(self, most: int) -> int:
-        """Play and learn from at most so many games, within one stage of the schedule; answers how many."""
+        """Play and learn from at most so many games, within one stage of the schedule; answers how many. With branches, as many
+        as lie before the next averaging."""
         recipe, stage = self.recipe, self.recipe.stage(self.games)
         games = min(most, stage.until - self.games)
-        order = ORDERS.index(recipe.order)
-        lesson = Lesson(order, stage.alpha, stage.lambda_, recipe.longest, recipe.prime_reward)
-        train(self._code, self._units, self.network, lesson, self._start, games, self._room, self._counts)
+        if recipe.branches > 1:
+            whole = CHUNK * recipe.branches
+            games = min(whole - self.games % whole, stage.until - self.games)
+        lesson = Lesson(ORDERS.index(recipe.order), stage.alpha, stage.lambda_, recipe.longest, recipe.prime_reward)
+        if recipe.branches > 1:
+            self._learn_in_branches(lesson, games)
+        else:
+            train(self._code, self._units, self.network, lesson, self._start, games, self._room, self._counts)
         self.games += games
         return games
 
-    def measure(self, opponent: Opponent, pairs: int = PAIRS) -> Strength:
+    def _learn_in_branches(self, lesson: Lesson, games: int) -> None:
+        branches = self.recipe.branches
+        shares = [games // branches + (number < games % branches) for number in range(branches)]
+        seeds = [draw(self._room.play.rng, 2**32) for _ in shares]
+        tasks = [
+            Branch(self._code, self._units, self.network, lesson, self._start, share, seed)
+            for share, seed in zip(shares, seeds, strict=True)
+        ]
+        learned = list(self.workers.map(learn_branch, tasks))
+        for array, *others in zip(self.network, *learned, strict=True):
+            array[:] = np.mean(others, axis=0)
+
+    def improve(self) -> Round:
+        """One round of improvement; it is undone if the network before it wins the duel."""
+        number = self.rounds
+        found = material(self.recipe, self._units, self.network, number, self.workers)
+        learned, errors = fitted(self.recipe, self.network, found, number)
+        duel = self._duel(learned, number)
+        kept = duel is None or duel.points > 0
+        if kept:
+            for array, better in zip(self.network, learned, strict=True):
+                array[:] = better
+        self.rounds += 1
+        return Round(number + 1, errors, duel, kept)
+
+    def _duel(self, learned: Network, number: int) -> Strength | None:
+        pairs = self.recipe.rounds.duel
+        if not pairs:
+            return None
+        before = glancing(f"round {number}", Brain(self._units, self.network))
+        return self._against(learned, before, pairs, [self.recipe.seed, number])
+
+    def measure(self, opponent: Contestant, pairs: int = PAIRS) -> Strength:
         """Points a game against an opponent, always with the same dice; the result is noted for the file."""
-        seeds = np.random.SeedSequence(self.recipe.seed).generate_state(pairs, np.uint64).astype(np.uint64)
-        results = np.zeros((pairs, 2), np.int64)
-        me, opening = network_player(self._units, self.network), not self.recipe.game.opening_reroll
-        place = contest_room(self._code)
-        play_contest(self._code, self._start, opening, me, opponent.player, seeds, place, results)
-        means = results.mean(axis=1)
-        found = Strength(opponent.name, float(means.mean()), float(means.std() / math.sqrt(pairs)), 2 * pairs, self.games)
+        found = self._against(self.network, opponent, pairs, [self.recipe.seed])
         self.strength.append(found)
         return found
+
+    def _against(self, network: Network, opponent: Contestant, pairs: int, seed: list[int]) -> Strength:
+        seeds = np.random.SeedSequence(seed).generate_state(pairs, np.uint64).astype(np.uint64)
+        with Table(self.recipe.game, glancing(self.recipe.name, Brain(self._units, network)), opponent) as table:
+            means = table.play(seeds).mean(axis=1)
+        return Strength(opponent.name, float(means.mean()), float(means.std() / math.sqrt(pairs)), 2 * pairs, self.games)
 
     def saved(self) -> SavedNetwork:
         """The network as it stands, with all that is needed to go on."""
@@ -147,28 +220,46 @@ class Trainer:
             seed=recipe.seed,
             generator=int(self._room.play.rng[0]),
             strength=tuple(self.strength),
+            rounds=self.rounds,
         )
 
 
-def open_trainer(recipe: str, path: Path, resume: bool) -> Trainer:
-    """Begin a recipe, or go on with the network file it has made so far. BadSettings where one is there and should not be."""
+def open_trainer(
+    recipe: str, path: Path, resume: bool, folders: Sequence[Path] = (), workers: Executor | None = None
+) -> Trainer:
+    """Begin a recipe, or go on with the network file it has made so far. BadSettings where one is there and should not be.
+
+    folders: where the network lies with which the recipe begins, after the folder of `path`; BadFile if it is nowhere.
+    """
     text = recipe_text(recipe)
     if resume:
-        return Trainer(text, read_network(path))
+        return Trainer(text, read_network(path), workers=workers)
     if path.exists():
         raise BadSettings(f"{path.name} is there already; --resume goes on with it.")
     make_folder(path.parent)
-    return Trainer(text)
+    begin = read_recipe(text).begin
+    parent = read_network(find_network(begin, (path.parent, *folders))) if begin else None
+    return Trainer(text, parent=parent, workers=workers)
+
+
+def find_network(name: str, folders: Sequence[Path]) -> Path:
+    """The file of that network in the first folder that has it; BadFile if none has."""
+    places = [folder / f"{name}.h5" for folder in folders]
+    found = next((place for place in places if place.is_file()), None)
+    if found is None:
+        raise BadFile(f"the network {name} is needed to begin with, but there is no {name}.h5.")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A line of the training: games done, games a second since the last line, and the strength then."""
+    """A line of the training: games done, games a second since the last line, the strength then; and the round just done."""
 
     games: int
     of: int
     games_a_second: float
     strength: Strength
+    round: Round | None = None
 
 
 def next_measurement(games: int) -> int:
@@ -177,30 +268,60 @@ def next_measurement(games: int) -> int:
     return games - games % step + step
 
 
+class Clock:
+    """When to stop, and when to save."""
+
+    def __init__(self, stopped: Callable[[], bool], seconds: float) -> None:
+        self._stopped, self._seconds = stopped, seconds
+        self._began = self._saved = monotonic()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is time, and nobody wishes to stop."""
+        return not self._stopped() and monotonic() - self._began < self._seconds
+
+    def save_if_due(self, path: Path, trainer: Trainer) -> None:
+        """Write the network every two minutes."""
+        if monotonic() - self._saved > SAVE_SECONDS:
+            write_network(path, trainer.saved())
+            self._saved = monotonic()
+
+
 def run_training(
     trainer: Trainer,
     path: Path,
-    opponent: Opponent,
+    opponent: Contestant,
     tell: Callable[[Progress], None],
     stopped: Callable[[], bool],
     until: int,
     seconds: float = math.inf,
 ) -> None:
-    """Learn up to game `until`, the time or the wish to stop; write the network to `path` every two minutes and at the end.
+    """Learn up to game `until`, and if that is the last one, work the rounds off, up to the time or the wish to stop; write the
+    network to `path` every two minutes, after each round and at the end. A round is never left in the middle.
 
     BadFile where it cannot be written.
     """
-    trainer.learn(0)  # compiles
-    began = last_saved = monotonic()
+    clock = Clock(stopped, seconds)
+    play_games(trainer, path, opponent, tell, clock, until)
+    write_network(path, trainer.saved())
+    while trainer.games >= trainer.recipe.games and trainer.rounds < trainer.recipe.rounds.count and clock.goes_on:
+        done = trainer.improve()
+        tell(Progress(trainer.games, until, 0.0, trainer.measure(opponent), done))
+        write_network(path, trainer.saved())
+
+
+def play_games(
+    trainer: Trainer, path: Path, opponent: Contestant, tell: Callable[[Progress], None], clock: Clock, until: int
+) -> None:
+    """The part of the training that learns from games."""
+    if trainer.games < until:
+        trainer.learn(0)  # compiles
     target, spent, played = next_measurement(trainer.games), 0.0, 0
-    while trainer.games < until and not stopped() and monotonic() - began < seconds:
-        chunk_began = monotonic()
-        played += trainer.learn(min(CHUNK, until - trainer.games, target - trainer.games))
-        spent += monotonic() - chunk_began
-        if trainer.games == target:
+    while trainer.games < until and clock.goes_on:
+        began = monotonic()
+        played += trainer.learn(min(CHUNK, until - trainer.games, max(target - trainer.games, 1)))
+        spent += monotonic() - began
+        if trainer.games >= target:
             tell(Progress(trainer.games, until, played / spent, trainer.measure(opponent)))
             target, spent, played = next_measurement(trainer.games), 0.0, 0
-        if monotonic() - last_saved > SAVE_SECONDS:
-            write_network(path, trainer.saved())
-            last_saved = monotonic()
-    write_network(path, trainer.saved())
+        clock.save_if_due(path, trainer)

@@ -1,0 +1,364 @@
+"""Looking ahead over the rolls: what a position is worth at 1, 2 and 3 ply, and the play to make.
+
+At 1 ply the chances of the side to roll are the network's. At 2 ply they are the mean over its rolls of the chances after the
+best play, as the network judges it. At 3 ply the best play is found in the same way, and its chances at 2 ply are what counts.
+A play is as good for the mover as the position after it is bad for the other side, at the same plies.
+"""
+
+from __future__ import annotations
+
+from math import inf, log, sqrt
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.dice import rolls
+from palamedes.core.variant import RuleCode
+from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.features import Float, Floats, Units
+from palamedes.kernels.network import (
+    CHANCES,
+    LOSE_DOUBLE,
+    LOSE_TRIPLE,
+    ONE,
+    WIN,
+    WIN_DOUBLE,
+    WIN_TRIPLE,
+    Chances,
+    Network,
+    NetworkRoom,
+    evaluate_plays,
+    network_room,
+    write_result,
+)
+from palamedes.kernels.plays import NOT_OVER, Boards, Scratch, copy_board, flip_board, legal_plays, outcome, workspace
+from palamedes.kernels.rollout import Counts, Generator, Room, draw, room
+
+Objective: TypeAlias = NDArray[np.float32]
+"""float32[6]: what chances are worth to a side, o[0] + o[1..5] · (win, win double, win triple, lose double, lose triple)."""
+
+MONEY = np.array((-1, 2, 1, 1, -1, -1), np.float32)
+"""Points."""
+
+MOST_PLIES = 3
+
+Flag: TypeAlias = NDArray[np.uint8]
+
+FINE = 1 << 30
+"""Steps in which a random share is drawn."""
+
+
+class Brain(NamedTuple):
+    """What judges a board."""
+
+    units: Units
+    network: Network
+
+
+class Manner(NamedTuple):
+    """How to decide: the plies; at most how many plays are looked at beyond the first ply, and how far behind the best one;
+    the temperature of the choice (`warmth`)."""
+
+    plies: int = 2
+    candidates: int = 15
+    window: float = 0.3
+    temperature: float = 0.0
+
+
+class SearchRoom(NamedTuple):
+    """Arrays to search in: one set serves any number of searches, one at a time, with brains and boards of one shape."""
+
+    play: Room  # the plays of the roll to be decided, and the random numbers
+    found: Chances  # float32[plays, 5]: those plays
+    afters: Boards  # int8[plays, 2, points + 2]: the plays of a roll ahead
+    steps: Boards
+    scratch: Scratch
+    chances: Chances  # float32[plays, 5]
+    network: NetworkRoom
+    dice: Counts  # int64[rolls, 2]: the rolls, and the chance of each
+    shares: Floats  # float32[rolls]
+    node: Boards  # int8[1, 2, points + 2]: the position after a play
+    reply: Boards  # int8[2, points + 2]: the position after the answer to it
+    mean: Chances  # float32[1, 5]
+    mixed: Chances  # float32[5]
+    objectives: Chances  # float32[2, 6]
+    worths: Chances  # float32[3, plays]
+    ended: Flag  # uint8[1]
+
+
+def search_room(code: RuleCode, brain: Brain) -> SearchRoom:
+    """Arrays for searches with brains like this one on boards of this size."""
+    afters, steps, scratch = workspace(code)
+    ways = rolls(code.home)
+    chances = np.zeros((2, len(afters), CHANCES), np.float32)
+    return SearchRoom(
+        play=room(code),
+        found=chances[0],
+        afters=afters,
+        steps=steps,
+        scratch=scratch,
+        chances=chances[1],
+        network=network_room(brain.units, brain.network),
+        dice=np.array([roll for roll, _ in ways], np.int64),
+        shares=np.array([weight / code.home**2 for _, weight in ways], np.float32),
+        node=np.zeros((1, 2, code.points + 2), np.int8),
+        reply=np.zeros((2, code.points + 2), np.int8),
+        mean=np.zeros((1, CHANCES), np.float32),
+        mixed=np.zeros(CHANCES, np.float32),
+        objectives=np.zeros((2, len(MONEY)), np.float32),
+        worths=np.zeros((3, len(afters)), np.float32),
+        ended=np.zeros(1, np.uint8),
+    )
+
+
+# What chances are worth.
+
+
+@fast_kernel
+def worth(objective: Objective, chances: Chances) -> Float:
+    """What float32[5] is worth."""
+    total = objective[0]
+    for number in range(CHANCES):
+        total += objective[1 + number] * chances[number]
+    return total
+
+
+@link
+def flip_objective(objective: Objective, out: Objective) -> None:
+    """Write the other side's objective, to another array: what is worth x to one side is worth -x to the other."""
+    out[0] = -objective[0] - objective[1 + WIN]
+    out[1 + WIN] = objective[1 + WIN]
+    out[1 + WIN_DOUBLE] = -objective[1 + LOSE_DOUBLE]
+    out[1 + WIN_TRIPLE] = -objective[1 + LOSE_TRIPLE]
+    out[1 + LOSE_DOUBLE] = -objective[1 + WIN_DOUBLE]
+    out[1 + LOSE_TRIPLE] = -objective[1 + WIN_TRIPLE]
+
+
+@link
+def add_share(chances: Chances, share: Float, sums: Chances) -> None:
+    """Add a share of float32[5] to `sums`."""
+    for number in range(CHANCES):
+        sums[number] += share * chances[number]
+
+
+@link
+def add_flipped(chances: Chances, share: Float, sums: Chances) -> None:
+    """Add a share of float32[5], seen by the other side, to `sums`."""
+    sums[WIN] += share * (ONE - chances[WIN])
+    sums[WIN_DOUBLE] += share * chances[LOSE_DOUBLE]
+    sums[WIN_TRIPLE] += share * chances[LOSE_TRIPLE]
+    sums[LOSE_DOUBLE] += share * chances[WIN_DOUBLE]
+    sums[LOSE_TRIPLE] += share * chances[WIN_TRIPLE]
+
+
+@fast_kernel
+def best_by(objective: Objective, chances: Chances, found: int) -> int:
+    """The first of the plays that are worth most. chances: float32[n, 5]."""
+    best, most = 0, worth(objective, chances[0])
+    for number in range(1, found):
+        value = worth(objective, chances[number])
+        if value > most:
+            best, most = number, value
+    return best
+
+
+# Looking ahead.
+
+
+@link
+def best_answer(
+    code: RuleCode,
+    brain: Brain,
+    objective: Objective,
+    board: Boards,
+    roll: int,
+    turn: int,
+    began: bool,
+    place: SearchRoom,
+) -> int:
+    """The best play of a roll, given by its number: the row of `place.afters` and of `place.chances`; a pass is a play."""
+    die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
+    found = legal_plays(code, board, die1, die2, turn, place.afters, place.steps, place.scratch)
+    if found == 0:
+        copy_board(board, place.afters[0])
+        found = 1
+    evaluate_plays(code, brain.units, brain.network, board, place.afters, found, began, place.network, place.chances)
+    return best_by(objective, place.chances, found)
+
+
+@link
+def static_chances(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> None:
+    """Write the 1-ply chances of the side to roll: those of the other side if it had just moved, the other way round."""
+    out[:] = 0
+    flip_board(board, place.afters[0])
+    one = int(np.int64(1))  # with a literal, numba would compile everything below twice
+    before = place.afters[0]
+    evaluate_plays(code, brain.units, brain.network, before, place.afters, one, not began, place.network, place.chances)
+    add_flipped(place.chances[0], ONE, out)
+
+
+@link
+def expected_chances(
+    code: RuleCode, brain: Brain, objective: Objective, board: Boards, turn: int, began: bool, place: SearchRoom, out: Chances
+) -> None:
+    """Write the 2-ply chances of the side to roll. `turn`: the turns it has completed; `began`: whether it began the game."""
+    points = outcome(code, board, began)
+    if points != NOT_OVER:
+        write_result(points, out)
+        return
+    out[:] = 0
+    for roll in range(place.shares.shape[0]):
+        best = best_answer(code, brain, objective, board, roll, turn, began, place)
+        add_share(place.chances[best], place.shares[roll], out)
+
+
+@fast_kernel
+def look_ahead(
+    code: RuleCode,
+    brain: Brain,
+    objective: Objective,
+    boards: Boards,
+    plies: int,
+    turn: int,
+    other_turn: int,
+    began: bool,
+    ended: Flag,
+    place: SearchRoom,
+    out: Chances,
+) -> int:
+    """The chances of the side to roll at so many plies. boards: int8[n, 2, points + 2]; out: float32[n, 5], overwritten; a
+    game that is over is exact. Answers how many boards are done: all, unless another thread sets ended[0].
+
+    objective: that of the side to roll; turn, other_turn: how many turns it and the other side have completed; began: whether
+    it began the game.
+    """
+    theirs = place.objectives[0]
+    flip_objective(objective, theirs)
+    for k in range(boards.shape[0]):
+        board, result = boards[k], out[k]
+        if plies == 1 or outcome(code, board, began) != NOT_OVER:
+            static_chances(code, brain, board, began, place, result)
+            continue
+        result[:] = 0
+        for roll in range(place.shares.shape[0] if plies > 2 else 1):
+            if ended[0]:
+                return k
+            node, mine, moves, first = board, objective, turn, began
+            if plies > 2:
+                best = best_answer(code, brain, objective, board, roll, turn, began, place)
+                flip_board(place.afters[best], place.reply)
+                node, mine, moves, first = place.reply, theirs, other_turn, not began
+            expected_chances(code, brain, mine, node, moves, first, place, place.mixed)
+            if plies > 2:
+                add_flipped(place.mixed, place.shares[roll], result)
+            else:
+                add_share(place.mixed, ONE, result)
+    return boards.shape[0]
+
+
+def label_boards(
+    code: RuleCode, brain: Brain, objective: Objective, boards: Boards, place: SearchRoom, turn: int = 1, began: bool = True
+) -> tuple[Chances, Chances]:
+    """The chances of the side to roll at 1 and at 2 ply, float32[n, 5] each. boards: int8[n, 2, points + 2]."""
+    out = np.empty((2, len(boards), CHANCES), np.float32)
+    for row, plies in zip(out, (1, 2), strict=True):
+        look_ahead(code, brain, objective, boards, plies, turn, turn, began, place.ended, place, row)
+    return out[0], out[1]
+
+
+# Deciding.
+
+
+@fast_kernel
+def warmth(worths: Floats, found: int, temperature: float) -> float:
+    """The temperature of a choice among plays, in points: at most `temperature`, and at most the standard deviation of what
+    they are worth, t * s / (t + s). So what everybody sees is seen, and what lies close together is confused.
+    """
+    mean = 0.0
+    for number in range(found):
+        mean += worths[number] / found
+    variance = 0.0
+    for number in range(found):
+        variance += (worths[number] - mean) ** 2 / found
+    spread = sqrt(variance)
+    return temperature * spread / (temperature + spread) if spread > 0 else 0.0
+
+
+@fast_kernel
+def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
+    """A play, drawn with a chance that falls by the factor e with every `warm` points behind the best one (softmax, by Gumbel
+    noise); with 0 the first of those worth most. A play worth -inf is out of the question.
+    """
+    best, most = 0, -inf
+    for number in range(found):
+        value = float(worths[number])
+        if value > -inf and warm > 0:
+            value -= warm * log(-log((draw(rng, FINE) + 0.5) / FINE))
+        if value > most:
+            best, most = number, value
+    return best
+
+
+@fast_kernel
+def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats) -> int:
+    """Copy the highest numbers, at most so many and at most `window` below the highest, of equal ones the first; the others
+    become -inf. Answers how many are kept."""
+    top = np.float32(-inf)
+    for number in range(found):
+        top = max(top, worths[number])
+        out[number] = -inf
+    kept = 0
+    while kept < most:
+        best = -1
+        for number in range(found):
+            if out[number] == -inf and worths[number] >= top - window and (best < 0 or worths[number] > worths[best]):
+                best = number
+        if best < 0:
+            break
+        out[best] = worths[best]
+        kept += 1
+    return kept
+
+
+@fast_kernel
+def decide(
+    code: RuleCode,
+    brain: Brain,
+    objective: Objective,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    other_turn: int,
+    began: bool,
+    manner: Manner,
+    place: SearchRoom,
+) -> int:
+    """The number of the play to make in `place.play.afters`, or -1 for a pass; noise is drawn from `place.play.rng`.
+
+    turn, other_turn: how many turns the mover and the other side have completed; began: whether the mover began the game.
+    The plays that are left after one ply are looked at with one ply more, until the plies are used up (thesis, section 6.1.3).
+    """
+    play = place.play
+    found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
+    if found < 2:
+        return found - 1
+    evaluate_plays(code, brain.units, brain.network, board, play.afters, found, began, place.network, place.found)
+    known, group, kept = place.worths[0], place.worths[1], place.worths[2]
+    for number in range(found):
+        known[number] = group[number] = worth(objective, place.found[number])
+    theirs = place.objectives[1]
+    flip_objective(objective, theirs)
+    for plies in range(2, manner.plies + 1):
+        if keep_best(group, found, manner.candidates, manner.window, kept) == 1:
+            return draw_play(kept, found, 0.0, play.rng)
+        for number in range(found):
+            group[number] = kept[number]
+            if kept[number] > -inf:
+                flip_board(play.afters[number], place.node[0])
+                look_ahead(
+                    code, brain, theirs, place.node, plies, other_turn, turn + 1, not began, place.ended, place, place.mean
+                )
+                known[number] = group[number] = -worth(theirs, place.mean[0])
+    return draw_play(group, found, warmth(known, found, manner.temperature), play.rng)

@@ -1,0 +1,62 @@
+"""The weights with which a training begins: drawn at random, or taken over from another network as far as they fit."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from palamedes.core.encodings import Encoding, encoding_named
+from palamedes.core.errors import BadSettings
+from palamedes.formats.network_file import ARRAYS, SavedNetwork, outputs_for
+from palamedes.kernels.expert import expert_names
+from palamedes.kernels.network import Network
+from palamedes.training.recipes import Recipe
+
+RARE = -5.0
+"""New outputs begin with this bias: a chance below one percent."""
+
+OUTPUTS = {3: ("win", "win double", "lose double"), 5: ("win", "win double", "win triple", "lose double", "lose triple")}
+"""What the outputs of a network of so many outputs mean."""
+
+
+def first_weights(recipe: Recipe) -> Network:
+    """The weights with which a recipe begins that takes over none."""
+    drawn = np.random.default_rng(recipe.seed)
+    inputs, outputs, start = recipe.view.inputs(recipe.game.board), outputs_for(recipe.variant), recipe.start
+    shapes = ((inputs, recipe.hidden), (recipe.hidden,), (outputs, recipe.hidden), (outputs,))
+    widths = (start.first, start.bias, start.second, start.bias)
+    drawings = (drawn.uniform(-width, width, shape) for width, shape in zip(widths, shapes, strict=True))
+    return Network(*[drawing.astype(np.float32) for drawing in drawings])
+
+
+def input_names(encoding: Encoding, raw: int) -> list[str]:
+    """A name for every input: raw ones by number, expert ones by what they say."""
+    return [*map(str, range(raw)), *expert_names(encoding.expert)]
+
+
+def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
+    """The parent's weights in the recipe's shape; BadSettings where the raw inputs differ or it has more hidden units.
+
+    Inputs and outputs go by their meaning. New inputs and new hidden units begin without weight in what follows, new outputs as
+    rare events (`RARE`): at first the network says what its parent says.
+    """
+    view, board = recipe.view, recipe.game.board
+    theirs = encoding_named(parent.encoding, parent.encoding_version)
+    if parent.board != board or not theirs.sees_raw_as(view):
+        raise BadSettings(f"the recipe {recipe.name} cannot begin with {parent.name}, which has other raw inputs.")
+    old = Network(*[parent.weights[name] for name in ARRAYS])
+    units = len(old.first_bias)
+    if units > recipe.hidden:
+        raise BadSettings(f"the recipe {recipe.name} cannot begin with {parent.name}, which has more hidden units.")
+    new = first_weights(recipe)
+    raw = view.raw(board)
+    rows = {name: row for row, name in enumerate(input_names(theirs, raw))}
+    new.second[:, units:] = 0
+    new.first_bias[:units] = old.first_bias
+    for number, name in enumerate(input_names(view, raw)):
+        new.first[number, :units] = old.first[rows[name]] if name in rows else 0
+    meanings = OUTPUTS[len(old.second)]
+    for number, meaning in enumerate(OUTPUTS[len(new.second)]):
+        known = meaning in meanings
+        new.second[number, :units] = old.second[meanings.index(meaning)] if known else 0
+        new.second_bias[number] = old.second_bias[meanings.index(meaning)] if known else RARE
+    return new

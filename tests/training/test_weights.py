@@ -1,0 +1,69 @@
+"""Networks that begin with another one's weights."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.position import start_position
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import VARIANTS, variant_from
+from palamedes.engine.evaluators import evaluator_of
+from palamedes.engine.search import evaluate
+from palamedes.formats.network_file import ARRAYS, SavedNetwork
+from palamedes.kernels.network import Network
+from palamedes.training.recipes import Recipe, Stage
+from palamedes.training.weights import first_weights, taken_over
+from small_networks import small_network
+
+PARENT = small_network(VARIANTS["portes"])
+
+
+def child(**changes: object) -> Recipe:
+    usual = {"name": "child", "variant": "portes", "encoding": "hitting-raw", "hidden": 4, "schedule": (Stage(10, 0.1),)}
+    return Recipe(**(usual | changes))
+
+
+def saved(recipe: Recipe, network: Network) -> SavedNetwork:
+    weights = dict(zip(ARRAYS, network, strict=True))
+    variants, view = (recipe.variant,), recipe.view
+    return replace(PARENT, weights=weights, variants=variants, encoding=view.name, encoding_version=view.version)
+
+
+@pytest.mark.parametrize("encoding", ["hitting-raw", "portes-expert", "hitting-best"])
+@pytest.mark.parametrize("hidden", [4, 9])
+@pytest.mark.parametrize("variant", ["portes", "backgammon"])
+def test_a_network_that_takes_over_another_says_what_that_one_says(encoding: str, hidden: int, variant: str):
+    recipe = child(encoding=encoding, hidden=hidden, variant=variant)
+    position, settings = start_position(VARIANTS["portes"]), SearchSettings(plies=1)
+    judgements = [
+        evaluate(evaluator_of(one, VARIANTS[variant]), position, settings=settings).probabilities
+        for one in (PARENT, saved(recipe, taken_over(recipe, PARENT)))
+    ]
+    assert np.allclose(*judgements, atol=0.01)
+
+
+def test_expert_inputs_keep_their_weights_by_name():
+    parent = child(encoding="portes-expert")
+    old = first_weights(parent)
+    new = taken_over(child(encoding="hitting-best"), saved(parent, old))
+    assert np.array_equal(new.first[: len(old.first)], old.first)
+    assert not new.first[len(old.first) :].any()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"variant": "plakoto", "encoding": "pinning-raw"}, "other raw inputs"),
+        ({"hidden": 3}, "more hidden units"),
+    ],
+)
+def test_a_network_of_another_kind_is_not_taken_over(changes: dict[str, object], words: str):
+    with pytest.raises(BadSettings, match=words):
+        taken_over(child(**changes), PARENT)
+
+
+def test_a_network_of_another_board_is_not_taken_over():
+    with pytest.raises(BadSettings, match="other raw inputs"):
+        taken_over(child(), replace(PARENT, board=variant_from("portes", board={"points": 28}).board))
