@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.outcome import outcome
+from palamedes.core.outcome import most_to_lose, outcome
 from palamedes.core.position import start_position
 from palamedes.core.variant import VARIANTS
 from reference import reference_outcome
@@ -27,3 +27,12 @@ def test_results_agree_with_the_slow_twin(data: st.DataObject) -> None:
     variant = data.draw(strategies.variants())
     position, began = data.draw(strategies.positions(variant)), data.draw(st.booleans())
     assert outcome(variant, position, began) == reference_outcome(variant, position, began)
+
+
+@given(st.data())
+def test_nobody_who_bears_off_the_last_checker_wins_more_than_could_be_lost(data: st.DataObject) -> None:
+    variant = data.draw(strategies.variants())
+    position = data.draw(strategies.positions(variant))
+    points = outcome(variant, position)
+    if points is not None and variant.board.checkers in (position.mine[0], position.theirs[0]):
+        assert abs(points) <= most_to_lose(variant, position.theirs if points > 0 else position.mine)

@@ -11,7 +11,7 @@ import pytest
 
 from palamedes.core.evaluation import Analysis, Probabilities
 from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.settings import METHODS, ComputerSettings
+from palamedes.core.settings import MONTE_CARLO, ComputerSettings
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, VARIANTS
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.montecarlo import CHUNK, chances, choose, estimate, exact_chances, prudent_equity, standard_error, ucb1
@@ -26,7 +26,7 @@ def _compiled() -> None:
     choose(PORTES, START, (3, 1), games=1)
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", MONTE_CARLO)
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_every_legal_play_is_judged(variant, method):
     position = start_position(variant)
@@ -62,7 +62,7 @@ def test_a_candidate_says_where_its_numbers_come_from():
     assert best.plies == 1
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", MONTE_CARLO)
 def test_the_same_seed_gives_the_same_answer_on_any_number_of_threads(method):
     settings = ComputerSettings(method)
     answers = [choose(PORTES, START, (4, 2), settings=settings, games=3000, seed=9, threads=threads) for threads in (1, 2, 5)]

@@ -143,6 +143,26 @@ def test_rolls_that_were_taken_back_read_back():
     assert read(write_record(Record(Setup((PORTES,), PLAYERS), taken_back=taken_back))).taken_back == taken_back
 
 
+@pytest.mark.parametrize(
+    "computer",
+    [
+        ComputerSettings(),
+        ComputerSettings("flat_mc", 0.5),
+        ComputerSettings("network", 1.0, "true", 3, 8, 0.16, 0.35, False, 0.97),
+    ],
+)
+def test_the_computers_settings_read_back(computer: ComputerSettings):
+    record = Record(Setup((PORTES,), (Player("Eleni"), Player("P", computer))))
+    assert read(write_record(record)).setup.players[1].computer == computer
+
+
+def test_settings_of_the_computer_that_are_left_out_are_the_usual_ones():
+    text = write_record(Record(Setup((PORTES,), PLAYERS)))
+    line = next(line for line in text.splitlines() if line.startswith("black computer:"))
+    found = read(text.replace(line, "black computer: method flat_ucb, seconds 2.0")).setup.players[1].computer
+    assert found == ComputerSettings("flat_ucb", 2.0)
+
+
 def test_the_line_of_every_event_is_told():
     found = read_record(GAME + " 2. black 64:\nend", find_play)
     assert found.lines == (6, 7, 8, 8, 9)

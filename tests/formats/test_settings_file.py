@@ -39,6 +39,23 @@ def test_what_is_missing_has_its_default(tmp_path):
     assert load_preferences(tmp_path / "settings.json") == (Preferences(theme="aegean"), "")
 
 
+def test_settings_of_the_first_version_still_load(tmp_path):
+    players = [{"name": "You", "computer": None}, {"name": "P", "computer": {"method": "flat_ucb", "seconds": 2.0}}]
+    content = {"theme": "aegean", "last_game": {"players": players}}
+    document = {"kind": "palamedes settings", "version": 1, "content": content}
+    (tmp_path / "settings.json").write_text(json.dumps(document))
+    preferences, sentence = load_preferences(tmp_path / "settings.json")
+    assert sentence == ""
+    assert preferences.last_game.players[1].computer == ComputerSettings("flat_ucb", 2.0)
+
+
+def test_a_computer_with_a_network_is_found_again(tmp_path):
+    computer = ComputerSettings(network="mine 2", plies=3, temperature=0.4, resigns=False)
+    chosen = Preferences(last_game=NewGame((game_choice(FEVGA),), (Seat("A"), Seat("P", computer))))
+    save_preferences(tmp_path / "settings.json", chosen)
+    assert load_preferences(tmp_path / "settings.json") == (chosen, "")
+
+
 def test_keys_of_a_newer_program_are_left_unread(tmp_path):
     content = {"theme": "aegean", "perfume": "roses"}
     document = {"kind": "palamedes settings", "version": 9, "since": 2030, "content": content}

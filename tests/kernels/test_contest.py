@@ -15,7 +15,7 @@ START = start_position(PORTES)
 def contest(one: Player, other: Player, pairs: int) -> np.ndarray:
     results = np.zeros((pairs, 2), np.int64)
     seeds = np.arange(pairs, dtype=np.uint64)
-    play_contest(PORTES.code, board_array(START), False, one, other, seeds, contest_room(PORTES.code), results)
+    play_contest(PORTES.code, board_array(START), False, one, other, seeds, contest_room(PORTES.code, one, other), results)
     return results
 
 

@@ -21,7 +21,7 @@ def test_without_its_mark_the_cache_is_cold(tmp_path, monkeypatch):
 
 
 def test_as_a_program_it_prints_its_progress(capsys):
-    warmup.main()
+    warmup.main([])
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"1/{len(warmup.PARTS)} legal plays"
     assert lines[-1].startswith("compiled in ")

@@ -53,7 +53,7 @@ def test_an_error_keeps_its_id():
 
 
 def long_choose(name: str) -> dict[str, Any]:
-    settings = {"seconds": 600}
+    settings = {"method": "flat_ucb", "seconds": 600}
     return {"id": name, "action": "choose", "variant": "plakoto", "position": START, "dice": [6, 5], "settings": settings}
 
 

@@ -2,20 +2,35 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.errors import PalamedesError
-from palamedes.core.evaluation import Analysis
+from palamedes.core.errors import BadSettings, PalamedesError
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.position import start_position
+from palamedes.core.variant import PORTES
+from palamedes.engine import search
+from palamedes.engine.legal import legal_plays
 from palamedes.service import protocol
 from palamedes.service.jobs import Job
 from palamedes.service.protocol import LONGEST_LINE, answer, read_line
-from palamedes.service.requests import ChooseRequest
+from palamedes.service.requests import AnalyzeRequest
+from small_networks import network_for_each_kind, own_folders
 
 START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
+PLAY_OUTS = {"method": "flat_ucb", "games": 200, "seed": 1}
+
+
+@pytest.fixture(autouse=True)
+def networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Small networks named hitting, pinning and running, for games without triples; the folder of the shipped ones."""
+    shipped = own_folders(monkeypatch, tmp_path)[1]
+    network_for_each_kind(shipped)
+    return shipped
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -85,27 +100,147 @@ def test_a_tie_is_over_with_the_number_zero():
     assert over is not False
 
 
-def test_the_engine_chooses_a_legal_play():
-    play = ask(action="choose", variant="portes", position=_portes(), dice=[3, 1], settings={"games": 200, "seed": 1})["play"]
+@pytest.mark.parametrize("settings", [{}, PLAY_OUTS])
+def test_the_engine_chooses_a_legal_play(settings: dict[str, Any]):
+    play = ask(action="choose", variant="portes", position=_portes(), dice=[3, 1], settings=settings)["play"]
     assert play["notation"] in {
         p["notation"] for p in ask(action="plays", variant="portes", position=_portes(), dice=[3, 1])["plays"]
     }
     assert "win_triple" not in play["probabilities"]
 
 
-def test_the_same_seed_chooses_the_same_play():
-    request = {
-        "action": "choose",
-        "variant": "portes",
-        "position": _portes(),
-        "dice": [3, 1],
-        "settings": {"games": 500, "seed": 5},
-    }
+@pytest.mark.parametrize("settings", [PLAY_OUTS, {}, {"plies": 1, "noise": 0.2, "seed": 5}])
+def test_the_same_seed_chooses_the_same_play(settings: dict[str, Any]):
+    request = {"action": "choose", "variant": "portes", "position": _portes(), "dice": [3, 1], "settings": settings}
     assert answer(request, Job()) == answer(request, Job())
 
 
 def _portes() -> dict[str, Any]:
     return ask(action="start", variant="portes")["position"]
+
+
+# Networks.
+
+
+def analyzed(variant: str = "portes", dice: tuple[int, int] = (3, 1), **fields: Any) -> list[dict[str, Any]]:
+    position = ask(action="start", variant=variant)["position"]
+    return ask(action="analyze", variant=variant, **{"position": position, "dice": list(dice), **fields})["candidates"]
+
+
+def test_info_lists_the_networks_and_those_of_each_game():
+    info = ask(action="info")
+    assert [network["name"] for network in info["networks"]] == ["hitting", "pinning", "running"]
+    assert info["networks"][0]["strength"] == {"opponent": "random play", "points": 1.5, "error": 0.01, "games": 2000}
+    assert [info["variants"][key]["networks"] for key in ("takhteh", "narde", "backgammon")] == [["hitting"], ["running"], []]
+
+
+def test_an_analysis_holds_every_legal_play_with_the_best_first():
+    found = analyzed()
+    assert len(found) == len(ask(action="plays", variant="portes", position=_portes(), dice=[3, 1])["plays"])
+    assert found[0]["source"] == "hitting"
+    assert [one["plies"] for one in found] == sorted((one["plies"] for one in found), reverse=True)
+    deep = [one["equity"] for one in found if one["plies"] == found[0]["plies"]]
+    assert deep == sorted(deep, reverse=True)
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_play_is_worth_what_the_position_after_it_is_not_worth_to_the_other_side(plies: int):
+    settings = {"plies": plies, "candidates": 2}
+    best = analyzed(settings=settings)[0]
+    assert best["plies"] == plies
+    after = best["position"]
+    turned = {"player": after["opponent"], "opponent": after["player"], "turn": 0, "began": "opponent"}
+    found = ask(action="evaluate", variant="portes", position=turned, settings=settings)
+    assert (found["plies"], found["source"]) == (plies, "hitting")
+    assert found["equity"] == pytest.approx(-best["equity"], abs=1e-6)
+    assert found["probabilities"]["win"] == pytest.approx(1 - best["probabilities"]["win"], abs=1e-6)
+
+
+def test_two_plies_are_looked_at_unless_told_otherwise():
+    assert analyzed()[0]["plies"] == ask(action="evaluate", variant="portes", position=_portes())["plies"] == 2
+
+
+def test_the_two_prunings_limit_what_is_looked_at_deeper():
+    assert sum(one["plies"] == 2 for one in analyzed(settings={"candidates": 3, "window": 3})) == 3
+    assert sum(one["plies"] == 2 for one in analyzed(settings={"window": 0})) == 1
+
+
+def test_the_equity_follows_from_the_probabilities():
+    found = ask(action="evaluate", variant="portes", position=_portes())
+    chances = found["probabilities"]
+    assert set(chances) == {"win", "win_double", "lose_double"}
+    assert found["equity"] == pytest.approx(2 * chances["win"] - 1 + chances["win_double"] - chances["lose_double"], abs=1e-6)
+
+
+def test_the_engine_makes_the_first_play_of_its_analysis():
+    play = ask(action="choose", variant="portes", position=_portes(), dice=[3, 1])["play"]
+    assert play == analyzed()[0]
+
+
+def test_noise_makes_it_take_other_plays():
+    fields = {"action": "choose", "variant": "portes", "position": _portes(), "dice": [3, 1]}
+    plays = {ask(**fields, settings={"plies": 1, "noise": 3, "seed": seed})["play"]["notation"] for seed in range(20)}
+    assert len(plays) > 3
+
+
+@pytest.mark.parametrize("action", ["evaluate", "analyze", "choose"])
+def test_where_no_network_suits_the_board_play_outs_answer(action: str):
+    found = ask(action=action, variant="hypergammon", position=_hyper(), dice=[2, 1], settings={"games": 100})
+    one = {"evaluate": lambda: found, "analyze": lambda: found["candidates"][0], "choose": lambda: found["play"]}[action]()
+    assert "play-outs" in one["source"]
+    assert set(one["probabilities"]) == {"win", "win_double", "win_triple", "lose_double", "lose_triple"}
+
+
+def _hyper() -> dict[str, Any]:
+    return ask(action="start", variant="hypergammon")["position"]
+
+
+def test_a_position_after_the_end_is_worth_its_result():
+    over = {"player": {"points": {}, "off": 15}, "opponent": {"points": {"24": 15}}}
+    found = ask(action="evaluate", variant="portes", position=over)
+    assert (found["equity"], found["source"]) == (2, "end of the game")
+    assert found["probabilities"] == {"win": 1, "win_double": 1, "lose_double": 0}
+
+
+def test_a_play_that_ends_the_game_says_so():
+    position = {"player": {"points": {"1": 1}, "off": 14}, "opponent": {"points": {"1": 1}, "off": 14}}
+    (play,) = analyzed(position=position)
+    assert (play["equity"], play["source"]) == (1, "end of the game")
+
+
+@pytest.mark.parametrize(("match", "resign"), [(None, 0), ({"length": 5, "score": [0, 4]}, 1)])
+def test_no_more_is_resigned_than_counts_in_the_match(monkeypatch: pytest.MonkeyPatch, match: Any, resign: int):
+    chances = Probabilities(0, 0, 0, 0.5)
+    monkeypatch.setattr(search, "evaluate", lambda *where, **how: Evaluation(chances.flipped(), 1.5, 2, "fate"))
+    play = legal_plays(PORTES, start_position(PORTES), (3, 1))[0]
+    best = Candidate(play, "", chances, chances.equity, 0.0, 0, 1, "fate")
+    monkeypatch.setattr(search, "analyze", lambda *where, **how: Analysis((best,), 0))
+    assert ask(action="choose", variant="portes", position=_portes(), dice=[3, 1], match=match)["resign"] == resign
+
+
+def test_a_stopped_analysis_answers_with_what_it_has():
+    class Stopped(Job[Any]):
+        @property
+        def stop_requested(self) -> bool:
+            return True
+
+    found = answer({"action": "analyze", "variant": "portes", "position": _portes(), "dice": [3, 1]}, Stopped())["candidates"]
+    assert {one["plies"] for one in found} == {1}
+
+
+@pytest.mark.parametrize("action", ["evaluate", "analyze", "choose"])
+@pytest.mark.parametrize(
+    ("variant", "settings", "code"),
+    [
+        ("portes", {"network": "best"}, "unknown-network"),
+        ("portes", {"network": "broken"}, "unknown-network"),
+        ("portes", {"network": "running"}, "bad-settings"),
+        ("portes", {"network": "hitting", "method": "flat_mc"}, "bad-settings"),
+    ],
+)
+def test_a_network_that_cannot_be_used_is_told(networks: Path, action: str, variant: str, settings: dict[str, Any], code: str):
+    (networks / "broken.h5").write_bytes(b"broken")
+    assert code_of(action=action, variant=variant, position=_portes(), dice=[1, 2], settings=settings) == code
 
 
 @pytest.mark.parametrize(
@@ -133,7 +268,7 @@ def test_a_request_that_cannot_be_understood_gets_its_code(request_fields: dict[
     assert code_of(**request_fields) == code
 
 
-@pytest.mark.parametrize("action", ["plays", "result", "choose"])
+@pytest.mark.parametrize("action", ["plays", "result", "evaluate", "analyze", "choose"])
 @pytest.mark.parametrize(
     "position",
     [
@@ -185,6 +320,7 @@ def test_dice_that_cannot_be_are_refused(dice: Any):
     assert code_of(action="plays", variant="plakoto", position=START, dice=dice) == "bad-dice"
 
 
+@pytest.mark.parametrize("action", ["evaluate", "analyze", "choose"])
 @pytest.mark.parametrize(
     "settings",
     [
@@ -192,15 +328,12 @@ def test_dice_that_cannot_be_are_refused(dice: Any):
         *({"databases": 1}, {"method": "best"}, {"seconds": 0}, {"seconds": "1"}, {"games": 0}, {"seed": -1}, {"network": 3}),
     ],
 )
-def test_settings_that_make_no_sense_are_refused(settings: Any):
-    assert code_of(action="choose", variant="fevga", position=START, dice=[1, 2], settings=settings) == "bad-settings"
+def test_settings_that_make_no_sense_are_refused(action: str, settings: Any):
+    with pytest.raises(BadSettings, match=f"^settings.*{next(iter(settings), '') if isinstance(settings, dict) else ''}"):
+        ask(action=action, variant="fevga", position=START, dice=[1, 2], settings=settings)
 
 
-def test_an_unknown_network_is_told():
-    settings = {"network": "best"}
-    assert code_of(action="choose", variant="fevga", position=START, dice=[1, 2], settings=settings) == "unknown-network"
-
-
+@pytest.mark.parametrize("action", ["evaluate", "analyze", "choose"])
 @pytest.mark.parametrize(
     "fields",
     [
@@ -214,8 +347,8 @@ def test_an_unknown_network_is_told():
         {"cube": {"value": 2, "owner": "me"}},
     ],
 )
-def test_a_match_or_cube_that_cannot_be_is_refused(fields: dict[str, Any]):
-    assert code_of(action="choose", variant="fevga", position=START, dice=[1, 2], **fields) == "bad-settings"
+def test_a_match_or_cube_that_cannot_be_is_refused(action: str, fields: dict[str, Any]):
+    assert code_of(action=action, variant="fevga", position=START, dice=[1, 2], **fields) == "bad-settings"
 
 
 @pytest.mark.parametrize(
@@ -283,13 +416,13 @@ def _outcome(ask: Callable[[], object]) -> str:
 def test_who_began_tells_how_many_turns_the_opponent_has_completed(
     monkeypatch: pytest.MonkeyPatch, began: str, opponent_turn: int
 ):
-    asked: list[ChooseRequest] = []
+    asked: list[AnalyzeRequest] = []
 
-    def noted(request: ChooseRequest, job: Job[Analysis]) -> Analysis:
+    def noted(request: AnalyzeRequest, job: Job[Analysis]) -> Analysis:
         asked.append(request)
         return Analysis((), 0)
 
-    monkeypatch.setattr(protocol, "choose", noted)
+    monkeypatch.setattr(protocol, "analyze", noted)
     ask(action="choose", variant="fevga", position={**START, "turn": 3, "began": began}, dice=[6, 5])
     assert asked[0].opponent_turn == opponent_turn
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.formats.network_file import Strength
     from palamedes.training.td import Progress
 
 app = typer.Typer(add_completion=False)
@@ -42,7 +41,7 @@ def train(
         signal.signal(number, lambda number, frame: stop_asked.append(number))
 
     def tell(progress: Progress) -> None:
-        typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {against_words(progress.strength)}")
+        typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {progress.strength}")
 
     until = min(trainer.recipe.games, games if games is not None else trainer.recipe.games)
     typer.echo(f"{trainer.recipe.name}: game {trainer.games:,} of {until:,}, to {path}")
@@ -55,10 +54,5 @@ def step(progress: Progress) -> str:
     if (done := progress.round) is None:
         return f"game {progress.games:>10,} of {progress.of:,}  {progress.games_a_second:5.0f} games/s"
     before, after = (math.sqrt(error) for error in done.errors)
-    duel = "" if done.duel is None else f"  {against_words(done.duel)}, {'kept' if done.kept else 'undone'};"
+    duel = "" if done.duel is None else f"  {done.duel}, {'kept' if done.kept else 'undone'};"
     return f"round {done.number}  error {before:.4f} to {after:.4f} points{duel}"
-
-
-def against_words(strength: Strength) -> str:
-    """A measurement in words."""
-    return f"{strength.points:+.3f} ± {strength.error:.3f} points a game against {strength.opponent}"

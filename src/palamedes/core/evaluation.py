@@ -27,6 +27,9 @@ class Probabilities(NamedTuple):
         return Probabilities(1 - self.win, self.lose_double, self.lose_triple, self.win_double, self.win_triple)
 
 
+RESIGN_ABOVE = 0.99
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A play with its worth for the mover; `games` play-outs are behind it, `standard_error` is that of the equity."""
@@ -42,6 +45,16 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What a position is worth to the side to roll, before its roll, looking so many plies ahead."""
+
+    probabilities: Probabilities
+    equity: float
+    plies: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Analysis:
     """All plays of a roll, best first; `complete` is False when the work was stopped early. No candidates: a pass."""
 
@@ -50,16 +63,14 @@ class Analysis:
     complete: bool = True
 
 
-def points_to_resign(chances: Probabilities) -> int:
-    """0 to play on, else the points that a side with these chances offers.
+def points_to_resign(chances: Probabilities, above: float = RESIGN_ABOVE, most: int = 3) -> int:
+    """0 to play on, else what a side with these chances offers: what it loses with more than that chance.
 
-    Thesis, section 6.1.2: a double when it is lost with more than 99 %, a single when less than 1 % is left to win.
+    Nothing is offered while the other side has a fair chance to win more than that by playing on. `most`: no loss of more
+    points than that is possible, or counts. Source: thesis, section 6.1.2 (a double above 99 %, a single below 1 % to win).
     """
-    if chances.lose_triple > RESIGN_ABOVE:
-        return 3
-    if chances.lose_double > RESIGN_ABOVE:
-        return 2
-    return 1 if chances.win < 1 - RESIGN_ABOVE and chances.lose_double < 1 - RESIGN_ABOVE else 0
-
-
-RESIGN_ABOVE = 0.99
+    losses = (*(1 - chances.win, chances.lose_double, chances.lose_triple)[:most], 0.0)
+    for points in range(1, most + 1):
+        if losses[points - 1] > above and losses[points] < 1 - above:
+            return points
+    return 0

@@ -43,3 +43,10 @@ def win_value(variant: Variant, loser: tuple[int, ...]) -> int:
         return 1
     winners_home = loser[board.points + 1 - board.home :]
     return 3 if variant.triples and any(winners_home) else 2
+
+
+def most_to_lose(variant: Variant, loser: tuple[int, ...]) -> int:
+    """The most points that a side with these checkers can still lose: 1 once one is borne off, else 2, or 3 with triples."""
+    if loser[0]:
+        return 1
+    return 3 if variant.triples else 2

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from palamedes.core.errors import BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR
 from palamedes.core.session import Setup
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.variant import Value, Variant, variant_from
 
 SPEEDS = ("none", "fast", "normal", "slow")
@@ -90,7 +90,8 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR) -> NewGame:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How the program looks and behaves. `speed` is one of SPEEDS; `mirrored`: points run the other way round."""
+    """How the program looks and behaves. `speed` is one of SPEEDS; `mirrored`: points run the other way round; `hint_plies`: how
+    far hints look ahead."""
 
     theme: str = "kafeneio"
     speed: str = "normal"
@@ -98,12 +99,14 @@ class Preferences:
     mirrored: bool = False
     auto_roll: bool = False
     show_pips: bool = True
+    hint_plies: int = 2
     folder: str = ""
     last_game: NewGame = NewGame()
 
     def __post_init__(self) -> None:
         if self.speed not in SPEEDS:
             raise BadSettings(f"speed is '{self.speed}', but must be one of {', '.join(SPEEDS)}.")
+        SearchSettings(self.hint_plies)
 
 
 @dataclass(frozen=True, slots=True)

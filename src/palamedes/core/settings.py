@@ -1,28 +1,88 @@
 """Who plays, and how the computer thinks: the dataclasses of options that front ends fill in."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 from palamedes.core.errors import BadSettings
 
+DEEPEST_SEARCH = 3
+"""Plies."""
+
+NETWORK = "network"
+MONTE_CARLO = {
+    "flat_ucb": "Flat UCB: more play-outs for promising plays",
+    "flat_mc": "Flat Monte Carlo: equal play-outs for all plays",
+}
+METHODS = {NETWORK: "Neural network, looking ahead", **MONTE_CARLO}
+"""How plays can be found, with words for it. The Monte Carlo methods need no network."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSettings:
+    """How far to look. Source of the two prunings: thesis, section 6.1.3.
+
+    `plies`: 1 looks at the plays of this roll only. After the first look at most `candidates` plays are searched deeper, and
+    only those that are at most `window` points behind the best.
+    """
+
+    plies: int = 2
+    candidates: int = 15
+    window: float = 0.3
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.plies <= DEEPEST_SEARCH:
+            raise BadSettings(f"plies is {self.plies}, but must be 1 to {DEEPEST_SEARCH}.")
+        if self.candidates < 1:
+            raise BadSettings(f"candidates is {self.candidates}, but must be at least 1.")
+        if not self.window >= 0:
+            raise BadSettings(f"window is {self.window}, but must be at least 0.")
+
 
 @dataclass(frozen=True, slots=True)
 class ComputerSettings:
-    """How the computer finds its play: `flat_mc` or `flat_ucb` over random play-outs, `seconds` a decision."""
+    """How the computer finds its play, and how it behaves.
 
-    method: str = "flat_ucb"
+    `method` is one of METHODS. `seconds` a decision are for the Monte Carlo methods only. With a network: `network` is its
+    name, None for the best one of the game; `plies`, `candidates` and `window` as in `SearchSettings`; `temperature` makes
+    it err, 0 always plays the best (`core.levels`). `resigns`: it gives up what it holds lost with more than `resign_above`.
+    """
+
+    method: str = NETWORK
     seconds: float = 1.0
+    network: str | None = None
+    plies: int = 2
+    candidates: int = 15
+    window: float = 0.3
+    temperature: float = 0.0
+    resigns: bool = True
+    resign_above: float = 0.99
 
     def __post_init__(self) -> None:
         if self.method not in METHODS:
             raise BadSettings(f"method is {self.method!r}, but must be {' or '.join(METHODS)}.")
         if not 0 < self.seconds <= 3600:
             raise BadSettings(f"seconds is {self.seconds}, but a decision takes more than 0 and at most 3600.")
+        if self.network is not None and not is_network_name(self.network):
+            raise BadSettings(f"network is {self.network[:80]!r}, but {NETWORK_NAMES}.")
+        SearchSettings(self.plies, self.candidates, self.window)
+        if not 0 <= self.temperature <= 100:
+            raise BadSettings(f"temperature is {self.temperature}, but must be 0 to 100.")
+        if not 0.5 <= self.resign_above <= 1:
+            raise BadSettings(f"resign_above is {self.resign_above}, but must be a chance from 0.5 to 1.")
+
+    @property
+    def search(self) -> SearchSettings:
+        """How far to look."""
+        return SearchSettings(self.plies, self.candidates, self.window)
 
 
-METHODS = {
-    "flat_ucb": "Flat UCB: more play-outs for promising plays",
-    "flat_mc": "Flat Monte Carlo: equal play-outs for all plays",
-}
+NETWORK_NAMES = "a network's name has 1 to 60 printable characters, no comma, and no blanks at its ends"
+
+
+def is_network_name(name: str) -> bool:
+    """Whether a network may be called so: such names can stand in a line of a .tavli file."""
+    return 1 <= len(name) <= 60 and name.isprintable() and name == name.strip() and "," not in name
 
 
 @dataclass(frozen=True, slots=True)

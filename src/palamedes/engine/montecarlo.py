@@ -77,6 +77,11 @@ def ucb1(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
 NEXT_ARM = {"flat_mc": equal_shares, "flat_ucb": ucb1}
 
 
+def method_for(settings: ComputerSettings) -> str:
+    """Flat UCB stands in where a network was asked for."""
+    return settings.method if settings.method in NEXT_ARM else "flat_ucb"
+
+
 def choose(
     variant: Variant,
     position: Position,
@@ -104,7 +109,8 @@ def choose(
     began_at = time.monotonic()
     settings = settings or ComputerSettings()
     plays = legal_plays(variant, position, dice, turn)
-    table = _Table.of(variant, position, plays, not began, settings.method)
+    method = method_for(settings)
+    table = _Table.of(variant, position, plays, not began, method)
     seconds = min(settings.seconds, SETTLED) if table.settled else settings.seconds
     budget = Budget(began_at + seconds, games, seed, threads)
     field = _Field(variant, table.boards, not began, (opponent_turn, turn + 1))
@@ -113,7 +119,7 @@ def choose(
         return table.analysis(results[:, ::-1], complete)
 
     shown = None if report is None else lambda results: report(tell(results, False))
-    return tell(*_gather(field, NEXT_ARM[settings.method], budget, stop, shown))
+    return tell(*_gather(field, NEXT_ARM[method], budget, stop, shown))
 
 
 def estimate(

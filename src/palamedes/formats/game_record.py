@@ -126,7 +126,11 @@ def _player_lines(side: str, player: Player) -> Iterator[str]:
     yield f"{side}: {_quoted(player.name)}"
     if player.computer is not None:
         values = ((field.name, getattr(player.computer, field.name)) for field in fields(player.computer))
-        yield f"{side} computer: " + ", ".join(f"{name} {value}" for name, value in values if value is not None)
+        yield f"{side} computer: " + ", ".join(f"{name} {_setting(value)}" for name, value in values if value is not None)
+
+
+def _setting(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _variant_text(variant: Variant) -> str:

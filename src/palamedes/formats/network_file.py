@@ -40,6 +40,9 @@ class Strength:
     games: int
     after: int
 
+    def __str__(self) -> str:
+        return f"{self.points:+.3f} ± {self.error:.3f} points a game against {self.opponent}"
+
 
 @dataclass(frozen=True, slots=True)
 class SavedNetwork:

@@ -3,6 +3,10 @@
 At 1 ply the chances of the side to roll are the network's. At 2 ply they are the mean over its rolls of the chances after the
 best play, as the network judges it. At 3 ply the best play is found in the same way, and its chances at 2 ply are what counts.
 A play is as good for the mover as the position after it is bad for the other side, at the same plies.
+
+Measured with portes-expert over 34 contact decisions: choosing those answers at 2 ply, among five, takes 3.5 times as long, and
+what is decided without it loses 0.0001 points by its judgement (a decision at 2 ply loses 0.0027). Of the positions met in one
+search at 2 ply nine of ten are different, so nothing is remembered.
 """
 
 from __future__ import annotations
@@ -118,7 +122,7 @@ def search_room(code: RuleCode, brain: Brain) -> SearchRoom:
 @fast_kernel
 def worth(objective: Objective, chances: Chances) -> Float:
     """What float32[5] is worth."""
-    total = objective[0]
+    total: Float = objective[0]
     for number in range(CHANCES):
         total += objective[1 + number] * chances[number]
     return total
@@ -254,7 +258,7 @@ def look_ahead(
                 add_flipped(place.mixed, place.shares[roll], result)
             else:
                 add_share(place.mixed, ONE, result)
-    return boards.shape[0]
+    return int(boards.shape[0])
 
 
 def label_boards(

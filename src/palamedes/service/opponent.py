@@ -1,12 +1,16 @@
-"""How the computer behaves at the table: plays, cube, resignations. Its judgement comes from random play-outs.
-
-Chances from random play are drawn towards the middle, so the cube is turned late and resignations are rare.
-"""
+"""How the computer behaves at the table: plays, cube, resignations."""
 
 from __future__ import annotations
 
-from palamedes.core.evaluation import Analysis, Probabilities, points_to_resign
+import random
+from dataclasses import replace
+from math import log
+
+from palamedes.core.evaluation import Analysis, Candidate, Probabilities, points_to_resign
+from palamedes.core.levels import warmth
+from palamedes.core.outcome import most_to_lose
 from palamedes.core.session import (
+    Beavered,
     Doubled,
     Dropped,
     Event,
@@ -15,18 +19,18 @@ from palamedes.core.session import (
     ResignationAccepted,
     ResignationRefused,
     Resigned,
-    State,
     Taken,
 )
-from palamedes.engine import montecarlo
+from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
+from palamedes.service import cube, judging
 from palamedes.service.jobs import Job
-from palamedes.service.requests import Act, ActRequest
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest
 
-DOUBLE_FROM = 0.4
-TOO_GOOD_FROM = 1.0
-TAKE_FROM = -0.5
 GAMES_TO_RESIGN = 500
 """Fewer play-outs of the best play prove nothing."""
+
+NOT_WORTH_PLAYING_FOR = 0.02
+"""Times the stake: a resignation is accepted although playing on might bring so little more."""
 
 
 def act(request: ActRequest, job: Job[Act]) -> Act:
@@ -43,67 +47,104 @@ def act(request: ActRequest, job: Job[Act]) -> Act:
             return _answer_double(request, job)
 
 
+# Plays.
+
+
 def _play(request: ActRequest, job: Job[Act]) -> Act:
-    state = request.state
-    assert state.dice is not None
-    side = state.on_roll
-    analysis = montecarlo.choose(
-        state.variant,
-        state.position,
-        state.dice,
-        turn=state.turns[side],
-        opponent_turn=state.turns[1 - side],
-        began=state.began == side,
-        settings=request.settings,
-        seed=request.seed,
-        stop=lambda: job.stop_requested,
-        report=lambda partial: job.report(Act(None, partial)),
-    )
+    analysis = _analysis(request, job)
     if not analysis.candidates:
         return Act(Played(), analysis)
-    best = analysis.candidates[0]
-    event: Event = Played(best.play.steps)
-    points = min(points_to_resign(best.probabilities), state.largest_resignation)
-    if points and request.may_resign and best.games >= GAMES_TO_RESIGN:
-        event = Resigned(side, points)
+    settings, best = request.settings, analysis.candidates[0]
+    event: Event = Played(drawn_play(analysis, settings, request.seed).play.steps)
+    if request.may_resign:
+        side = request.state.on_roll
+        points = resignation(_asked(request), best, cube.counting(request.state, 1 - side, request.state.cube.value), job)
+        event = Resigned(side, points) if points else event
     return Act(event, analysis, best.probabilities)
 
 
-def _estimate(request: ActRequest, job: Job[Act]) -> Probabilities:
-    """Chances of the side on roll, before its roll."""
-    state = request.state
-    side = state.on_roll
-    return montecarlo.estimate(
-        state.variant,
-        state.position,
-        turn=state.turns[side],
-        opponent_turn=state.turns[1 - side],
-        began=state.began == side,
-        settings=request.settings,
-        seed=request.seed,
-        stop=lambda: job.stop_requested,
+def _analysis(request: ActRequest, job: Job[Act]) -> Analysis:
+    return judging.analyze(_asked(request), lambda: job.stop_requested, lambda partial: job.report(Act(None, partial)))
+
+
+def _asked(request: ActRequest) -> AnalyzeRequest:
+    """The plays of the side on roll, whose dice lie on the table."""
+    state, side = request.state, request.state.on_roll
+    assert state.dice is not None
+    turn, opponent_turn = state.turns[side], state.turns[1 - side]
+    began = state.began == side
+    return AnalyzeRequest(
+        state.variant, state.position, state.dice, turn, opponent_turn, began, request.settings, seed=request.seed
     )
+
+
+def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None) -> Candidate:
+    """The play of a computer that errs with its temperature: of those that were looked at deepest, drawn by a softmax.
+
+    Source: Gumbel noise, as in `kernels.search.draw_play`. With temperature 0 it is the best play.
+    """
+    best = analysis.candidates[0]
+    warm = warmth([one.equity for one in analysis.candidates], settings.temperature)
+    if not (warm and settings.method == NETWORK):
+        return best
+    source = random.Random(seed)
+    in_question = [one for one in analysis.candidates if one.plies == best.plies]
+    return max(in_question, key=lambda one: one.equity - warm * log(-log(source.random() or 0.5)))
+
+
+def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act] | Job[Analysis]) -> int:
+    """0 to play on, else the points that the side offers whose best play this is, by the limits of its settings.
+
+    `most`: no loss of more points counts. A network's word is taken only when a look one ply deeper says the same.
+    """
+    settings = asked.settings
+    most = min(most, most_to_lose(asked.variant, best.play.after.mine))
+    points = points_to_resign(best.probabilities, settings.resign_above, most) if settings.resigns else 0
+    if not points or 0 < best.games < GAMES_TO_RESIGN:
+        return 0
+    if best.games:
+        return points
+    deeper = replace(settings, plies=min(best.plies + 1, DEEPEST_SEARCH))
+    after = EvaluateRequest(
+        asked.variant, best.play.after.flipped(), asked.opponent_turn, asked.turn + 1, not asked.began, deeper
+    )
+    chances = judging.evaluate(after, lambda: job.stop_requested).probabilities.flipped()
+    return min(points, points_to_resign(chances, settings.resign_above, most))
+
+
+# The cube, and the other side's resignations.
+
+
+def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
+    """Chances of a side, before the roll; where the dice lie there already, after the best play."""
+    state, on_roll = request.state, request.state.on_roll
+    if state.dice is not None and (plays := _analysis(request, job).candidates):
+        found = plays[0].probabilities
+    else:
+        turn, opponent_turn = state.turns[on_roll], state.turns[1 - on_roll]
+        began = state.began == on_roll
+        asked = EvaluateRequest(state.variant, state.position, turn, opponent_turn, began, request.settings, seed=request.seed)
+        found = judging.evaluate(asked, lambda: job.stop_requested).probabilities
+    return found if side == on_roll else found.flipped()
 
 
 def _before_the_roll(request: ActRequest, job: Job[Act]) -> Act:
     state = request.state
-    if not state.may_double or is_dead(state):
+    if not state.may_double or cube.is_dead(state):
         return Act()
-    chances = _estimate(request, job)
-    doubles = DOUBLE_FROM <= chances.equity < TOO_GOOD_FROM
-    return Act(Doubled() if doubles else None, None, chances)
-
-
-def is_dead(state: State) -> bool:
-    """Whether turning the cube gains the side on roll nothing: a plain win already reaches the match's end."""
-    return state.setup.is_match and state.score[state.on_roll] + state.cube.value >= state.setup.length
+    chances = _chances(request, job, state.on_roll)
+    return Act(Doubled() if cube.should_double(state, chances) else None, None, chances)
 
 
 def _answer_double(request: ActRequest, job: Job[Act]) -> Act:
-    """Take with an equity of at least minus half the offered stake; a beavered doubler judges likewise."""
-    chances = _estimate(request, job)
-    own = chances if request.state.to_act == request.state.on_roll else chances.flipped()
-    return Act(Taken() if own.equity >= TAKE_FROM else Dropped(), None, own)
+    """The doubled side takes, drops or beavers; the side that was beavered takes or drops."""
+    state = request.state
+    side = 1 - state.on_roll if state.phase is Phase.DOUBLED else state.on_roll
+    stake = state.cube.value * (2 if state.phase is Phase.DOUBLED else 4)
+    own = _chances(request, job, side)
+    if cube.should_beaver(state, own, side):
+        return Act(Beavered(), None, own)
+    return Act(Taken() if cube.should_take(state, own, side, stake) else Dropped(), None, own)
 
 
 def _answer_resignation(request: ActRequest, job: Job[Act]) -> Act:
@@ -111,9 +152,11 @@ def _answer_resignation(request: ActRequest, job: Job[Act]) -> Act:
     state = request.state
     assert state.offer is not None
     resigner, points = state.offer
-    chances = _estimate(request, job)
-    own = chances.flipped() if state.on_roll == resigner else chances
-    accepts = points >= own.equity or points == state.largest_resignation
+    side, stake = 1 - resigner, state.cube.value
+    own = _chances(request, job, side)
+    most = min(cube.counting(state, side, stake), most_to_lose(state.variant, state.seen_by(resigner).mine))
+    offered = cube.stakes_won(state, side, stake)[points - 1]
+    accepts = points >= most or offered >= cube.equity(state, own, side, stake) - NOT_WORTH_PLAYING_FOR
     return Act(ResignationAccepted() if accepts else ResignationRefused(), None, own)
 
 
@@ -122,4 +165,5 @@ def describe(analysis: Analysis) -> str:
     if not analysis.candidates:
         return "No move"
     best = analysis.candidates[0]
-    return f"{best.notation}: wins {best.probabilities.win:.0%}, equity {best.equity:+.2f} after {analysis.games:,} play-outs"
+    effort = f"after {analysis.games:,} play-outs" if analysis.games else f"at {best.plies}-ply"
+    return f"{best.notation}: wins {best.probabilities.win:.0%}, equity {best.equity:+.2f} {effort}"

@@ -13,17 +13,30 @@ import msgspec
 
 from palamedes import __version__
 from palamedes.core.dice import check_roll
-from palamedes.core.errors import BadDice, BadJson, BadPosition, BadSettings, PalamedesError, UnknownAction, UnknownNetwork
-from palamedes.core.evaluation import Analysis, Candidate, points_to_resign
+from palamedes.core.errors import (
+    BadDice,
+    BadFile,
+    BadJson,
+    BadPosition,
+    BadSettings,
+    PalamedesError,
+    UnknownAction,
+    UnknownNetwork,
+)
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Play, notation
 from palamedes.core.position import PINNED, Position, check_position, start_position
-from palamedes.core.settings import METHODS, ComputerSettings
+from palamedes.core.settings import METHODS, NETWORK, ComputerSettings
 from palamedes.core.variant import VARIANTS, Variant, variant_from
 from palamedes.engine.legal import legal_plays
+from palamedes.formats.network_file import Strength
+from palamedes.service.cube import most_that_counts
 from palamedes.service.jobs import Job
-from palamedes.service.requests import ChooseRequest
-from palamedes.service.service import choose
+from palamedes.service.networks import NetworkInfo, all_networks, evaluator_for, networks_for
+from palamedes.service.opponent import resignation
+from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
+from palamedes.service.service import analyze, evaluate
 
 PROTOCOL = 1
 LONGEST_LINE = 1 << 20
@@ -60,15 +73,15 @@ class PositionIn(_Strict, frozen=True):
 
 
 class SettingsIn(_Strict, frozen=True):
-    """`method`, `seconds`, `games` and `seed` are for the Monte Carlo player, which answers where no network is named."""
+    """`seconds` and `games` are for the Monte Carlo methods; they answer if `method` says so, and where there is no network."""
 
     network: str | None = None
-    plies: Literal[1, 2, 3] = 1
+    plies: Literal[1, 2, 3] = 2
     candidates: Positive = 15
     window: Annotated[float, msgspec.Meta(ge=0)] = 0.3
     noise: Annotated[float, msgspec.Meta(ge=0)] = 0.0
     databases: bool = True
-    method: str = "flat_ucb"
+    method: str = NETWORK
     seconds: float = DEFAULT_SECONDS
     games: Annotated[int, msgspec.Meta(ge=1, le=10**9)] | None = None
     seed: Natural | None = None
@@ -214,15 +227,36 @@ def _dice(request: Object, variant: Variant) -> tuple[int, int]:
     return check_roll(request["dice"], variant.board.die)
 
 
-def _settings(request: Object) -> SettingsIn:
+def _settings(request: Object, variant: Variant) -> SettingsIn:
+    """The settings; a network that is named must be there, whole, and suit the game."""
     given = _convert({"settings": {}, **request}, "settings", SettingsIn, BadSettings)
     if given.network is not None:
-        raise UnknownNetwork(f"network {_short(given.network)} is not known; there is none yet.")
+        if given.method != NETWORK:
+            raise BadSettings(f"settings.method is {_short(given.method)}, which has no use for settings.network.")
+        _check_network(variant, given.network)
+    _computer(given)
     return given
 
 
-def _match(request: Object) -> None:
-    """Check `match` and `cube`; the Monte Carlo player counts points and needs neither."""
+def _check_network(variant: Variant, name: str) -> None:
+    try:
+        evaluator_for(variant, name)
+    except BadFile as error:
+        raise UnknownNetwork(f"settings.network: {error}") from None
+    except (BadSettings, UnknownNetwork) as error:
+        raise type(error)(f"settings.network: {error}") from None
+
+
+def _computer(given: SettingsIn) -> ComputerSettings:
+    try:
+        return ComputerSettings(given.method, given.seconds, given.network, given.plies, given.candidates, given.window)
+    except BadSettings as error:
+        raise BadSettings(f"settings: {error}") from None
+
+
+def _match(request: Object) -> tuple[MatchIn | None, CubeIn]:
+    """`match` and `cube`, checked."""
+    match, cube = None, CubeIn()
     if request.get("match") is not None:
         match = _convert(request, "match", MatchIn, BadSettings)
         if max(match.score) >= match.length:
@@ -231,6 +265,7 @@ def _match(request: Object) -> None:
         cube = _convert(request, "cube", CubeIn, BadSettings)
         if cube.value & (cube.value - 1):
             raise BadSettings(f"cube.value is {cube.value}, but a cube shows powers of two.")
+    return match, cube
 
 
 def _short(value: Any) -> str:
@@ -265,19 +300,38 @@ def _play_out(variant: Variant, asked: Asked, play: Play) -> Object:
     }
 
 
-def _candidate_out(variant: Variant, asked: Asked, candidate: Candidate) -> Object:
-    chances = candidate.probabilities._asdict()
+def _chances_out(variant: Variant, probabilities: Probabilities) -> Object:
+    chances = probabilities._asdict()
     if not variant.triples:
         del chances["win_triple"], chances["lose_triple"]
+    return chances
+
+
+def _candidate_out(variant: Variant, asked: Asked, candidate: Candidate) -> Object:
     return {
         **_play_out(variant, asked, candidate.play),
         "equity": candidate.equity,
         "standard_error": candidate.standard_error,
-        "probabilities": chances,
+        "probabilities": _chances_out(variant, candidate.probabilities),
         "plies": candidate.plies,
         "games": candidate.games,
         "source": candidate.source,
     }
+
+
+def _network_out(info: NetworkInfo) -> Object:
+    return {
+        "name": info.name,
+        "variants": list(info.variants),
+        "board": {"points": info.board.points, "checkers": info.board.checkers, "die": info.board.die},
+        "games": info.games,
+        "strength": _strength_out(info.strength[-1]) if info.strength else None,
+        "note": info.note,
+    }
+
+
+def _strength_out(row: Strength) -> Object:
+    return {"opponent": row.opponent, "points": row.points, "error": row.error, "games": row.games}
 
 
 # The actions.
@@ -288,7 +342,7 @@ def _info(request: Object, job: Job[Any]) -> Object:
         "version": __version__,
         "protocol": PROTOCOL,
         "variants": {key: _variant_info(variant) for key, variant in VARIANTS.items()},
-        "networks": [],
+        "networks": [_network_out(info) for info in all_networks()],
         "methods": list(METHODS),
     }
 
@@ -301,7 +355,7 @@ def _variant_info(variant: Variant) -> Object:
         "board": {"points": variant.board.points, "checkers": variant.board.checkers, "die": variant.board.die},
         "boards": {"points": list(variant.sizes[0]), "checkers": list(variant.sizes[1])},
         "cube": variant.cube,
-        "networks": [],
+        "networks": [info.name for info in networks_for(variant)],
         "databases": [],
     }
 
@@ -325,27 +379,63 @@ def _result(request: Object, job: Job[Any]) -> Object:
     return {"over": False if points is None else points}
 
 
-def _choose(request: Object, job: Job[Any]) -> Object:
+def _evaluate(request: Object, job: Job[Any]) -> Object:
     variant = _variant(request)
     asked = _asked(request, variant)
-    dice = _dice(request, variant)
-    given = _settings(request)
+    given = _settings(request, variant)
     _match(request)
-    opponent_turn = asked.turn if asked.began else asked.turn + 1
-    computer = ComputerSettings(given.method, given.seconds)
-    wanted = ChooseRequest(
-        variant, asked.position, dice, asked.turn, opponent_turn, asked.began, computer, given.games, given.seed
-    )
-    analysis: Analysis = choose(wanted, job)
+    wanted = EvaluateRequest(variant, asked.position, *_turns(asked), asked.began, _computer(given), given.games, given.seed)
+    found: Evaluation = evaluate(wanted, job)
+    return {
+        "equity": found.equity,
+        "probabilities": _chances_out(variant, found.probabilities),
+        "plies": found.plies,
+        "source": found.source,
+    }
+
+
+def _analyze(request: Object, job: Job[Any]) -> Object:
+    variant, asked, wanted, _ = _analysis_wanted(request)
+    _match(request)
+    analysis: Analysis = analyze(wanted, job)
+    return {"candidates": [_candidate_out(variant, asked, candidate) for candidate in analysis.candidates]}
+
+
+def _choose(request: Object, job: Job[Any]) -> Object:
+    variant, asked, wanted, given = _analysis_wanted(request)
+    match, cube = _match(request)
+    analysis: Analysis = analyze(wanted, job)
     if not analysis.candidates:
         return {"play": None, "resign": 0}
     best = _preferred(analysis.candidates, given.noise, given.seed)
-    resign = points_to_resign(best.probabilities)
-    return {"play": _candidate_out(variant, asked, best), "resign": resign}
+    most = most_that_counts(match.length - match.score[1] if match else None, cube.value)
+    return {
+        "play": _candidate_out(variant, asked, best),
+        "resign": resignation(wanted, analysis.candidates[0], most, job),
+    }
+
+
+def _analysis_wanted(request: Object) -> tuple[Variant, Asked, AnalyzeRequest, SettingsIn]:
+    variant = _variant(request)
+    asked = _asked(request, variant)
+    dice = _dice(request, variant)
+    given = _settings(request, variant)
+    wanted = AnalyzeRequest(
+        variant, asked.position, dice, *_turns(asked), asked.began, _computer(given), given.games, given.seed
+    )
+    return variant, asked, wanted, given
+
+
+def _turns(asked: Asked) -> tuple[int, int]:
+    """How many turns the player and the opponent have completed: as many where the player began, else the opponent one more."""
+    return asked.turn, asked.turn if asked.began else asked.turn + 1
 
 
 def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None) -> Candidate:
-    """The best play after noise of that standard deviation, in points, on every equity; the first one without noise."""
+    """The best play after noise of that standard deviation, in points, on every equity; the first one without noise.
+
+    Plays that were dropped from the search early keep the value they had then.
+    """
     if not noise:
         return candidates[0]
     draw = random.Random(seed)
@@ -357,5 +447,7 @@ ACTIONS: dict[str, Callable[[Object, Job[Any]], Object]] = {
     "start": _start,
     "plays": _plays,
     "result": _result,
+    "evaluate": _evaluate,
+    "analyze": _analyze,
     "choose": _choose,
 }

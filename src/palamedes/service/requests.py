@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from palamedes.core.evaluation import Analysis, Probabilities
 from palamedes.core.position import Position
@@ -12,11 +13,29 @@ from palamedes.core.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRequest:
-    """All plays of a roll, judged by play-outs; answered with an `Analysis`, best play first.
+class EvaluateRequest:
+    """What a position is worth to the side to roll, before it rolls; answered with an `Evaluation`.
 
     `turn` and `opponent_turn`: turns that each side has completed; `began`: whether the side to roll began the game.
-    `games` instead of the thinking time makes the answer for a seed exactly repeatable.
+    A network answers if the settings say so and there is one for this game on this board, else random play-outs do. For these,
+    `games` instead of the thinking time makes the answer for a seed exactly repeatable; a network's always is.
+    """
+
+    variant: Variant
+    position: Position
+    turn: int = 1
+    opponent_turn: int = 1
+    began: bool = True
+    settings: ComputerSettings = ComputerSettings()
+    games: int | None = None
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyzeRequest:
+    """All plays of a roll, best first; answered with an `Analysis`. The fields are those of `EvaluateRequest`.
+
+    The settings' temperature plays no part: every play is shown with what it is worth.
     """
 
     variant: Variant
@@ -50,3 +69,6 @@ class Act:
     event: Event | None = None
     analysis: Analysis | None = None
     chances: Probabilities | None = None
+
+
+Request: TypeAlias = ActRequest | AnalyzeRequest | EvaluateRequest

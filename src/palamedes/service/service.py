@@ -7,31 +7,24 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Any
 
-from palamedes.core.evaluation import Analysis
-from palamedes.engine import montecarlo
+from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.service import judging
 from palamedes.service.jobs import Job
 from palamedes.service.opponent import act
-from palamedes.service.requests import ActRequest, ChooseRequest
+from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request
 
 
-def choose(request: ChooseRequest, job: Job[Analysis]) -> Analysis:
+def analyze(request: AnalyzeRequest, job: Job[Analysis]) -> Analysis:
     """Judge all plays of a roll; stops early, with what it has, when the job is stopped."""
-    return montecarlo.choose(
-        request.variant,
-        request.position,
-        request.dice,
-        turn=request.turn,
-        opponent_turn=request.opponent_turn,
-        began=request.began,
-        settings=request.settings,
-        games=request.games,
-        seed=request.seed,
-        stop=lambda: job.stop_requested,
-        report=job.report,
-    )
+    return judging.analyze(request, lambda: job.stop_requested, job.report)
 
 
-WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {ActRequest: act, ChooseRequest: choose}
+def evaluate(request: EvaluateRequest, job: Job[Evaluation]) -> Evaluation:
+    """Judge a position before the roll; stops early, with what it has, when the job is stopped."""
+    return judging.evaluate(request, lambda: job.stop_requested)
+
+
+WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {ActRequest: act, AnalyzeRequest: analyze, EvaluateRequest: evaluate}
 
 
 class Service:
@@ -41,7 +34,7 @@ class Service:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-service")
         self._jobs: set[Job[Any]] = set()
 
-    def submit(self, request: ActRequest | ChooseRequest, on_progress: Callable[[Any], None] | None = None) -> Job[Any]:
+    def submit(self, request: Request, on_progress: Callable[[Any], None] | None = None) -> Job[Any]:
         """Queue a request; its answer arrives in `job.result`, whole but coarser answers through `on_progress`."""
         job: Job[Any] = Job(on_progress)
         work = WORK[type(request)]

@@ -1,0 +1,77 @@
+"""What a contest between two players has found: points a game with a confidence interval."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+CONFIDENCE = 1.96
+"""Standard errors on either side of the mean: 95 % of a normal distribution."""
+
+WORST = -3
+"""Points that the first column of a row of results stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean with its standard error, over so many independent samples."""
+
+    mean: float
+    error: float
+    samples: int
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95 % confidence interval."""
+        return CONFIDENCE * self.error
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """From the samples themselves. Of fewer than two nothing is known: the error is 0."""
+    return estimate_from_sums(len(values), sum(values), sum(value * value for value in values))
+
+
+def estimate_from_sums(samples: int, total: float, squares: float) -> Estimate:
+    """From the number of samples, their sum and the sum of their squares."""
+    if samples < 2:
+        return Estimate(total, 0.0, samples)
+    variance = max(0.0, squares - total * total / samples) / (samples - 1)
+    return Estimate(total / samples, sqrt(variance / samples), samples)
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Games between `one` and `other`, in pairs with the same dice and the seats swapped.
+
+    `results`: how many games ended at -3..+3 points for `one`. `points`: points a game for `one`; its samples are the pairs, as
+    the two games of a pair are not independent. `complete` is False when the contest was stopped early.
+    """
+
+    variant: str
+    one: str
+    other: str
+    seed: int
+    results: tuple[int, ...]
+    points: Estimate
+    seconds: float
+    complete: bool = True
+
+    @property
+    def games(self) -> int:
+        """Games played out."""
+        return sum(self.results)
+
+    @property
+    def ties(self) -> int:
+        """Games without a winner."""
+        return self.results[-WORST]
+
+    @property
+    def games_a_second(self) -> float:
+        """Games in a second of the clock, on all threads together."""
+        return self.games / self.seconds if self.seconds > 0 else 0.0
+
+    def wins(self, points: int) -> tuple[int, int]:
+        """How many games `one` and `other` have won with exactly so many points."""
+        return self.results[points - WORST], self.results[-points - WORST]

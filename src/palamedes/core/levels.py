@@ -1,0 +1,63 @@
+"""Named levels of play as rows of data, from the weakest to the strongest.
+
+Weaker levels err as people do: they draw their play by a softmax over the equities of the candidates, whose temperature is
+measured by how far these equities lie apart. So plays that stand out are found, and close ones confused, in contests and at the
+table alike. What each level is worth is measured, not stated (`networks/levels.json`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import pstdev
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.settings import ComputerSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level by its key and name: it looks so many plies ahead and errs with that temperature; `words` for who chooses."""
+
+    key: str
+    name: str
+    plies: int
+    temperature: float
+    words: str
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("beginner", "Beginner", 1, 1.0, "Knows the rules and sees the obvious, but often takes the wrong way."),
+    Level("learner", "Learner", 1, 0.6, "Has an idea of the game and errs several times in each."),
+    Level("casual", "Coffee-house player", 1, 0.35, "Plays for the fun of it and knows the usual plays."),
+    Level("club", "Club player", 1, 0.15, "Plays well; errs where plays are close."),
+    Level("expert", "Expert", 1, 0.0, "The network's best play at a glance."),
+    Level("master", "Master", 2, 0.0, "Looks at all 21 replies to its best plays: the strongest."),
+)
+
+
+def level_named(key: str) -> Level:
+    """The level of that key; BadSettings if there is none."""
+    for level in LEVELS:
+        if level.key == key:
+            return level
+    raise BadSettings(f"level is '{key[:40]}', but must be {' or '.join(level.key for level in LEVELS)}.")
+
+
+def computer_settings(level: Level, network: str | None = None) -> ComputerSettings:
+    """A computer of that level with a network, or with the best one of the game."""
+    return ComputerSettings(network=network, plies=level.plies, temperature=level.temperature)
+
+
+def level_of(settings: ComputerSettings) -> Level | None:
+    """The level that these settings amount to, with whatever network; None where they are like none."""
+    return next((level for level in LEVELS if computer_settings(level, settings.network) == settings), None)
+
+
+def warmth(equities: Sequence[float], temperature: float) -> float:
+    """The temperature of a choice among plays of these equities, in points; the formula of `kernels.search.warmth`.
+
+    At most `temperature`, and at most the standard deviation s of the equities: t s / (t + s).
+    """
+    spread = pstdev(equities)
+    return temperature * spread / (temperature + spread) if spread > 0 else 0.0

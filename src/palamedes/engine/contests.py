@@ -1,0 +1,350 @@
+"""Contests on all cores, and single decisions of the same players."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from queue import Empty, SimpleQueue
+from types import TracebackType
+from typing import Protocol, TypeAlias, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.contest import WORST, Contest, estimate_from_sums
+from palamedes.core.errors import BadPlay, BadSettings
+from palamedes.core.position import Position, start_position
+from palamedes.core.settings import ComputerSettings, SearchSettings
+from palamedes.core.variant import Contact, Variant
+from palamedes.engine import montecarlo
+from palamedes.engine.legal import board_array, position_of
+from palamedes.kernels import contest as kernels
+from palamedes.kernels import pubeval
+from palamedes.kernels.search import Brain, Manner
+
+CHUNK = 8
+"""Pairs of games handed out together. The results do not depend on it."""
+
+POLL, REPORT_EVERY = 0.05, 0.5
+"""Seconds."""
+
+Seeds: TypeAlias = NDArray[np.uint64]
+Results: TypeAlias = NDArray[np.int64]
+Flag: TypeAlias = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A roll to be played: `position` seen by the side to roll, which has completed `turn` turns, the other side
+    `opponent_turn`; `began`: whether it began the game. Who draws random numbers takes them from `seed`."""
+
+    variant: Variant
+    position: Position
+    dice: tuple[int, int]
+    turn: int
+    opponent_turn: int
+    began: bool
+    seed: int
+
+
+class Outsider(Protocol):
+    """A player whose plays come from outside the kernels; used by one thread at a time."""
+
+    def choose(self, question: Question) -> Position:
+        """The position after its play, seen by the mover. There is a legal play."""
+
+    def close(self) -> None:
+        """It is not needed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A player of contests: `name` as it was asked for, `words` say what it is. `hire` is called once a thread if its plays
+    come from outside, and `patience` is how many threads a core has work for, where they mostly wait for it."""
+
+    name: str
+    words: str
+    player: kernels.Player
+    hire: Callable[[], Outsider] | None = None
+    patience: int = 1
+
+
+# Players.
+
+
+def network_contestant(name: str, words: str, brain: Brain, search: SearchSettings, temperature: float = 0.0) -> Contestant:
+    """A network that looks so far ahead; it errs where the temperature is above 0 (`kernels.search`)."""
+    manner = Manner(search.plies, search.candidates, search.window, temperature)
+    return Contestant(name, words, kernels.brain_player(brain, manner))
+
+
+def random_contestant(name: str) -> Contestant:
+    """Draws evenly among the legal plays."""
+    return Contestant(name, "random play", kernels.random_player())
+
+
+def pubeval_contestant(name: str, variant: Variant) -> Contestant:
+    """Tesauro's pubeval; BadSettings for boards and games that it was not made for."""
+    size = (variant.board.points, variant.board.checkers)
+    if variant.contact is not Contact.HIT or size != (pubeval.POINTS, pubeval.CHECKERS):
+        raise BadSettings(f"pubeval cannot play {variant.name}: it knows hitting games of 24 points and 15 checkers only.")
+    return Contestant(name, "pubeval", kernels.pubeval_player(pubeval.pubeval_weights()))
+
+
+def monte_carlo_contestant(name: str, method: str, games: int) -> Contestant:
+    """A Monte Carlo player with so many play-outs a decision."""
+    words = f"{method}, {games} play-outs a decision"
+    return outside_contestant(name, words, lambda: MonteCarlo(ComputerSettings(method=method), games))
+
+
+def outside_contestant(name: str, words: str, hire: Callable[[], Outsider], patience: int = 1) -> Contestant:
+    """A player whose plays come from outside the kernels."""
+    return Contestant(name, words, kernels.outside_player(), hire, patience)
+
+
+@dataclass(frozen=True, slots=True)
+class MonteCarlo:
+    """A Monte Carlo player with a number of play-outs a decision, so that the same seed gives the same play."""
+
+    settings: ComputerSettings
+    games: int
+
+    def choose(self, question: Question) -> Position:
+        """The position after the best play."""
+        analysis = montecarlo.choose(
+            question.variant,
+            question.position,
+            question.dice,
+            turn=question.turn,
+            opponent_turn=question.opponent_turn,
+            began=question.began,
+            settings=self.settings,
+            seed=question.seed,
+            games=self.games,
+            threads=1,
+        )
+        return analysis.candidates[0].play.after
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+# At one table.
+
+
+class Table:
+    """Two players with room to play in, for one thread at a time."""
+
+    def __init__(self, variant: Variant, one: Contestant, other: Contestant, stopped: Flag | None = None) -> None:
+        self.variant, self.contestants = variant, (one, other)
+        self._code, self._start = variant.code, board_array(start_position(variant))
+        self._players = (one.player, other.player)
+        self._place = kernels.contest_room(self._code, *self._players, stopped)
+        self._rooms = (self._place.one, self._place.other)
+        self._outsiders = [None if contestant.hire is None else contestant.hire() for contestant in self.contestants]
+
+    def close(self) -> None:
+        """Let players from outside go."""
+        for outsider in self._outsiders:
+            if outsider is not None:
+                outsider.close()
+
+    def __enter__(self) -> Table:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def play(self, seeds: Seeds) -> Results:
+        """Two games a seed, the seats swapped: int64[n, 2], points for the first player as the first and as the second to
+        roll; fewer rows when stopped."""
+        results = np.zeros((len(seeds), 2), np.int64)
+        if any(self._outsiders):
+            done = self._play_asking(seeds, results)
+        else:
+            opening = not self.variant.opening_reroll
+            done = kernels.play_contest(self._code, self._start, opening, *self._players, seeds, self._place, results)
+        return results[:done]
+
+    def _play_asking(self, seeds: Seeds, results: Results) -> int:
+        for k, seed in enumerate(seeds):
+            for seat in range(2):
+                points = self._game_asking(seed, seat)
+                if points is None:
+                    return k
+                results[k, seat] = -points if seat else points
+        return len(seeds)
+
+    def _game_asking(self, seed: int, seat: int) -> int | None:
+        """Points of the side that rolls first, which is player number `seat`; None when stopped."""
+        game, stopped, opening = self._place.game, self._place.stopped, not self.variant.opening_reroll
+        whose = (seat, 1 - seat)
+        first, second = (self._players[who] for who in whose)
+        rooms = (self._rooms[whose[0]], self._rooms[whose[1]])
+        kernels.begin_game(self._start, seed, game)
+        while (state := kernels.go_on(self._code, opening, first, second, rooms, game, stopped)) == kernels.ASKED:
+            number, _, die1, die2, _ = game.facts.tolist()
+            began = number % 2 == 0
+            question = Question(
+                self.variant, position_of(game.board), (die1, die2), number >> 1, number + 1 >> 1, began, int(game.noise[0])
+            )
+            after = self._ask(whose[number % 2], question)
+            if not kernels.answer(self._code, board_array(after), rooms[0].play, game):
+                raise BadPlay(f"{self.contestants[whose[number % 2]].name} has made an illegal play.")
+        return None if state == kernels.STOPPED else int(game.facts[kernels.POINTS])
+
+    def _ask(self, who: int, question: Question) -> Position:
+        outsider = self._outsiders[who]
+        assert outsider is not None
+        return outsider.choose(question)
+
+    def decide(self, question: Question) -> Position:
+        """The position after the first player's play, seen by the mover; the same position where there is none."""
+        place, board = self._rooms[0], board_array(question.position)
+        turns, seed = (question.turn, question.opponent_turn), cast(int, np.uint64(question.seed))  # a kernel tells them apart
+        best = kernels.choose_alone(self._code, self._players[0], board, *question.dice, *turns, question.began, seed, place)
+        if best == kernels.ASK:
+            return self._ask(0, question)
+        return question.position if best == kernels.PASS else position_of(place.play.afters[best])
+
+
+# At many tables.
+
+
+def hold_contest(
+    variant: Variant,
+    one: Contestant,
+    other: Contestant,
+    games: int,
+    seed: int,
+    *,
+    threads: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[Contest], None] | None = None,
+) -> Contest:
+    """Let two players play `games` games, one more where that is odd, in pairs with the same dice and the seats swapped.
+
+    The same seed gives the same games on any number of threads; all cores if None. `stop` is asked all the time, and `report`
+    gets the contest so far twice a second, on the calling thread; a contest that is stopped keeps the pairs played out.
+    """
+    hall = _Hall(variant, one, other, seed, games)
+    crew_size = min(threads or (os.cpu_count() or 1) * max(one.patience, other.patience), hall.chunks.qsize())
+    next_report = time.perf_counter() + REPORT_EVERY
+    with ThreadPoolExecutor(crew_size) as pool:
+        crew = [pool.submit(hall.work) for _ in range(crew_size)]
+        try:
+            while not all(worker.done() for worker in crew):
+                hall.collect(POLL)
+                if stop() or any(map(_has_failed, crew)):
+                    break
+                if report is not None and time.perf_counter() >= next_report:
+                    report(hall.found())
+                    next_report = time.perf_counter() + REPORT_EVERY
+        finally:
+            hall.stopped[0] = 1
+    for worker in crew:
+        worker.result()
+    hall.collect_all()
+    return hall.found()
+
+
+def _has_failed(worker: Future[None]) -> bool:
+    return worker.done() and worker.exception() is not None
+
+
+class _Hall:
+    """Where the pairs of games are handed out to tables and their results come together."""
+
+    def __init__(self, variant: Variant, one: Contestant, other: Contestant, seed: int, games: int) -> None:
+        self.variant, self.one, self.other, self.seed = variant, one, other, seed
+        self.stopped: Flag = np.zeros(1, np.uint8)
+        self.chunks: SimpleQueue[Seeds] = SimpleQueue()
+        self.finished: SimpleQueue[Results] = SimpleQueue()
+        self.results: Results = np.zeros(1 - 2 * WORST, np.int64)
+        self.pairs, self.wanted = 0, (games + 1) // 2
+        self.total, self.squares = 0, 0  # of the points of each pair
+        seeds = np.random.SeedSequence(seed).generate_state(self.wanted, np.uint64).astype(np.uint64)
+        for k in range(0, self.wanted, CHUNK):
+            self.chunks.put(seeds[k : k + CHUNK])
+        Table(variant, replace(one, hire=None), replace(other, hire=None), self.stopped).play(seeds[:0])  # compiles
+        self.began = time.perf_counter()
+
+    def work(self) -> None:
+        """Play chunks at one table until there are no more, or the contest is stopped."""
+        with Table(self.variant, self.one, self.other, self.stopped) as table:
+            while not self.stopped[0]:
+                try:
+                    chunk = self.chunks.get_nowait()
+                except Empty:
+                    return
+                self.finished.put(table.play(chunk))
+
+    def collect(self, seconds: float) -> None:
+        """Add the results of the next chunk, if there are any in that time."""
+        try:
+            results = self.finished.get(timeout=seconds)
+        except Empty:
+            return
+        sums = results.sum(axis=1)
+        self.results += np.bincount((results - WORST).ravel(), minlength=len(self.results))
+        self.pairs += len(results)
+        self.total += int(sums.sum())
+        self.squares += int((sums * sums).sum())
+
+    def collect_all(self) -> None:
+        """Add all results that are there."""
+        while not self.finished.empty():
+            self.collect(0)
+
+    def found(self) -> Contest:
+        """The contest so far."""
+        points = estimate_from_sums(self.pairs, self.total / 2, self.squares / 4)
+        return Contest(
+            self.variant.key,
+            self.one.name,
+            self.other.name,
+            self.seed,
+            tuple(self.results.tolist()),
+            points,
+            time.perf_counter() - self.began,
+            self.pairs == self.wanted,
+        )
+
+
+# Single decisions.
+
+
+def decide_all(
+    variant: Variant,
+    player: Contestant,
+    questions: Sequence[Question],
+    *,
+    threads: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[int], None] | None = None,
+) -> list[Position | None]:
+    """The positions after the plays of one player, seen by the mover; None for questions that it was stopped before.
+
+    All cores if `threads` is None. `report` gets the number of decisions made, on the threads that make them.
+    """
+    answers: list[Position | None] = [None] * len(questions)
+    done: list[None] = []
+    crew_size = max(1, min(threads or (os.cpu_count() or 1) * player.patience, len(questions)))
+
+    def work(share: range) -> None:
+        with Table(variant, player, random_contestant("nobody")) as table:
+            for number in share:
+                if stop():
+                    return
+                answers[number] = table.decide(questions[number])
+                done.append(None)
+                if report is not None:
+                    report(len(done))
+
+    with ThreadPoolExecutor(crew_size) as pool:
+        for worker in [pool.submit(work, range(k, len(questions), crew_size)) for k in range(crew_size)]:
+            worker.result()
+    return answers

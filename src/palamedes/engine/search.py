@@ -1,0 +1,199 @@
+"""Looking ahead with a network: all plays of a roll in order, and what a position is worth.
+
+The plays are seen at 1 ply; the best of them, by the two prunings of the thesis (section 6.1.3), at 2 ply, and the best of
+those at 3 ply. Each position is searched by one thread from beginning to end, so the answer does not depend on how many there
+are.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+
+import numpy as np
+
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.outcome import outcome
+from palamedes.core.play import Play, notation
+from palamedes.core.position import Position
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array, legal_plays
+from palamedes.kernels.network import CHANCES
+from palamedes.kernels.plays import Boards
+from palamedes.kernels.search import MONEY, Flag, Objective, flip_objective, look_ahead
+
+POLL = 0.01  # seconds between looks at `stop`
+REPORT_EVERY = 0.1  # seconds
+OVER = "end of the game"
+
+
+def never() -> bool:
+    """For callers that do not stop."""
+    return False
+
+
+def analyze(
+    evaluator: Evaluator,
+    position: Position,
+    dice: tuple[int, int],
+    *,
+    turn: int = 1,
+    opponent_turn: int = 1,
+    began: bool = True,
+    settings: SearchSettings | None = None,
+    objective: Objective = MONEY,
+    stop: Callable[[], bool] = never,
+    report: Callable[[Analysis], None] | None = None,
+    threads: int | None = None,
+) -> Analysis:
+    """Judge all plays of a roll; the first candidate is the play to make. No candidates: a pass. BadDice.
+
+    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether the side to roll began the
+    game. Candidates searched deeper come first, each group in order of what it is worth by the `objective` of the side to roll,
+    of equals the one that `legal_plays` lists first. Every candidate's `probabilities` are those of `evaluate` for the position
+    after it at the same plies, flipped. A play that ends the game is exact.
+    `stop` is asked on the calling thread a hundred times a second and ends it with the best answer so far; `report` gets the
+    answer so far, on the calling thread, too. threads: all cores if None.
+    """
+    settings = settings or SearchSettings()
+    variant = evaluator.variant
+    plays = legal_plays(variant, position, dice, turn)
+    if not plays:
+        return Analysis((), 0)
+    afters = [play.after.flipped() for play in plays]
+    boards = np.array([board_array(after) for after in afters])
+    over = [outcome(variant, after, not began) is not None for after in afters]
+    words = [notation(variant, position, play.steps) for play in plays]
+    look = _Look(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began)
+    found = look.statically()
+
+    def tell(complete: bool) -> Analysis:
+        rows = zip(plays, words, over, found, strict=True)
+        return Analysis(tuple(_candidate(evaluator, *row) for row in sorted(rows, key=_order)), 0, complete)
+
+    def _order(row: tuple[Play, str, bool, _Seen]) -> tuple[int, float]:
+        return -row[3].plies, row[3].worth
+
+    last_report = time.monotonic()
+    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        for plies in range(2, settings.plies + 1):
+            group = _best(found, settings)
+            for number, seen in look.deeper(pool, group, plies, stop):
+                found[number] = seen
+                if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
+                    report(tell(False))
+                    last_report = time.monotonic()
+            if not all(found[number].plies == plies for number in group):
+                return tell(False)
+    return tell(True)
+
+
+def evaluate(
+    evaluator: Evaluator,
+    position: Position,
+    *,
+    turn: int = 1,
+    opponent_turn: int = 1,
+    began: bool = True,
+    settings: SearchSettings | None = None,
+    objective: Objective = MONEY,
+    stop: Callable[[], bool] = never,
+    threads: int | None = None,
+) -> Evaluation:
+    """What a position is worth to the side to roll, before its roll; exact where the game is over.
+
+    Of the settings only the plies count. When stopped, the answer is that of as many plies as were done.
+    """
+    settings = settings or SearchSettings()
+    over = outcome(evaluator.variant, position, began) is not None
+    look = _Look(evaluator, board_array(position)[None], objective, turn, opponent_turn, began)
+    (seen,) = look.statically()
+    with ThreadPoolExecutor(threads or 1) as pool:
+        for plies in range(2, 2 if over else settings.plies + 1):
+            for _, deeper in look.deeper(pool, [0], plies, stop):
+                seen = deeper
+    return Evaluation(seen.chances, seen.worth, seen.plies, OVER if over else evaluator.source)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What a board is worth to the side to roll at so many plies."""
+
+    chances: Probabilities
+    worth: float
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """Boards int8[n, 2, points + 2] of one side to roll, whose objective it is."""
+
+    evaluator: Evaluator
+    boards: Boards
+    objective: Objective
+    turn: int
+    other_turn: int
+    began: bool
+
+    def statically(self) -> list[_Seen]:
+        """All boards at 1 ply."""
+        return self._search(self.boards, 1, np.zeros(1, np.uint8))
+
+    def deeper(
+        self, pool: ThreadPoolExecutor, numbers: Sequence[int], plies: int, stop: Callable[[], bool]
+    ) -> Iterator[tuple[int, _Seen]]:
+        """Some of the boards at more plies, each as it is done; fewer than asked for if stopped."""
+        ended = np.zeros(1, np.uint8)
+        waiting: dict[Future[list[_Seen]], int] = {}
+        try:
+            for number in numbers:
+                waiting[pool.submit(self._search, self.boards[number : number + 1], plies, ended)] = number
+            while waiting and not stop():
+                done, _ = wait(waiting, POLL, FIRST_COMPLETED)
+                for future in done:
+                    number = waiting.pop(future)
+                    yield from ((number, seen) for seen in future.result())
+        finally:
+            ended[0] = 1
+            for future in waiting:
+                future.cancel()
+            wait(waiting)
+
+    def _search(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
+        """These boards, or the first of them if the search has ended before."""
+        out = np.empty((len(boards), CHANCES), np.float32)
+        with self.evaluator.room() as place:
+            code, brain = self.evaluator.variant.code, self.evaluator.brain
+            turns = (self.turn, self.other_turn, self.began)
+            done = look_ahead(code, brain, self.objective, boards, plies, *turns, ended, place, out)
+        return [_Seen(Probabilities(*row), self._worth(row), plies) for row in out[:done].tolist()]
+
+    def _worth(self, row: Sequence[float]) -> float:
+        first, *values = self.objective.tolist()
+        return float(first + sum(value * chance for value, chance in zip(values, row, strict=True)))
+
+
+def _other_sides(objective: Objective) -> Objective:
+    """The objective of the other side."""
+    out = np.empty_like(objective)
+    flip_objective(objective, out)
+    return out
+
+
+def _best(found: Sequence[_Seen], settings: SearchSettings) -> list[int]:
+    """The numbers of the plays to search deeper, best first: among those searched deepest, the first `candidates` that are at
+    most `window` behind the best."""
+    deepest = max(seen.plies for seen in found)
+    group = [number for number, seen in enumerate(found) if seen.plies == deepest]
+    group.sort(key=lambda number: found[number].worth)
+    least = found[group[0]].worth + settings.window
+    return [number for number in group[: settings.candidates] if found[number].worth <= least]
+
+
+def _candidate(evaluator: Evaluator, play: Play, words: str, over: bool, seen: _Seen) -> Candidate:
+    source = OVER if over else evaluator.source
+    return Candidate(play, words, seen.chances.flipped(), -seen.worth, 0.0, 0, seen.plies, source)

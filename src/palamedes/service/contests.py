@@ -1,0 +1,154 @@
+"""Contests between players that are named by a few words."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from palamedes.core.contest import Contest
+from palamedes.core.errors import BadSettings
+from palamedes.core.levels import computer_settings, level_named
+from palamedes.core.settings import MONTE_CARLO, SearchSettings
+from palamedes.core.variant import Variant
+from palamedes.engine.contests import (
+    Contestant,
+    hold_contest,
+    monte_carlo_contestant,
+    network_contestant,
+    pubeval_contestant,
+    random_contestant,
+)
+from palamedes.engine.evaluators import Evaluator, evaluator_of
+from palamedes.formats.network_file import read_network
+from palamedes.service.gnubg import gnubg_contestant
+from palamedes.service.networks import SUFFIX, all_networks, best_network, evaluator_for
+
+PLAYERS = (
+    "NETWORK[:PLIES[:TEMPERATURE]] (its name, a .h5 file, or 'best'; 1 ply unless said), level:NAME[:NETWORK], random, pubeval,"
+    " gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES"
+)
+BEST = "best"
+MOST_PLAY_OUTS = 1_000_000
+A_GLANCE = SearchSettings(plies=1)
+
+_NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\d+\.?\d*))?)?")
+
+
+def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:
+    """The player that the words name (PLAYERS) for a game; `search` has the candidates and the window of all searches, and the
+    plies where the words name none.
+
+    BadSettings for words that name none or one that does not know the game, UnknownNetwork, BadFile.
+    """
+    kind, _, rest = spec.partition(":")
+    if kind in KINDS:
+        return KINDS[kind](spec, rest, variant, search)
+    named = network_named(spec, variant, search)
+    return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedNetwork:
+    """A network with how it is to be used, and words for both."""
+
+    judge: Evaluator
+    search: SearchSettings
+    temperature: float
+    words: str
+
+
+def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedNetwork:
+    """The network of words such as `portes-expert:2`. Errors as `contestant`."""
+    match = _NETWORK.fullmatch(spec)
+    if match is None or not spec.isprintable():
+        raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")
+    plies = search.plies if match["plies"] is None else int(match["plies"])
+    name = None if match["name"] == BEST else match["name"]
+    return _named(name, variant, replace(search, plies=plies), float(match["temperature"] or 0))
+
+
+def _named(name: str | None, variant: Variant, search: SearchSettings, temperature: float) -> NamedNetwork:
+    judge, games = network_of(name, variant)
+    words = f"{judge.name} after {games:,} games, {search.plies}-ply"
+    if search.plies > 1:
+        words += f", at most {search.candidates} candidates within {search.window:g}"
+    if temperature:
+        words += f", temperature {temperature:g}"
+    return NamedNetwork(judge, search, temperature, words)
+
+
+def network_of(name: str | None, variant: Variant) -> tuple[Evaluator, int]:
+    """The network of that name or file, None for the best one, with the games of its training. Errors as `contestant`."""
+    if name is not None and (name.endswith(SUFFIX) or os.sep in name or "/" in name):
+        saved = read_network(Path(name))
+        return evaluator_of(replace(saved, name=Path(name).stem), variant), saved.games
+    judge = evaluator_for(variant, name)
+    info = best_network(variant) if name is None else next(info for info in all_networks() if info.name == name)
+    return judge, 0 if info is None else info.games
+
+
+def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    key, _, name = rest.partition(":")
+    settings = computer_settings(level_named(key), name or None)
+    named = _named(settings.network, variant, replace(search, plies=settings.plies), settings.temperature)
+    return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
+
+
+def _random(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    _check_end(spec, rest)
+    return random_contestant(spec)
+
+
+def _pubeval(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    _check_end(spec, rest)
+    return pubeval_contestant(spec, variant)
+
+
+def _gnubg(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    return gnubg_contestant(spec, variant, _whole_number(spec, rest or "0", "plies"))
+
+
+def _monte_carlo(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    games = _whole_number(spec, rest, "play-outs")
+    if not 1 <= games <= MOST_PLAY_OUTS:
+        raise BadSettings(f"the player '{spec[:60]}' must have 1 to {MOST_PLAY_OUTS:,} play-outs a decision.")
+    return monte_carlo_contestant(spec, spec.partition(":")[0], games)
+
+
+KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
+    "random": _random,
+    "pubeval": _pubeval,
+    "gnubg": _gnubg,
+    "level": _level,
+    **dict.fromkeys(MONTE_CARLO, _monte_carlo),
+}
+"""Players that are no networks by the first word of their name."""
+
+
+def _check_end(spec: str, rest: str) -> None:
+    if rest:
+        raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")
+
+
+def _whole_number(spec: str, text: str, what: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise BadSettings(f"the player '{spec[:60]}' needs a whole number of {what} after the colon.")
+    return int(text)
+
+
+def contest(
+    variant: Variant,
+    one: Contestant,
+    other: Contestant,
+    games: int,
+    seed: int,
+    *,
+    threads: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[Contest], None] | None = None,
+) -> Contest:
+    """Let two players play each other; `engine.contests.hold_contest` says how."""
+    return hold_contest(variant, one, other, games, seed, threads=threads, stop=stop, report=report)

@@ -1,0 +1,89 @@
+"""Plays and positions judged for whoever asks: by a network where there is one for the game, else by random play-outs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.core.outcome import outcome
+from palamedes.core.settings import NETWORK, ComputerSettings
+from palamedes.core.variant import Variant
+from palamedes.engine import montecarlo, search
+from palamedes.engine.evaluators import Evaluator
+from palamedes.service.networks import best_network, evaluator_for
+from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
+
+PLAY_OUTS = "random play-outs"
+END = "end of the game"
+
+
+def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
+    """The network that these settings mean; None for play-outs: where they are chosen, or no network suits the game's board.
+
+    UnknownNetwork, BadFile or BadSettings where a network is named that cannot be used.
+    """
+    if settings.method != NETWORK or (settings.network is None and best_network(variant) is None):
+        return None
+    return evaluator_for(variant, settings.network)
+
+
+def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[Analysis], None]) -> Analysis:
+    """Judge all plays of a roll; stops early, with what it has, once `stop` says so."""
+    evaluator = judge_for(request.variant, request.settings)
+    if evaluator is None:
+        return montecarlo.choose(
+            request.variant,
+            request.position,
+            request.dice,
+            turn=request.turn,
+            opponent_turn=request.opponent_turn,
+            began=request.began,
+            settings=request.settings,
+            games=request.games,
+            seed=request.seed,
+            stop=stop,
+            report=report,
+        )
+    return search.analyze(
+        evaluator,
+        request.position,
+        request.dice,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        settings=request.settings.search,
+        stop=stop,
+        report=report,
+    )
+
+
+def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+    """Judge a position before the roll; exact where the game is over. Stops early, with what it has, once `stop` says so."""
+    evaluator = judge_for(request.variant, request.settings)
+    if evaluator is None:
+        return _by_play_outs(request, stop)
+    return search.evaluate(
+        evaluator,
+        request.position,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        settings=request.settings.search,
+        stop=stop,
+    )
+
+
+def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+    over = outcome(request.variant, request.position, request.began)
+    chances = montecarlo.estimate(
+        request.variant,
+        request.position,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        settings=request.settings,
+        games=request.games,
+        seed=request.seed,
+        stop=stop,
+    )
+    return Evaluation(chances, chances.equity, 1, PLAY_OUTS if over is None else END)

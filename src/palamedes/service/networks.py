@@ -1,0 +1,193 @@
+"""The networks that can be used: those of the user first, then those that come with the program.
+
+A network is known by the name of its file, without the `.h5`. Of two with one name the user's is used.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+from palamedes.core.board import Board
+from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
+from palamedes.core.settings import NETWORK_NAMES, is_network_name
+from palamedes.core.variant import VARIANTS, Variant
+from palamedes.engine.evaluators import Evaluator, evaluator_of
+from palamedes.formats.atomic import make_folder, read_bytes, read_text, write_bytes
+from palamedes.formats.network_file import LARGEST, SavedNetwork, Strength, read_network
+from palamedes.service import folders
+
+SUFFIX = ".h5"
+BEST = "best.json"
+LARGEST_TABLE = 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkInfo:
+    """A network as lists show it.
+
+    `variants`: the games it is meant for, on that `board`, first the one it learned. `games` of training; `strength` as it was
+    measured on the way; `note`: shape, training and last strength in words.
+    """
+
+    name: str
+    path: Path
+    variants: tuple[str, ...]
+    board: Board
+    games: int
+    strength: tuple[Strength, ...]
+    note: str
+
+    def suits(self, variant: Variant) -> bool:
+        """Whether it is meant for that game on that board."""
+        return variant.key in self.variants and variant.board == self.board
+
+
+def all_networks() -> tuple[NetworkInfo, ...]:
+    """Every network that can be read, by name. Damaged files are left out: who asks for one by its name is told."""
+    return tuple(_readable())
+
+
+def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
+    """The networks meant for a game on its board: the best one first, then those that learned it, then those lent to it."""
+    named = _named_best(variant)
+    found = [info for info in _readable() if info.suits(variant)]
+    found.sort(key=lambda info: (info.name != named, info.variants[0] != variant.key, -info.games))
+    return tuple(found)
+
+
+def best_network(variant: Variant) -> NetworkInfo | None:
+    """The one that `networks/best.json` names, else the one that learned the game longest, else a lent one, else None."""
+    return next(iter(networks_for(variant)), None)
+
+
+def evaluator_for(variant: Variant, name: str | None = None) -> Evaluator:
+    """The judge of a game: the network of that name, or the best one.
+
+    UnknownNetwork where there is none such, BadFile where its file is damaged, BadSettings where it does not suit the game.
+    """
+    path = _best_path(variant) if name is None else _path_of(name)
+    return _evaluator(path, _stamp(path), variant)
+
+
+def import_network(path: Path) -> NetworkInfo:
+    """Copy a network file into the user's folder. Where its name is taken by another network, the copy gets a number.
+
+    BadFile, with the reason, for everything that is no whole network of this version for a game of this program.
+    """
+    data, saved = read_bytes(path, LARGEST), read_network(path)
+    if path.suffix != SUFFIX or not is_network_name(path.stem):
+        raise BadFile(f"{path.name} cannot be used under this name: it must end with {SUFFIX}, and {NETWORK_NAMES}.")
+    if not any(_has_size(VARIANTS[key], saved.board) for key in saved.variants):
+        size = f"{saved.board.points} points with {saved.board.checkers} checkers"
+        raise BadFile(f"{path.name} is meant for a board of {size}, on which none of its games is played.")
+    known = _paths()
+    for name in _numbered(path.stem):
+        if name not in known:
+            target = _users_folder() / f"{name}{SUFFIX}"
+            make_folder(target.parent)
+            write_bytes(target, data)
+            return _info(target)
+        if _same_bytes(known[name], data):
+            return _info(known[name])
+    raise BadFile(f"there are too many networks named like {path.name}.")
+
+
+def _has_size(variant: Variant, board: Board) -> bool:
+    return board.points in variant.sizes[0] and board.checkers in variant.sizes[1]
+
+
+def _numbered(name: str) -> Iterator[str]:
+    yield name
+    yield from (f"{name[:55].rstrip()} {number}" for number in range(2, 1000))
+
+
+def _same_bytes(path: Path, data: bytes) -> bool:
+    try:
+        return read_bytes(path, LARGEST) == data
+    except BadFile:
+        return False
+
+
+# Files.
+
+
+def _users_folder() -> Path:
+    return folders.user_data() / "networks"
+
+
+def _paths() -> dict[str, Path]:
+    """Name -> file; the user's networks stand in for others of the same name."""
+    places = [folders.networks()]
+    with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped networks
+        places.append(_users_folder())
+    found = {path.stem: path for place in places for path in place.glob(f"*{SUFFIX}") if is_network_name(path.stem)}
+    return dict(sorted(found.items()))
+
+
+def _path_of(name: str) -> Path:
+    paths = _paths()
+    if name not in paths:
+        raise UnknownNetwork(f"network '{name[:60]}' is not known; there are {', '.join(paths) or 'none'}.")
+    return paths[name]
+
+
+def _best_path(variant: Variant) -> Path:
+    best = best_network(variant)
+    if best is None:
+        size = f"{variant.board.points} points with {variant.board.checkers} checkers"
+        raise UnknownNetwork(f"there is no network for {variant.name} on a board of {size}.")
+    return best.path
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """What changes when a file is written anew; BadFile where it has just gone."""
+    try:
+        found = path.stat()
+    except OSError as error:
+        raise BadFile(f"{path.name} cannot be read: {error.strerror}.") from None
+    return found.st_mtime_ns, found.st_size
+
+
+@lru_cache(maxsize=128)
+def _read(path: Path, stamp: tuple[int, int]) -> SavedNetwork:
+    return replace(read_network(path), name=path.stem)
+
+
+@lru_cache(maxsize=32)
+def _evaluator(path: Path, stamp: tuple[int, int], variant: Variant) -> Evaluator:
+    return evaluator_of(_read(path, stamp), variant)
+
+
+def _readable() -> Iterator[NetworkInfo]:
+    for path in _paths().values():
+        with contextlib.suppress(BadFile):
+            yield _info(path)
+
+
+def _info(path: Path) -> NetworkInfo:
+    saved = _read(path, _stamp(path))
+    return NetworkInfo(saved.name, path, saved.variants, saved.board, saved.games, saved.strength, _note(saved))
+
+
+def _note(saved: SavedNetwork) -> str:
+    inputs, hidden = saved.weights["first"].shape
+    words = [f"{inputs} inputs, {hidden} hidden units", f"{saved.games:,} games of {VARIANTS[saved.variants[0]].name}"]
+    if saved.strength:
+        last = saved.strength[-1]
+        words.append(f"{last.points:+.3f} ± {last.error:.3f} points a game against {last.opponent}")
+    return "; ".join(words)
+
+
+def _named_best(variant: Variant) -> str | None:
+    """What `best.json` says; None where it says nothing that can be understood."""
+    try:
+        table = json.loads(read_text(folders.networks() / BEST, LARGEST_TABLE))
+    except (BadFile, ValueError, RecursionError):
+        return None
+    name = table.get(variant.key) if isinstance(table, dict) else None
+    return name if isinstance(name, str) else None

@@ -1,0 +1,60 @@
+"""The named levels, and how those err that do not always play the best."""
+
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.levels import LEVELS, computer_settings, level_named, level_of, warmth
+
+
+def test_there_are_six_levels_with_keys_and_names_of_their_own():
+    assert len(LEVELS) >= 6
+    assert len({level.key for level in LEVELS}) == len({level.name for level in LEVELS}) == len(LEVELS)
+
+
+def test_each_level_looks_further_or_errs_less_than_the_one_before():
+    order = [(level.plies, -level.temperature) for level in LEVELS]
+    assert order == sorted(order)
+
+
+def test_the_strongest_level_looks_two_plies_ahead_and_plays_the_best():
+    assert (LEVELS[-1].plies, LEVELS[-1].temperature) == (2, 0)
+
+
+def test_a_level_is_found_by_its_key():
+    assert [level_named(level.key) for level in LEVELS] == list(LEVELS)
+
+
+def test_an_unknown_level_is_told():
+    with pytest.raises(BadSettings, match="level is 'godlike'"):
+        level_named("godlike")
+
+
+@pytest.mark.parametrize("network", [None, "portes-raw"])
+def test_a_computer_of_a_level_is_recognised(network: str | None):
+    for level in LEVELS:
+        settings = computer_settings(level, network)
+        assert settings.network == network
+        assert level_of(settings) == level
+
+
+ROUNDED = 1 + 1e-9
+EQUITIES = st.lists(st.floats(-3, 3), min_size=1, max_size=50)
+
+
+@given(EQUITIES, st.floats(0, 100))
+def test_the_warmth_of_a_choice_never_exceeds_the_temperature(equities: list[float], temperature: float):
+    assert 0 <= warmth(equities, temperature) <= temperature * ROUNDED
+
+
+@given(EQUITIES)
+def test_the_warmth_of_a_choice_never_exceeds_the_spread_of_the_plays(equities: list[float]):
+    assert warmth(equities, 100) <= (max(equities) - min(equities)) * ROUNDED
+
+
+def test_equal_plays_leave_nothing_to_err_about():
+    assert warmth([0.5, 0.5], 1) == 0
+    assert warmth([0.5], inf) == 0

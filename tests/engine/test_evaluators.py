@@ -1,0 +1,56 @@
+"""Networks made ready for a game."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from palamedes.core.board import Board
+from palamedes.core.errors import BadSettings
+from palamedes.core.position import start_position
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, Variant
+from palamedes.engine.evaluators import evaluator_of
+from palamedes.engine.search import evaluate
+from small_networks import small_network
+
+
+def test_a_network_says_what_it_is_called():
+    evaluator = evaluator_of(small_network(PORTES), PORTES)
+    assert (evaluator.name, evaluator.source, evaluator.variant) == ("as it was trained", "as it was trained", PORTES)
+
+
+@pytest.mark.parametrize(("learned", "played"), [(PLAKOTO, TAPA), (PORTES, TAKHTEH), (PORTES, BACKGAMMON)])
+def test_a_network_can_be_lent_to_a_similar_game(learned: Variant, played: Variant):
+    found = evaluate(evaluator_of(small_network(learned), played), start_position(played))
+    assert 0 < found.probabilities.win < 1
+
+
+def test_a_network_for_another_kind_of_game_is_refused():
+    with pytest.raises(BadSettings, match="the network 'as it was trained' cannot play Plakoto: it is made for portes"):
+        evaluator_of(small_network(PORTES), PLAKOTO)
+
+
+def test_a_network_for_another_board_is_refused():
+    small = PORTES.configured({}, {"points": 12, "checkers": 6})
+    with pytest.raises(BadSettings, match="is for boards of 24 points with 15 checkers a side, not 12 points with 6"):
+        evaluator_of(small_network(PORTES), small)
+    with pytest.raises(BadSettings, match="not 24 points with 15"):
+        evaluator_of(replace(small_network(PORTES), board=Board(28, 15)), PORTES)
+
+
+def test_a_network_that_knows_triples_sees_none_where_there_are_none():
+    saved = small_network(BACKGAMMON)
+    judges, settings = (evaluator_of(saved, variant) for variant in (BACKGAMMON, PORTES)), SearchSettings(plies=1)
+    there, here = (evaluate(judge, start_position(PORTES), settings=settings) for judge in judges)
+    assert there.probabilities.win_triple > 0
+    assert here.probabilities == there.probabilities._replace(win_triple=0, lose_triple=0)
+
+
+def test_several_threads_can_use_one_evaluator():
+    evaluator, start = evaluator_of(small_network(PORTES), PORTES), start_position(PORTES)
+    with ThreadPoolExecutor(4) as pool:
+        answers = set(pool.map(lambda _: evaluate(evaluator, start), range(40)))
+    assert len(answers) == 1

@@ -1,0 +1,215 @@
+"""Analysis by looking ahead: whole, in order, the same on any number of threads, and in time."""
+
+from __future__ import annotations
+
+import time
+from itertools import count, pairwise
+
+import numpy as np
+import pytest
+
+from palamedes.core.evaluation import Analysis
+from palamedes.core.position import Position, position_from_text, start_position
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
+from palamedes.engine.evaluators import Evaluator, evaluator_of
+from palamedes.engine.legal import board_array, legal_plays
+from palamedes.engine.search import OVER, analyze, evaluate
+from palamedes.kernels.rollout import seed_generator
+from palamedes.kernels.search import MONEY, Manner, decide, search_room
+from small_networks import small_network
+
+START = start_position(PORTES)
+CONTACT = position_from_text(PORTES, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5")
+SLACK = 0.25  # seconds: 0.05 are promised on a machine that does nothing else
+
+
+def evaluator(variant: Variant) -> Evaluator:
+    return evaluator_of(small_network(variant, seed=11, hidden=16), variant)
+
+
+EVALUATORS = [evaluator(variant) for variant in (PORTES, BACKGAMMON, PLAKOTO, FEVGA)]
+PORTES_EVALUATOR, BACKGAMMON_EVALUATOR = EVALUATORS[:2]
+everywhere = pytest.mark.parametrize("judge", EVALUATORS, ids=lambda judge: judge.variant.key)
+WIDE = {"candidates": 10_000, "window": 6.0}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    analyze(PORTES_EVALUATOR, START, (3, 1))
+
+
+# All plays.
+
+
+@everywhere
+@pytest.mark.parametrize("plies", [1, 2])
+def test_every_legal_play_is_judged_once(judge: Evaluator, plies: int):
+    start = start_position(judge.variant)
+    found = analyze(judge, start, (4, 3), settings=SearchSettings(plies))
+    plays = legal_plays(judge.variant, start, (4, 3))
+    assert {one.play for one in found.candidates} == set(plays)
+    assert len(found.candidates) == len(plays)
+    assert found.complete
+    assert found.games == 0
+
+
+def test_a_roll_that_cannot_be_played_has_no_candidates():
+    shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
+    assert analyze(PORTES_EVALUATOR, shut_out, (3, 1)) == Analysis((), 0)
+
+
+@everywhere
+@pytest.mark.parametrize("plies", [1, 2])
+def test_a_candidate_is_worth_what_the_position_after_it_is_to_the_other_side(judge: Evaluator, plies: int):
+    settings = SearchSettings(plies)
+    found = analyze(judge, start_position(judge.variant), (6, 2), turn=0, opponent_turn=0, settings=settings)
+    for one in found.candidates:
+        after = SearchSettings(one.plies)
+        other = evaluate(judge, one.play.after.flipped(), turn=0, opponent_turn=1, began=False, settings=after)
+        assert one.probabilities == other.probabilities.flipped()
+        assert one.equity == pytest.approx(-other.equity)
+
+
+def test_the_same_holds_at_three_plies():
+    settings = SearchSettings(3, candidates=2)
+    best = analyze(PORTES_EVALUATOR, CONTACT, (6, 5), settings=settings).candidates[0]
+    other = evaluate(PORTES_EVALUATOR, best.play.after.flipped(), opponent_turn=2, began=False, settings=settings)
+    assert best.plies == other.plies == 3
+    assert best.probabilities == other.probabilities.flipped()
+
+
+def test_equity_is_that_of_the_probabilities():
+    for one in analyze(BACKGAMMON_EVALUATOR, start_position(BACKGAMMON), (6, 5)).candidates:
+        assert one.equity == pytest.approx(one.probabilities.equity, abs=1e-6)
+
+
+def test_an_objective_sets_the_order():
+    wins_only = np.array((-1, 2, 0, 0, 0, 0), np.float32)
+    found = analyze(PORTES_EVALUATOR, CONTACT, (6, 5), settings=SearchSettings(1), objective=wins_only).candidates
+    wins = [one.probabilities.win for one in found]
+    assert wins == sorted(wins, reverse=True)
+    assert found[0].equity == pytest.approx(2 * wins[0] - 1)
+
+
+# Pruning.
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_candidates_searched_deeper_come_first_and_then_the_better_ones(plies: int):
+    settings = SearchSettings(plies, candidates=4, window=0.1)
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=settings).candidates
+    assert found[0].plies == plies
+    for one, other in pairwise(found):
+        assert (one.plies, one.equity) >= (other.plies, other.equity)
+
+
+@everywhere
+def test_the_best_play_of_one_ply_is_always_searched(judge: Evaluator):
+    start = start_position(judge.variant)
+    shallow = analyze(judge, start, (5, 2), settings=SearchSettings(1)).candidates[0]
+    for settings in (SearchSettings(2, candidates=1), SearchSettings(2, window=0)):
+        deep = analyze(judge, start, (5, 2), settings=settings).candidates
+        assert next(one.plies for one in deep if one.play == shallow.play) == 2
+
+
+def test_no_more_candidates_are_searched_than_wanted():
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(2, candidates=3, window=6)).candidates
+    assert [one.plies for one in found].count(2) == 3
+
+
+def test_only_candidates_within_the_window_are_searched():
+    shallow = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(1)).candidates
+    window = shallow[0].equity - shallow[4].equity + 1e-4
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(2, 1000, window)).candidates
+    assert {one.play for one in found if one.plies == 2} == {
+        one.play for one in shallow if one.equity >= shallow[0].equity - window
+    }
+
+
+def test_a_pruned_candidate_keeps_its_shallow_value():
+    shallow = {one.play: one for one in analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(1)).candidates}
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(2, candidates=3)).candidates
+    assert all(one == shallow[one.play] for one in found if one.plies == 1)
+
+
+@everywhere
+@pytest.mark.parametrize("plies", [1, 2])
+def test_contests_decide_as_the_analysis_does(judge: Evaluator, plies: int):
+    position, place = start_position(judge.variant), search_room(judge.variant.code, judge.brain)
+    seed_generator(1, place.play.rng)
+    for roll in ((2, 1), (6, 4), (5, 5)):
+        found = analyze(judge, position, roll, turn=0, opponent_turn=0, settings=SearchSettings(plies)).candidates
+        arguments = (judge.variant.code, judge.brain, MONEY, board_array(position), *roll, 0, 0, True)
+        number = decide(*arguments, Manner(plies), place)
+        assert place.play.afters[number].tolist() == [list(found[0].play.after.mine), list(found[0].play.after.theirs)]
+        position = found[0].play.after.flipped()
+
+
+# The end of the game.
+
+
+def test_a_play_that_ends_the_game_is_exact():
+    last = position_from_text(BACKGAMMON, "2:1 off:14 | 13:15")
+    found = analyze(BACKGAMMON_EVALUATOR, last, (6, 5))
+    assert found.candidates[0].probabilities == (1, 1, 0, 0, 0)
+    assert found.candidates[0].equity == 2
+    assert found.candidates[0].source == OVER
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_position_at_the_end_of_the_game_is_exact(plies: int):
+    lost = Position((0, *[0] * 5, 15, *[0] * 19), (15, *[0] * 25))
+    found = evaluate(PORTES_EVALUATOR, lost, settings=SearchSettings(plies))
+    assert (found.equity, found.source) == (-2, OVER)
+
+
+def test_the_source_is_the_name_of_the_network():
+    assert evaluate(PORTES_EVALUATOR, START).source == "as it was trained"
+    assert {one.source for one in analyze(PORTES_EVALUATOR, START, (3, 1)).candidates} == {"as it was trained"}
+
+
+# Threads and time.
+
+
+def test_the_answer_is_the_same_on_any_number_of_threads():
+    settings = SearchSettings(3, candidates=3)
+    answers = [analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=settings, threads=threads) for threads in (1, 2, 4)]
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_a_search_stopped_at_once_has_all_plays_at_one_ply():
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(3), stop=lambda: True)
+    assert not found.complete
+    assert {one.plies for one in found.candidates} == {1}
+    assert len(found.candidates) == len(legal_plays(PORTES, CONTACT, (4, 2)))
+
+
+def test_a_search_stopped_on_the_way_keeps_what_it_has():
+    asked = count()
+    settings = SearchSettings(3, **WIDE)
+    found = analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=settings, stop=lambda: next(asked) > 6, threads=1)
+    assert not found.complete
+    assert 1 < found.candidates[0].plies <= 3
+
+
+def test_a_search_stops_soon():
+    began = time.monotonic()
+    found = analyze(
+        PORTES_EVALUATOR, CONTACT, (1, 1), settings=SearchSettings(3, **WIDE), stop=lambda: time.monotonic() > began + 0.1
+    )
+    assert not found.complete
+    assert time.monotonic() - began < 0.1 + SLACK
+
+
+def test_answers_so_far_are_reported():
+    seen: list[Analysis] = []
+    final = analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=SearchSettings(3, 40, 6.0), report=seen.append)
+    assert seen
+    assert not any(one.complete for one in seen)
+    assert {one.play for one in seen[0].candidates} == {one.play for one in final.candidates}
+
+
+def test_an_evaluation_stopped_early_says_how_deep_it_is():
+    found = evaluate(PORTES_EVALUATOR, CONTACT, settings=SearchSettings(3), stop=lambda: True)
+    assert found.plies == 1

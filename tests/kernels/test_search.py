@@ -1,0 +1,262 @@
+"""Looking ahead against a plain expectimax over objects, and how a play is chosen."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from palamedes.core.dice import rolls
+from palamedes.core.encodings import ENCODINGS
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.position import Position, start_position
+from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.engine.legal import board_array, legal_plays
+from palamedes.kernels.features import units_of
+from palamedes.kernels.network import Network, evaluate_boards
+from palamedes.kernels.rollout import seed_generator
+from palamedes.kernels.search import (
+    MONEY,
+    Brain,
+    Manner,
+    decide,
+    draw_play,
+    flip_objective,
+    keep_best,
+    label_boards,
+    look_ahead,
+    search_room,
+    warmth,
+    worth,
+)
+
+SMALL = {"points": 12, "checkers": 6}
+GAMES = [
+    (PORTES.configured({}, SMALL), "hitting-raw"),
+    (BACKGAMMON, "hitting-raw"),
+    (PLAKOTO.configured({}, SMALL), "pinning-raw-mother"),
+    (FEVGA.configured({}, SMALL), "running-raw"),
+    (NARDE, "running-raw"),
+]
+games = pytest.mark.parametrize(("variant", "name"), GAMES, ids=[variant.key for variant, _ in GAMES])
+
+
+def random_brain(variant: Variant, name: str, hidden: int = 9) -> Brain:
+    source = np.random.default_rng(3)
+    encoding, outputs = ENCODINGS[name], 5 if variant.triples else 3
+    shapes = ((encoding.inputs(variant.board), hidden), (hidden,), (outputs, hidden), (outputs,))
+    network = Network(*[source.uniform(-1, 1, shape).astype(np.float32) for shape in shapes])
+    return Brain(units_of(encoding, variant), network)
+
+
+def positions_of_a_game(variant: Variant, seed: int, every: int = 5) -> list[Position]:
+    """Some positions of a game of random plays, the last ones before its end among them."""
+    source = np.random.default_rng(seed)
+    position, game = start_position(variant), []
+    while variant.board.checkers not in (position.mine[0], position.theirs[0]) and len(game) < 200:
+        game.append(position)
+        plays = legal_plays(variant, position, tuple(source.integers(1, variant.board.die + 1, 2).tolist()))
+        position = (plays[source.integers(len(plays))].after if plays else position).flipped()
+    return [*game[:-3:every], *game[-3:]]
+
+
+class Slow:
+    """Expectimax as the module describes it, over objects."""
+
+    def __init__(self, variant: Variant, brain: Brain) -> None:
+        self.variant, self.brain, self.room = variant, brain, search_room(variant.code, brain)
+
+    def static(self, position: Position, began: bool) -> Probabilities:
+        out = np.empty((1, 5), np.float32)
+        board = board_array(position)[None]
+        evaluate_boards(self.variant.code, *self.brain, board, began, self.room.network, out)
+        return Probabilities(*out[0].tolist())
+
+    def is_over(self, position: Position) -> bool:
+        return self.variant.board.checkers in (position.mine[0], position.theirs[0])
+
+    def chances(self, position: Position, plies: int, turn: int, other: int, began: bool) -> Probabilities:
+        if plies == 1 or self.is_over(position):
+            return self.static(position, began)
+        total = np.zeros(5)
+        for roll, weight in rolls(self.variant.board.die):
+            afters = [play.after.flipped() for play in legal_plays(self.variant, position, roll, turn)]
+            best = min(afters or [position.flipped()], key=lambda after: self.static(after, not began).equity)
+            total += weight * np.array(self.chances(best, plies - 1, other, turn + 1, not began).flipped())
+        return Probabilities(*(total / self.variant.board.die**2))
+
+
+def chances(variant: Variant, brain: Brain, position: Position, plies: int, turns: tuple[int, int] = (1, 1)) -> list[float]:
+    place, out = search_room(variant.code, brain), np.empty((1, 5), np.float32)
+    board = board_array(position)[None]
+    assert look_ahead(variant.code, brain, MONEY, board, plies, *turns, True, place.ended, place, out) == 1
+    return out[0].tolist()
+
+
+# Chances.
+
+
+@games
+@pytest.mark.parametrize("plies", [1, 2])
+def test_the_chances_are_those_of_a_slow_search(variant: Variant, name: str, plies: int):
+    brain = random_brain(variant, name)
+    slow = Slow(variant, brain)
+    for position in positions_of_a_game(variant, 1):
+        wanted = slow.chances(position, plies, 1, 1, True)
+        assert chances(variant, brain, position, plies) == pytest.approx(wanted, abs=2e-5)
+
+
+@games
+def test_three_plies_are_those_of_a_slow_search(variant: Variant, name: str):
+    brain = random_brain(variant, name)
+    slow = Slow(variant, brain)
+    for position in positions_of_a_game(variant, 2, every=12):
+        wanted = slow.chances(position, 3, 1, 1, True)
+        assert chances(variant, brain, position, 3) == pytest.approx(wanted, abs=1e-4)
+
+
+def test_the_rules_of_the_first_turn_hold_for_both_sides():
+    variant = NARDE.configured({"first_turn_two_from_head": True})
+    brain, start = random_brain(variant, "running-raw"), start_position(variant)
+    slow = Slow(variant, brain)
+    for turns in ((0, 0), (1, 1)):
+        assert chances(variant, brain, start, 2, turns) == pytest.approx(slow.chances(start, 2, *turns, True), abs=2e-5)
+    assert chances(variant, brain, start, 2, (0, 0)) != chances(variant, brain, start, 2, (1, 1))
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_game_that_is_over_is_exact(plies: int):
+    brain = random_brain(BACKGAMMON, "hitting-raw")
+    won = Position((15, *[0] * 25), (*[0] * 25, 15))
+    assert chances(BACKGAMMON, brain, won, plies) == [1, 1, 1, 0, 0]
+    assert chances(BACKGAMMON, brain, won.flipped(), plies) == [0, 0, 0, 1, 1]
+
+
+def test_a_search_that_has_ended_does_no_more_boards():
+    variant, name = GAMES[0]
+    brain = random_brain(variant, name)
+    place, out = search_room(variant.code, brain), np.empty((2, 5), np.float32)
+    boards = np.array([board_array(start_position(variant))] * 2)
+    ended = np.ones(1, np.uint8)
+    assert look_ahead(variant.code, brain, MONEY, boards, 3, 1, 1, True, ended, place, out) == 0
+
+
+def test_labels_are_the_chances_at_one_and_two_plies():
+    variant, name = GAMES[0]
+    brain = random_brain(variant, name)
+    positions = positions_of_a_game(variant, 3)
+    boards = np.array([board_array(position) for position in positions])
+    static, expected = label_boards(variant.code, brain, MONEY, boards, search_room(variant.code, brain))
+    assert static.tolist() == [chances(variant, brain, position, 1) for position in positions]
+    assert expected.tolist() == [chances(variant, brain, position, 2) for position in positions]
+
+
+def test_another_objective_makes_other_plays():
+    variant, name = GAMES[0]
+    brain, start = random_brain(variant, name), start_position(variant)
+    place, out = search_room(variant.code, brain), np.empty((2, 1, 5), np.float32)
+    wins_only = np.array((-1, 2, 0, 0, 0, 0), np.float32)
+    for objective, row in zip((MONEY, wins_only), out, strict=True):
+        board = board_array(start)[None]
+        look_ahead(variant.code, brain, objective, board, 2, 1, 1, True, place.ended, place, row)
+    assert out[1, 0, 0] > out[0, 0, 0]
+    assert worth(MONEY, out[0, 0]) > worth(MONEY, out[1, 0])
+
+
+def test_an_objective_is_worth_the_opposite_to_the_other_side():
+    mine, theirs = np.array((0.1, 0.5, 0.3, 0.2, -0.4, -0.7), np.float32), np.empty(6, np.float32)
+    flip_objective(mine, theirs)
+    seen = Probabilities(0.6, 0.2, 0.1, 0.15, 0.05)
+    here, there = (np.array(one, np.float32) for one in (seen, seen.flipped()))
+    assert worth(mine, here) == pytest.approx(-worth(theirs, there))
+
+
+def test_money_is_worth_the_same_to_both_sides():
+    theirs = np.empty(6, np.float32)
+    flip_objective(MONEY, theirs)
+    assert theirs.tolist() == MONEY.tolist()
+
+
+# Deciding.
+
+
+def decision(
+    variant: Variant, brain: Brain, position: Position, roll: tuple[int, int], manner: Manner, seed: int = 1
+) -> Position:
+    place = search_room(variant.code, brain)
+    seed_generator(seed, place.play.rng)
+    board = board_array(position)
+    number = decide(variant.code, brain, MONEY, board, *roll, 1, 1, True, manner, place)
+    mine, theirs = (board if number < 0 else place.play.afters[number]).tolist()
+    return Position(tuple(mine), tuple(theirs))
+
+
+@games
+@pytest.mark.parametrize("plies", [1, 2])
+def test_the_play_decided_on_is_the_best_of_a_slow_search(variant: Variant, name: str, plies: int):
+    brain = random_brain(variant, name)
+    slow = Slow(variant, brain)
+    for position in positions_of_a_game(variant, 4, every=9)[:-3]:
+        afters = [play.after for play in legal_plays(variant, position, (3, 1))]
+        if afters:
+            best = min(afters, key=lambda after: slow.chances(after.flipped(), plies, 1, 2, False).equity)
+            assert decision(variant, brain, position, (3, 1), Manner(plies, 10_000, 6.0)) == best
+
+
+def test_with_one_candidate_left_the_best_play_of_one_ply_is_made():
+    variant, name = GAMES[0]
+    brain = random_brain(variant, name)
+    for position in positions_of_a_game(variant, 5):
+        wanted = decision(variant, brain, position, (2, 1), Manner(1))
+        assert decision(variant, brain, position, (2, 1), Manner(3, candidates=1)) == wanted
+        assert decision(variant, brain, position, (2, 1), Manner(3, window=0.0)) == wanted
+
+
+def test_pruning_keeps_the_best_and_what_is_near():
+    worths, out = np.array([0.1, 0.5, 0.2, 0.5, 0.4], np.float32), np.empty(5, np.float32)
+    assert keep_best(worths, 5, 10, 0.2, out) == 3
+    assert out.tolist() == pytest.approx([-math.inf, 0.5, -math.inf, 0.5, 0.4])
+    assert keep_best(worths, 5, 1, 0.2, out) == 1
+    assert out.tolist() == pytest.approx([-math.inf, 0.5, -math.inf, -math.inf, -math.inf])
+
+
+def test_the_softmax_draws_plays_as_often_as_it_should():
+    worths, rng = np.array([0.3, 0.2, -math.inf, 0.0], np.float32), np.empty(1, np.uint64)
+    seed_generator(1, rng)
+    draws = 20_000
+    seen = Counter(draw_play(worths, 4, 0.1, rng) for _ in range(draws))
+    weights = np.exp(worths.astype(float) / 0.1)
+    for number, share in enumerate(weights / weights.sum()):
+        assert seen[number] / draws == pytest.approx(share, abs=0.015)
+
+
+def test_without_warmth_the_first_of_the_best_plays_is_made():
+    assert draw_play(np.array([0.1, 0.7, 0.7], np.float32), 3, 0.0, np.ones(1, np.uint64)) == 1
+
+
+def test_the_warmth_is_at_most_the_temperature_and_at_most_the_spread():
+    close, wide = np.array([0.10, 0.11], np.float32), np.array([-9, 9], np.float32)
+    assert warmth(close, 2, 1.0) == pytest.approx(0.005, rel=0.01)
+    assert warmth(wide, 2, 0.1) == pytest.approx(0.1, rel=0.02)
+    assert warmth(wide, 2, 0.0) == 0
+    assert warmth(np.zeros(3, np.float32), 3, 0.5) == 0
+
+
+def test_a_temperature_makes_errors_and_the_same_ones_for_the_same_seed():
+    variant, name = GAMES[0]
+    brain, start = random_brain(variant, name), start_position(variant)
+    warm = Manner(1, temperature=1.0)
+    made = [decision(variant, brain, start, (2, 1), warm, seed) for seed in range(40)]
+    assert len(set(made)) > 1
+    assert made == [decision(variant, brain, start, (2, 1), warm, seed) for seed in range(40)]
+
+
+def test_a_pass_is_no_play():
+    variant = replace(PORTES)
+    brain = random_brain(variant, "hitting-raw")
+    shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
+    place = search_room(variant.code, brain)
+    assert decide(variant.code, brain, MONEY, board_array(shut_out), 3, 1, 1, 1, True, Manner(), place) == -1

@@ -1,0 +1,310 @@
+"""The computer at the table: what it plays, when it turns the cube and when it gives up."""
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.levels import LEVELS, computer_settings, warmth
+from palamedes.core.play import Play
+from palamedes.core.position import Position, position_from_text, start_position
+from palamedes.core.session import (
+    Beavered,
+    Cube,
+    Doubled,
+    Dropped,
+    Phase,
+    Played,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Setup,
+    State,
+    Taken,
+    first_state,
+)
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
+from palamedes.engine.legal import legal_plays
+from palamedes.kernels import search
+from palamedes.service import judging
+from palamedes.service.jobs import Job
+from palamedes.service.opponent import act, describe, drawn_play
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest
+from small_networks import network_for_each_kind, own_folders
+
+PLAYERS = (Player("Anna"), Player("Palamedes", ComputerSettings()))
+QUICK = ComputerSettings(plies=1)
+
+
+@pytest.fixture(autouse=True)
+def networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    network_for_each_kind(own_folders(monkeypatch, tmp_path)[1])
+
+
+def at_table(
+    variant: Variant, position: Position | None = None, dice: tuple[int, int] | None = None, length: int = 0, **changes: Any
+) -> State:
+    """Side 1, the computer, is on roll."""
+    phase = Phase.TO_ROLL if dice is None else Phase.TO_PLAY
+    state = first_state(Setup((variant,), PLAYERS, length))
+    where = position or start_position(variant)
+    return replace(
+        state, **{"phase": phase, "position": where, "on_roll": 1, "began": 0, "turns": (1, 0), "dice": dice, **changes}
+    )
+
+
+def asked(state: State, settings: ComputerSettings = QUICK, **more: Any) -> Act:
+    return act(ActRequest(state, settings, **more), Job())
+
+
+# Plays.
+
+
+@pytest.mark.parametrize("variant", [PORTES, PLAKOTO, FEVGA, VARIANTS["takhteh"], VARIANTS["tapa"], VARIANTS["narde"]])
+def test_the_computer_plays_by_its_network(variant: Variant):
+    found = asked(at_table(variant, dice=(5, 3)))
+    assert found.analysis is not None
+    best = found.analysis.candidates[0]
+    assert found.event == Played(best.play.steps)
+    assert best.source in ("hitting", "pinning", "running")
+
+
+@pytest.mark.parametrize("variant", [VARIANTS["hypergammon"], PORTES.configured(board={"points": 12, "checkers": 5})])
+def test_where_no_network_suits_the_board_play_outs_find_the_play(variant: Variant):
+    found = asked(at_table(variant, dice=(2, 1)), ComputerSettings(seconds=0.1))
+    assert isinstance(found.event, Played)
+    assert found.analysis is not None
+    assert "play-outs" in found.analysis.candidates[0].source
+
+
+def test_play_outs_can_be_chosen_instead_of_a_network():
+    found = asked(at_table(PORTES, dice=(2, 1)), ComputerSettings("flat_mc", 0.1))
+    assert found.analysis is not None
+    assert found.analysis.candidates[0].source.startswith("flat_mc")
+
+
+def test_without_a_legal_play_the_computer_passes():
+    shut = position_from_text(PORTES, "bar:1 6:14 | 6:3 5:3 4:3 3:2 2:2 1:2")
+    assert asked(at_table(PORTES, shut, (6, 6))).event == Played(())
+
+
+def test_it_tells_what_it_thinks():
+    found = asked(at_table(PORTES, dice=(3, 1)))
+    assert found.analysis is not None
+    assert describe(found.analysis).endswith("at 1-ply")
+    assert describe(Analysis((), 0)) == "No move"
+
+
+# Erring.
+
+
+def analysis_of(*equities: float, plies: int = 1) -> Analysis:
+    plays = legal_plays(PORTES, start_position(PORTES), (6, 4))
+    return Analysis(tuple(one(play, value, plies) for play, value in zip(plays, equities, strict=False)), 0)
+
+
+def one(play: Play, equity: float, plies: int) -> Candidate:
+    return Candidate(play, "", Probabilities((equity + 1) / 2), equity, 0.0, 0, plies, "a network")
+
+
+def drawn(analysis: Analysis, temperature: float, count: int = 2000) -> list[float]:
+    """How often each play is drawn."""
+    settings = ComputerSettings(temperature=temperature)
+    found = Counter(analysis.candidates.index(drawn_play(analysis, settings, seed)) for seed in range(count))
+    return [found[number] / count for number in range(len(analysis.candidates))]
+
+
+def test_the_strongest_always_plays_the_best():
+    assert drawn(analysis_of(0.1, 0.09, 0.08), 0) == [1, 0, 0]
+
+
+def test_others_draw_plays_by_a_softmax_over_their_equities():
+    equities = [0.1, 0.05, -0.2]
+    warm = warmth(equities, 0.2)
+    shares = np.exp(np.array(equities) / warm)
+    assert drawn(analysis_of(*equities), 0.2) == pytest.approx(list(shares / shares.sum()), abs=0.04)
+
+
+def test_a_play_that_stands_out_is_seen_more_often_than_one_of_two_close_ones():
+    assert drawn(analysis_of(0.5, -0.5, -0.5, -0.5), 0.3)[0] > 1.3 * drawn(analysis_of(0.02, 0.01, 0.0, 0.0), 0.3)[0]
+
+
+def test_the_same_seed_draws_the_same_play():
+    state, settings = at_table(PORTES, dice=(6, 4)), computer_settings(LEVELS[0])
+    assert len({asked(state, settings, seed=3).event for _ in range(5)}) == 1
+    assert len({asked(state, settings, seed=seed).event for seed in range(20)}) > 1
+
+
+def test_plays_that_were_looked_at_less_deeply_are_not_drawn():
+    deep, shallow = analysis_of(0.1, 0.1, plies=2).candidates[:1], analysis_of(0.1, 0.1).candidates[1:]
+    assert drawn(Analysis((*deep, *shallow), 0), 1.0, 50) == [1, 0]
+
+
+@pytest.mark.parametrize("temperature", [0.05, 0.5, 5.0])
+def test_contests_and_the_table_err_alike(temperature: float):
+    equities = np.random.default_rng(2).normal(size=30).astype(np.float32)
+    assert warmth(equities.tolist(), temperature) == pytest.approx(search.warmth(equities, 30, temperature), rel=1e-5)
+
+
+# Chances that are given, not found.
+
+
+def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Probabilities | None = None) -> list[object]:
+    """All plays have these chances for the mover; positions have `deeper` ones for the side to roll. Answers what was asked."""
+    seen: list[object] = []
+
+    def analyze(request: AnalyzeRequest, *how: object) -> Analysis:
+        seen.append(request)
+        plays = legal_plays(request.variant, request.position, request.dice, request.turn)
+        return Analysis(tuple(Candidate(play, "", chances, chances.equity, 0, 0, 1, "fate") for play in plays), 0)
+
+    def evaluate(request: EvaluateRequest, *how: object) -> Evaluation:
+        seen.append(request)
+        found = deeper if deeper is not None else chances.flipped()
+        return Evaluation(found, found.equity, request.settings.plies, "fate")
+
+    monkeypatch.setattr(judging, "analyze", analyze)
+    monkeypatch.setattr(judging, "evaluate", evaluate)
+    return seen
+
+
+LOST = Probabilities(0.001)
+LOST_DOUBLE = Probabilities(0, 0, 0, 0.995)
+RACE = position_from_text(BACKGAMMON, "6:15 | 1:2 off:13")
+ONE_OFF = position_from_text(BACKGAMMON, "6:14 off:1 | 1:2 off:13")
+
+
+# Resigning.
+
+
+@pytest.mark.parametrize(("chances", "event"), [(LOST, Resigned(1, 1)), (LOST_DOUBLE, Resigned(1, 2))])
+def test_a_lost_game_is_resigned(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, event: Resigned):
+    judged(monkeypatch, chances)
+    assert asked(at_table(BACKGAMMON, dice=(2, 1))).event == event
+
+
+def test_nothing_is_resigned_while_the_other_side_may_win_more_by_playing_on(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, Probabilities(0.001, 0, 0, 0.3))
+    assert isinstance(asked(at_table(BACKGAMMON, dice=(2, 1))).event, Played)
+
+
+def test_a_computer_that_may_not_or_does_not_resign_plays_on(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, LOST)
+    state = at_table(BACKGAMMON, dice=(2, 1))
+    assert isinstance(asked(state, may_resign=False).event, Played)
+    assert isinstance(asked(state, replace(QUICK, resigns=False)).event, Played)
+
+
+def test_the_limit_of_resigning_is_a_setting(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, Probabilities(0.04))
+    state = at_table(BACKGAMMON, dice=(2, 1))
+    assert isinstance(asked(state).event, Played)
+    assert asked(state, replace(QUICK, resign_above=0.95)).event == Resigned(1, 1)
+
+
+def test_a_resignation_needs_a_second_look_one_ply_deeper(monkeypatch: pytest.MonkeyPatch):
+    seen = judged(monkeypatch, LOST, deeper=Probabilities(0.98))
+    assert isinstance(asked(at_table(BACKGAMMON, dice=(2, 1))).event, Played)
+    second = seen[-1]
+    assert isinstance(second, EvaluateRequest)
+    assert second.settings.plies == 2
+    assert (second.turn, second.opponent_turn, second.began) == (1, 1, True)
+
+
+def test_no_more_is_resigned_than_can_be_lost(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, Probabilities(0, 0, 0, 1, 1))
+    assert asked(at_table(BACKGAMMON, RACE, (1, 2))).event == Resigned(1, 3)
+    assert asked(at_table(BACKGAMMON, ONE_OFF, (1, 2))).event == Resigned(1, 1)
+    assert asked(at_table(PORTES, RACE, (1, 2))).event == Resigned(1, 2)
+
+
+def test_in_a_match_no_more_is_resigned_than_the_other_side_needs(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, Probabilities(0, 0, 0, 0.5))
+    state = at_table(BACKGAMMON, dice=(2, 1), length=5)
+    assert isinstance(asked(state).event, Played)
+    assert asked(replace(state, score=(4, 0))).event == Resigned(1, 1)
+    assert asked(replace(state, score=(3, 0), cube=Cube(2, 0))).event == Resigned(1, 1)
+
+
+# Answering resignations.
+
+
+def resigned(points: int, position: Position | None = None, **changes: Any) -> State:
+    """The person, side 0, has offered so many points before the computer's roll."""
+    return at_table(BACKGAMMON, position, phase=Phase.RESIGNED, offer=(0, points), paused=Phase.TO_ROLL, **changes)
+
+
+@pytest.mark.parametrize(
+    ("chances", "points", "accepts"),
+    [
+        (Probabilities(0.999), 1, True),
+        (Probabilities(0.5), 1, True),
+        (Probabilities(1, 0.01), 1, True),
+        (Probabilities(1, 0.03), 1, False),
+        (Probabilities(1, 0.5), 1, False),
+        (Probabilities(1, 0.5), 2, True),
+        (Probabilities(1, 1, 0.5), 2, False),
+        (Probabilities(1, 1, 1), 3, True),
+    ],
+)
+def test_a_resignation_is_accepted_when_playing_on_promises_no_more(
+    monkeypatch: pytest.MonkeyPatch, chances: Probabilities, points: int, accepts: bool
+):
+    judged(monkeypatch, chances, deeper=chances)
+    assert asked(resigned(points)).event == (ResignationAccepted() if accepts else ResignationRefused())
+
+
+def test_a_single_game_is_accepted_from_who_has_borne_off_or_loses_the_match_by_it(monkeypatch: pytest.MonkeyPatch):
+    sure = Probabilities(1, 1, 1)
+    judged(monkeypatch, sure, deeper=sure)
+    assert asked(resigned(1, ONE_OFF.flipped())).event == ResignationAccepted()
+    assert asked(resigned(1, length=5, score=(0, 4))).event == ResignationAccepted()
+    assert asked(resigned(1, length=5, score=(0, 3))).event == ResignationRefused()
+
+
+def test_the_roll_that_lies_on_the_table_counts(monkeypatch: pytest.MonkeyPatch):
+    seen = judged(monkeypatch, Probabilities(0.2))
+    state = resigned(1)
+    assert asked(replace(state, on_roll=0, dice=(6, 4), paused=Phase.TO_PLAY)).chances == Probabilities(0.8)
+    assert isinstance(seen[-1], AnalyzeRequest)
+
+
+# The cube.
+
+
+def test_the_computer_doubles_when_it_is_the_clear_favourite(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, LOST, deeper=Probabilities(0.75))
+    assert asked(at_table(BACKGAMMON)).event == Doubled()
+    assert asked(at_table(BACKGAMMON, cube=Cube(2, 0))).event is None
+
+
+def test_it_just_rolls_where_it_is_not(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, LOST, deeper=Probabilities(0.6))
+    assert asked(at_table(BACKGAMMON)) == Act(None, None, Probabilities(0.6))
+    assert asked(at_table(PORTES)) == Act()
+
+
+@pytest.mark.parametrize(("theirs", "event"), [(0.7, Taken()), (0.8, Dropped())])
+def test_it_answers_a_double_by_its_own_chances(monkeypatch: pytest.MonkeyPatch, theirs: float, event: object):
+    judged(monkeypatch, LOST, deeper=Probabilities(theirs))
+    found = asked(at_table(BACKGAMMON, phase=Phase.DOUBLED, on_roll=0))
+    assert found.event == event
+    assert found.chances == Probabilities(theirs).flipped()
+
+
+def test_it_beavers_when_it_is_the_favourite_after_all(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, LOST, deeper=Probabilities(0.45))
+    state = at_table(BACKGAMMON, phase=Phase.DOUBLED, on_roll=0)
+    assert asked(state).event == Taken()
+    assert asked(replace(state, setup=replace(state.setup, beavers=True))).event == Beavered()
+
+
+@pytest.mark.parametrize(("own", "event"), [(0.3, Taken()), (0.2, Dropped())])
+def test_a_beavered_computer_judges_anew(monkeypatch: pytest.MonkeyPatch, own: float, event: object):
+    judged(monkeypatch, LOST, deeper=Probabilities(own))
+    assert asked(at_table(BACKGAMMON, phase=Phase.BEAVERED)).event == event

@@ -1,0 +1,41 @@
+"""The examples of docs/protocol.md are true but for the numbers, which follow the networks."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from palamedes.core.errors import PalamedesError
+from palamedes.service.jobs import Job
+from palamedes.service.protocol import ACTIONS, SettingsIn, answer, error_of, read_line
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^\$ echo '(.*)' \| palamedes engine\n(.*)$", PAGE, re.MULTILINE)
+
+
+def without_numbers(value: Any) -> Any:
+    """Broken numbers and names of networks follow the networks; everything else must be as it is written."""
+    if isinstance(value, dict):
+        return {
+            key: without_numbers(each) for key, each in value.items() if key not in ("source", "notation", "steps", "position")
+        }
+    if isinstance(value, list):
+        return [without_numbers(each) for each in value]
+    return "a number" if isinstance(value, float) else value
+
+
+@pytest.mark.parametrize(("request_line", "answer_line"), EXAMPLES, ids=[json.loads(line)["action"] for line, _ in EXAMPLES])
+def test_an_example_is_answered_as_the_page_says(request_line: str, answer_line: str):
+    request = read_line(request_line.encode())
+    try:
+        found = answer(request, Job())
+    except PalamedesError as error:
+        found = error_of(error)
+    assert without_numbers({"id": request["id"], **found}) == without_numbers(json.loads(answer_line))
+
+
+@pytest.mark.parametrize("name", [*ACTIONS, *SettingsIn.__struct_fields__])
+def test_every_action_and_setting_stands_on_the_page(name: str):
+    assert f"`{name}`" in PAGE

@@ -1,0 +1,66 @@
+"""Small random networks for tests, and folders to put them in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from palamedes.core.board import Board
+from palamedes.core.encodings import ENCODINGS
+from palamedes.core.variant import VARIANTS, Variant
+from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, write_network
+from palamedes.service import folders
+
+SOME_STRENGTH = (Strength("random play", 1.5, 0.01, 2000, 100),)
+
+
+def small_network(
+    variant: Variant, *more: str, games: int = 100, seed: int = 1, board: Board | None = None, hidden: int = 4
+) -> SavedNetwork:
+    """A network that has learned nothing, with the raw inputs of a game; meant for more games, too."""
+    encoding = next(one for one in ENCODINGS.values() if one.suits(variant) and not one.expert)
+    board = board or variant.board
+    source, outputs = np.random.default_rng(seed), outputs_for(variant.key)
+    shapes = ((encoding.inputs(board), hidden), hidden, (outputs, hidden), outputs)
+    weights = {name: source.normal(size=shape).astype(np.float32) for name, shape in zip(ARRAYS, shapes, strict=True)}
+    return SavedNetwork(
+        name="as it was trained",
+        encoding=encoding.name,
+        encoding_version=encoding.version,
+        variants=(variant.key, *more),
+        board=board,
+        weights=weights,
+        recipe="",
+        games=games,
+        seed=seed,
+        generator=1,
+        strength=SOME_STRENGTH,
+    )
+
+
+def write_small(folder: Path, **networks: SavedNetwork) -> None:
+    """Write networks under these names."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, network in networks.items():
+        write_network(folder / f"{name}.h5", network)
+
+
+def own_folders(monkeypatch: pytest.MonkeyPatch, home: Path) -> tuple[Path, Path]:
+    """The folders of the user's networks and of the shipped ones, both below `home` and empty."""
+    monkeypatch.setenv("PALAMEDES_HOME", str(home / "user"))
+    shipped = home / "shipped"
+    shipped.mkdir()
+    monkeypatch.setattr(folders, "networks", lambda: shipped)
+    return home / "user" / "data" / "networks", shipped
+
+
+def network_for_each_kind(shipped: Path) -> None:
+    """One network for hitting, one for pinning, one for running games."""
+    write_small(
+        shipped,
+        hitting=small_network(VARIANTS["portes"], "takhteh"),
+        pinning=small_network(VARIANTS["plakoto"], "tapa"),
+        running=small_network(VARIANTS["fevga"], "narde"),
+    )
