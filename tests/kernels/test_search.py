@@ -127,6 +127,7 @@ def test_the_rules_of_the_first_turn_hold_for_both_sides():
     assert chances(variant, brain, start, 2, (0, 0)) != chances(variant, brain, start, 2, (1, 1))
 
 
+@pytest.mark.uncompiled
 @pytest.mark.parametrize("plies", [1, 2, 3])
 def test_a_game_that_is_over_is_exact(plies: int):
     brain = random_brain(BACKGAMMON, "hitting-raw")
@@ -135,6 +136,7 @@ def test_a_game_that_is_over_is_exact(plies: int):
     assert chances(BACKGAMMON, brain, won.flipped(), plies) == [0, 0, 0, 1, 1]
 
 
+@pytest.mark.uncompiled
 def test_a_search_that_has_ended_does_no_more_boards():
     variant, name = GAMES[0]
     brain = random_brain(variant, name)
@@ -166,6 +168,7 @@ def test_another_objective_makes_other_plays():
     assert worth(MONEY, out[0, 0]) > worth(MONEY, out[1, 0])
 
 
+@pytest.mark.uncompiled
 def test_an_objective_is_worth_the_opposite_to_the_other_side():
     mine, theirs = np.array((0.1, 0.5, 0.3, 0.2, -0.4, -0.7), np.float32), np.empty(6, np.float32)
     flip_objective(mine, theirs)
@@ -215,6 +218,7 @@ def test_with_one_candidate_left_the_best_play_of_one_ply_is_made():
         assert decision(variant, brain, position, (2, 1), Manner(3, window=0.0)) == wanted
 
 
+@pytest.mark.uncompiled
 def test_pruning_keeps_the_best_and_what_is_near():
     worths, out = np.array([0.1, 0.5, 0.2, 0.5, 0.4], np.float32), np.empty(5, np.float32)
     assert keep_best(worths, 5, 10, 0.2, out) == 3
@@ -237,6 +241,7 @@ def test_without_warmth_the_first_of_the_best_plays_is_made():
     assert draw_play(np.array([0.1, 0.7, 0.7], np.float32), 3, 0.0, np.ones(1, np.uint64)) == 1
 
 
+@pytest.mark.uncompiled
 def test_the_warmth_is_at_most_the_temperature_and_at_most_the_spread():
     close, wide = np.array([0.10, 0.11], np.float32), np.array([-9, 9], np.float32)
     assert warmth(close, 2, 1.0) == pytest.approx(0.005, rel=0.01)
