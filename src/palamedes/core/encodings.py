@@ -88,6 +88,10 @@ UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
 """Thesis, section 3.2.1.1; that the units add up is said in section 3.2.2.3."""
 
 HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
+PINNING_BEST = "plakoto-pin+plakoto-expert+back-escape+playable-numbers+blockade"
+RUNNING_BEST = "fevga-prime-chance+pips-race+pip-difference+back-escape+broken-prime+blockade"
+"""The thesis' last inputs of each kind of game, and of ours those that left the smallest errors when networks were fitted to their
+own 2-ply values."""
 
 _ENCODINGS = (
     Encoding("hitting-raw", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True),
@@ -99,8 +103,10 @@ _ENCODINGS = (
     Encoding("plakoto-3", 1, Contact.PIN, UNARY, expert="plakoto-pin", experts=48),
     Encoding("plakoto-4", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin", experts=48),
     Encoding("plakoto-5", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin+plakoto-expert", experts=57),
+    Encoding("pinning-best", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert=PINNING_BEST, experts=63),
     Encoding("fevga-4", 1, Contact.BLOCK, UNARY, expert="fevga-prime+pips-race", experts=7),
     Encoding("fevga-6", 1, Contact.BLOCK, UNARY, expert="fevga-prime-chance+pips-race+pip-difference", experts=9),
+    Encoding("running-best", 1, Contact.BLOCK, UNARY, expert=RUNNING_BEST, experts=15),
 )
 
 ENCODINGS = {encoding.name: encoding for encoding in _ENCODINGS}
