@@ -1,22 +1,50 @@
 """Contests: fair to both seats, with pubeval as published."""
 
+import itertools
+
 import numpy as np
 import pytest
 
+from palamedes.core.outcome import outcome
 from palamedes.core.position import Position, start_position
-from palamedes.core.variant import PORTES
-from palamedes.engine.legal import board_array
+from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
+from palamedes.engine.legal import board_array, position_of
 from palamedes.kernels.contest import Player, contest_room, play_contest, pubeval_player, random_player
+from palamedes.kernels.plays import legal_plays, workspace
 from palamedes.kernels.pubeval import best_by_pubeval, has_contact, pubeval_score, pubeval_weights
+from palamedes.kernels.rollout import draw, seed_generator
 
 START = start_position(PORTES)
 
 
-def contest(one: Player, other: Player, pairs: int) -> np.ndarray:
+def contest(one: Player, other: Player, pairs: int, variant: Variant = PORTES, start: Position | None = None) -> np.ndarray:
     results = np.zeros((pairs, 2), np.int64)
     seeds = np.arange(pairs, dtype=np.uint64)
-    play_contest(PORTES.code, board_array(START), False, one, other, seeds, contest_room(PORTES.code, one, other), results)
+    code, board = variant.code, board_array(start or start_position(variant))
+    done = play_contest(code, board, not variant.opening_reroll, one, other, seeds, contest_room(code, one, other), results)
+    assert done == pairs
     return results
+
+
+def slow_game(variant: Variant, seed: int) -> int:
+    """Points of the side that rolls first in a game of pubeval against itself, with the dice of the kernel."""
+    afters, steps, scratch = workspace(variant.code)
+    rng = np.zeros(1, np.uint64)
+    seed_generator(np.uint64(seed), rng)  # type: ignore[arg-type]
+    position = start_position(variant)
+    for number in itertools.count():
+        points = outcome(variant, position, number % 2 == 0)
+        if points is not None:
+            return points if number % 2 == 0 else -points
+        dice = [1 + draw(rng, 6), 1 + draw(rng, 6)]
+        while number == 0 and not variant.opening_reroll and dice[0] == dice[1]:
+            dice[1] = 1 + draw(rng, 6)
+        board = board_array(position)
+        found = legal_plays(variant.code, board, *dice, number // 2, afters, steps, scratch)
+        if found:
+            position = position_of(afters[best_by_pubeval(variant.code, pubeval_weights(), board, afters, found)])
+        position = position.flipped()
+    raise AssertionError
 
 
 def slow_score(weights: np.ndarray, after: Position) -> float:
@@ -65,6 +93,18 @@ def test_a_player_against_itself_gains_exactly_nothing():
     results = contest(pubeval, pubeval, 50)
     assert results.any()
     assert (results.sum(axis=1) == 0).all()
+
+
+@pytest.mark.parametrize("variant", [PORTES, BACKGAMMON], ids=lambda variant: variant.key)
+def test_games_are_those_of_the_rulebook(variant: Variant):
+    pubeval = pubeval_player(pubeval_weights())
+    assert contest(pubeval, pubeval, 8, variant)[:, 0].tolist() == [slow_game(variant, seed) for seed in range(8)]
+
+
+def test_a_game_in_which_nobody_can_ever_move_again_is_a_tie():
+    variant = PLAKOTO.configured({"mother_rule": False})
+    dead = Position((0, 1, *[0] * 22, -1, 0), (0, 1, *[0] * 22, -1, 0))
+    assert contest(random_player(), random_player(), 2, variant, dead).tolist() == [[0, 0], [0, 0]]
 
 
 def test_pubeval_beats_random_play_by_far():

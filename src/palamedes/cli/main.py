@@ -16,6 +16,10 @@ VERBS = {
     "engine": "Answer requests line by line, for other programs.",
     "bench": "Measure how fast this machine is.",
     "train": "Train a neural network by playing against itself.",
+    "contest": "Let two players play each other, with the same dice for both seats.",
+    "judge": "Measure how much players lose a decision, by the word of a stronger one.",
+    "openings": "Compare the plays of the opening rolls with published ones.",
+    "levels": "Measure what the levels are worth.",
     "trial": "Play random games of every variant and check the laws.",
     "dice": "Check the dice generators, and verify the dice of a saved game.",
 }

@@ -90,8 +90,8 @@ UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
 HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
 PINNING_BEST = "plakoto-pin+plakoto-expert+back-escape+playable-numbers+blockade"
 RUNNING_BEST = "fevga-prime-chance+pips-race+pip-difference+back-escape+broken-prime+blockade"
-"""The thesis' last inputs of each kind of game, and of ours those that left the smallest errors when networks were fitted to their
-own 2-ply values."""
+"""The thesis' last inputs of each kind of game, and of ours those that left the smallest errors when networks were fitted to
+their own 2-ply values."""
 
 _ENCODINGS = (
     Encoding("hitting-raw", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True),

@@ -28,9 +28,9 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("beginner", "Beginner", 1, 1.0, "Knows the rules and sees the obvious, but often takes the wrong way."),
-    Level("learner", "Learner", 1, 0.6, "Has an idea of the game and errs several times in each."),
-    Level("casual", "Coffee-house player", 1, 0.35, "Plays for the fun of it and knows the usual plays."),
-    Level("club", "Club player", 1, 0.15, "Plays well; errs where plays are close."),
+    Level("learner", "Learner", 1, 0.3, "Has an idea of the game and errs several times in each."),
+    Level("casual", "Coffee-house player", 1, 0.15, "Plays for the fun of it and knows the usual plays."),
+    Level("club", "Club player", 1, 0.06, "Plays well; errs where plays are close."),
     Level("expert", "Expert", 1, 0.0, "The network's best play at a glance."),
     Level("master", "Master", 2, 0.0, "Looks at all 21 replies to its best plays: the strongest."),
 )

@@ -90,8 +90,10 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR) -> NewGame:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How the program looks and behaves. `speed` is one of SPEEDS; `mirrored`: points run the other way round; `hint_plies`: how
-    far hints look ahead."""
+    """How the program looks and behaves.
+
+    `speed` is one of SPEEDS; `mirrored`: points run the other way round; `hint_plies`: how far hints look ahead.
+    """
 
     theme: str = "kafeneio"
     speed: str = "normal"

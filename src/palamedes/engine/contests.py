@@ -25,7 +25,7 @@ from palamedes.kernels import contest as kernels
 from palamedes.kernels import pubeval
 from palamedes.kernels.search import Brain, Manner
 
-CHUNK = 8
+CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""
 
 POLL, REPORT_EVERY = 0.05, 0.5

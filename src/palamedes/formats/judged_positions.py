@@ -1,8 +1,8 @@
 """Decisions of backgammon with the word of a strong program on their plays: one JSON object a line, packed by gzip or not.
 
 Keys that are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`; `n`, how many plays there are;
-`moves`, the best of them with `after`, the position after it, and `eq2`, its equity. A position is 28 whole numbers, seen by the
-player to roll: points 1 to 24, those of the opponent negative, the bars and the checkers off of both sides.
+`moves`, the best of them with `after`, the position after it, and `eq2`, its equity. A position is 28 whole numbers, seen by
+the player to roll: points 1 to 24, those of the opponent negative, the bars and the checkers off of both sides.
 """
 
 from __future__ import annotations

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel
 from palamedes.kernels.features import Units

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -31,7 +32,7 @@ class NetworkInfo:
     """A network as lists show it.
 
     `variants`: the games it is meant for, on that `board`, first the one it learned. `games` of training; `strength` as it was
-    measured on the way; `note`: shape, training and last strength in words.
+    measured on the way; `note`: shape, training and last strength in words; `recipe`: the name of the recipe it learned by.
     """
 
     name: str
@@ -41,6 +42,7 @@ class NetworkInfo:
     games: int
     strength: tuple[Strength, ...]
     note: str
+    recipe: str = ""
 
     def suits(self, variant: Variant) -> bool:
         """Whether it is meant for that game on that board."""
@@ -171,7 +173,17 @@ def _readable() -> Iterator[NetworkInfo]:
 
 def _info(path: Path) -> NetworkInfo:
     saved = _read(path, _stamp(path))
-    return NetworkInfo(saved.name, path, saved.variants, saved.board, saved.games, saved.strength, _note(saved))
+    recipe, note = _recipe(saved), _note(saved)
+    return NetworkInfo(saved.name, path, saved.variants, saved.board, saved.games, saved.strength, note, recipe)
+
+
+def _recipe(saved: SavedNetwork) -> str:
+    """The name of the recipe that it was trained by; empty where the file does not say it."""
+    try:
+        name = tomllib.loads(saved.recipe).get("name")
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return ""
+    return name if isinstance(name, str) else ""
 
 
 def _note(saved: SavedNetwork) -> str:

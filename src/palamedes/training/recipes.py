@@ -36,24 +36,18 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rounds of improvement after the games: the network is fitted to its own values one ply deeper (`training.rounds`).
+    """How to improve up to that round (`training.rounds`), after the games.
 
     positions: labelled positions of a round; temperature, keep: how they are gathered (`kernels.gather`); duel: pairs of games
-    against the network before the round, which must be won, or the round is undone; fading: the share of the fitting's rate
-    that is left in the last round.
+    against the network before the round.
     """
 
-    count: int
-    positions: int = 400_000
+    until: int
+    positions: int = 200_000
     temperature: float = 0.05
     keep: int = 4
     duel: int = 5_000
-    fading: float = 1.0
     fitting: Fitting = Fitting()
-
-    def rate(self, number: int) -> float:
-        """The rate with which round `number`, from 0, begins."""
-        return float(self.fitting.rate * self.fading ** (number / max(self.count - 1, 1)))
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +60,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     encoding: str
     hidden: int
     schedule: tuple[Stage, ...] = ()
-    rounds: Rounds = Rounds(0)
+    rounds: tuple[Rounds, ...] = ()
     seed: int = 1
     start: Start = Start()
     order: str = ORDERS[-1]
@@ -91,6 +85,15 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def games(self) -> int:
         """How many games are played before the rounds."""
         return self.schedule[-1].until if self.schedule else 0
+
+    @property
+    def last_round(self) -> int:
+        """How many rounds follow the games."""
+        return self.rounds[-1].until if self.rounds else 0
+
+    def round(self, done: int) -> Rounds:
+        """How the next round goes."""
+        return next((stage for stage in self.rounds if done < stage.until), self.rounds[-1])
 
     def stage(self, done: int) -> Stage:
         """The stage in which the next game is played."""
@@ -131,10 +134,11 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"the recipe {recipe.name}: only running games reward primes.")
     if recipe.order not in ORDERS:
         raise BadFile(f"the recipe {recipe.name}: the order '{recipe.order}' is not known; there are {', '.join(ORDERS)}.")
-    ends = [stage.until for stage in recipe.schedule]
-    if ends != sorted(set(ends)) or min(ends, default=1) < 1:
-        raise BadFile(f"the recipe {recipe.name}: the ends of its stages must rise.")
-    if not ends and not recipe.rounds.count:
+    for stages in (recipe.schedule, recipe.rounds):
+        ends = [stage.until for stage in stages]
+        if ends != sorted(set(ends)) or min(ends, default=1) < 1:
+            raise BadFile(f"the recipe {recipe.name}: the ends of its stages must rise.")
+    if not recipe.schedule and not recipe.rounds:
         raise BadFile(f"the recipe {recipe.name}: it has neither games nor rounds.")
     if not all(0 <= stage.lambda_ <= 1 and stage.alpha > 0 for stage in recipe.schedule):
         raise BadFile(f"the recipe {recipe.name}: alpha must be above 0, lambda from 0 to 1.")
@@ -142,17 +146,18 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"the recipe {recipe.name}: online learning looks one position ahead; lambda must be 0.")
     if not (1 <= recipe.hidden <= 4096 and 1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):
         raise BadFile(f"the recipe {recipe.name}: hidden must be 1 to 4096, longest 1 to 5000, seed 0 to 2^63 - 1.")
-    check_rounds(recipe)
-
-
-def check_rounds(recipe: Recipe) -> None:
-    """BadFile where the rounds or branches of a recipe make no sense."""
-    rounds, fitting = recipe.rounds, recipe.rounds.fitting
-    if not (0 <= rounds.count <= 10_000 and 16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
-        raise BadFile(f"the recipe {recipe.name}: count must be 0 to 10,000, positions 16 to 10^8, keep 1 to 1000.")
-    if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6 and 0 < rounds.fading <= 1):
-        raise BadFile(f"the recipe {recipe.name}: temperature must be 0 to 10, duel 0 to 10^6, fading above 0 and at most 1.")
-    if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
-        raise BadFile(f"the recipe {recipe.name}: passes must be 1 to 1000, rate above 0 and at most 1, batch 1 to 10^6.")
     if not 1 <= recipe.branches <= 1024:
         raise BadFile(f"the recipe {recipe.name}: branches must be 1 to 1024.")
+    for rounds in recipe.rounds:
+        check_rounds(recipe.name, rounds)
+
+
+def check_rounds(name: str, rounds: Rounds) -> None:
+    """BadFile where rounds make no sense."""
+    fitting = rounds.fitting
+    if not (16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
+        raise BadFile(f"the recipe {name}: positions must be 16 to 10^8, keep 1 to 1000.")
+    if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6):
+        raise BadFile(f"the recipe {name}: temperature must be 0 to 10, duel 0 to 10^6.")
+    if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
+        raise BadFile(f"the recipe {name}: passes must be 1 to 1000, rate above 0 and at most 1, batch 1 to 10^6.")

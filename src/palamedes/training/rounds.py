@@ -6,8 +6,13 @@ on which it rests, so a network fitted to it plays better, and the next round be
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+import io
+import shutil
+import zipfile
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -16,13 +21,14 @@ from numpy.typing import NDArray
 from palamedes.core.position import start_position
 from palamedes.core.variant import RuleCode
 from palamedes.engine.legal import board_array
+from palamedes.formats.atomic import make_folder, write_bytes
 from palamedes.formats.network_file import outputs_for
 from palamedes.kernels.features import Units, encoded
 from palamedes.kernels.gather import gather
 from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network, network_room
 from palamedes.kernels.rollout import room, seed_generator
 from palamedes.kernels.search import MONEY, Brain, label_boards, search_room
-from palamedes.training.fit import Boards, Fitting, Floats, fit, mean_squared_error
+from palamedes.training.fit import Boards, Floats, fit, mean_squared_error
 from palamedes.training.recipes import Recipe, Rounds
 
 BATCH = 2_000
@@ -81,7 +87,7 @@ def labelled(task: Task) -> Material:
 
 def tasks(recipe: Recipe, units: Units, network: Network, number: int) -> Iterator[Task]:
     """The batches of round `number`; what they bring does not depend on who works them off."""
-    variant, rounds = recipe.game, recipe.rounds
+    variant, rounds = recipe.game, recipe.round(number)
     count = -(-rounds.positions // BATCH)
     seeds = np.random.default_rng([recipe.seed, number]).integers(2**63, size=count)
     start = board_array(start_position(variant))
@@ -91,9 +97,61 @@ def tasks(recipe: Recipe, units: Units, network: Network, number: int) -> Iterat
         left -= BATCH
 
 
-def material(recipe: Recipe, units: Units, network: Network, number: int, workers: Executor) -> Material:
-    """All labels of a round."""
-    parts = list(workers.map(labelled, tasks(recipe, units, network, number)))
+class Shelf:
+    """A folder for the labels of a round that is not finished, so that little is lost when it is interrupted."""
+
+    def __init__(self, folder: Path, recipe: Recipe, network: Network, number: int) -> None:
+        """Labels of another round, network or recipe are not found here."""
+        digest = hashlib.sha256(repr((recipe, number)).encode())
+        for array in network:
+            digest.update(array.tobytes())
+        self._folder, self._name = folder, digest.hexdigest()[:16]
+
+    def _path(self, batch: int) -> Path:
+        return self._folder / f"{self._name}-{batch}.npz"
+
+    def find(self, batch: int) -> Material | None:
+        """The labels of that batch, if they are there and whole."""
+        try:
+            with np.load(io.BytesIO(self._path(batch).read_bytes()), allow_pickle=False) as found:
+                return Material(found["boards"], found["targets"])
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+            return None
+
+    def put(self, batch: int, found: Material) -> None:
+        """Keep the labels of a batch; BadFile where that fails."""
+        make_folder(self._folder)
+        memory = io.BytesIO()
+        np.savez(memory, boards=found.boards, targets=found.targets)
+        write_bytes(self._path(batch), memory.getvalue())
+
+    def clear(self) -> None:
+        """Remove everything, also what other rounds have left."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def material(
+    recipe: Recipe,
+    units: Units,
+    network: Network,
+    number: int,
+    workers: Executor,
+    shelf: Shelf | None = None,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> Material | None:
+    """All labels of a round; those on the shelf are not made again. None where it does not go on."""
+    parts = []
+    wanted = list(tasks(recipe, units, network, number))
+    ready = {batch: found for batch in range(len(wanted)) if shelf and (found := shelf.find(batch))}
+    made = workers.map(labelled, [task for batch, task in enumerate(wanted) if batch not in ready])
+    for batch in range(len(wanted)):
+        if not goes_on():
+            del made  # cancels what has not begun
+            return None
+        found = ready.get(batch) or next(made)
+        if shelf and batch not in ready:
+            shelf.put(batch, found)
+        parts.append(found)
     return Material(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))
 
 
@@ -103,11 +161,11 @@ def fitted(recipe: Recipe, network: Network, found: Material, number: int) -> tu
     def encode(boards: Boards) -> Floats:
         return encoded(recipe.view, recipe.game, boards)
 
-    plan = Fitting(recipe.rounds.fitting.passes, recipe.rounds.rate(number), recipe.rounds.fitting.batch)
     learned = Network(*[array.copy() for array in network])
     weights = np.array(EQUITY[outputs_for(recipe.variant)], np.float32)
     held = len(found.boards) // HELD_OUT
+    plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])
     before = mean_squared_error(network, encode, found.boards[:held], found.targets[:held], weights)
-    fit(learned, encode, found.boards[held:], found.targets[held:], plan, np.random.default_rng([recipe.seed, number]))
+    fit(learned, encode, found.boards[held:], found.targets[held:], plan, drawn)
     after = mean_squared_error(learned, encode, found.boards[:held], found.targets[:held], weights)
     return learned, Errors(before, after)

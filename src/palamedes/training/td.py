@@ -28,7 +28,7 @@ from palamedes.kernels.rollout import draw, seed_generator
 from palamedes.kernels.search import Brain
 from palamedes.kernels.training import Lesson, train, training_room
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
-from palamedes.training.rounds import Errors, fitted, material
+from palamedes.training.rounds import Errors, Shelf, fitted, material
 from palamedes.training.weights import first_weights, taken_over
 
 T = TypeVar("T")
@@ -143,7 +143,7 @@ class Trainer:
     @property
     def is_done(self) -> bool:
         """Whether the recipe is worked through."""
-        return self.games >= self.recipe.games and self.rounds >= self.recipe.rounds.count
+        return self.games >= self.recipe.games and self.rounds >= self.recipe.last_round
 
     def learn(self, most: int) -> int:
         """Play and learn from at most so many games, within one stage of the schedule; answers how many. With branches, as many
@@ -173,21 +173,31 @@ class Trainer:
         for array, *others in zip(self.network, *learned, strict=True):
             array[:] = np.mean(others, axis=0)
 
-    def improve(self) -> Round:
-        """One round of improvement; it is undone if the network before it wins the duel."""
+    def improve(self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True) -> Round | None:
+        """One round of improvement; it is undone if it loses the duel with the network before it by more than a standard error.
+
+        A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be measured at the end.
+        folder: where labels are kept until the round is finished. None, and nothing has changed, where it does not go on; begun
+        again, the same round finds its labels there.
+        """
         number = self.rounds
-        found = material(self.recipe, self._units, self.network, number, self.workers)
+        shelf = Shelf(folder, self.recipe, self.network, number) if folder else None
+        found = material(self.recipe, self._units, self.network, number, self.workers, shelf, goes_on)
+        if found is None:
+            return None
         learned, errors = fitted(self.recipe, self.network, found, number)
         duel = self._duel(learned, number)
-        kept = duel is None or duel.points > 0
+        kept = duel is None or duel.points > -duel.error
         if kept:
             for array, better in zip(self.network, learned, strict=True):
                 array[:] = better
         self.rounds += 1
+        if shelf:
+            shelf.clear()
         return Round(number + 1, errors, duel, kept)
 
     def _duel(self, learned: Network, number: int) -> Strength | None:
-        pairs = self.recipe.rounds.duel
+        pairs = self.recipe.round(number).duel
         if not pairs:
             return None
         before = glancing(f"round {number}", Brain(self._units, self.network))
@@ -297,15 +307,19 @@ def run_training(
     seconds: float = math.inf,
 ) -> None:
     """Learn up to game `until`, and if that is the last one, work the rounds off, up to the time or the wish to stop; write the
-    network to `path` every two minutes, after each round and at the end. A round is never left in the middle.
+    network to `path` every two minutes, after each round and at the end. The labels of a round that is not finished lie in a
+    folder beside the file.
 
-    BadFile where it cannot be written.
+    BadFile where something cannot be written.
     """
     clock = Clock(stopped, seconds)
     play_games(trainer, path, opponent, tell, clock, until)
     write_network(path, trainer.saved())
-    while trainer.games >= trainer.recipe.games and trainer.rounds < trainer.recipe.rounds.count and clock.goes_on:
-        done = trainer.improve()
+    labels = path.with_suffix(".labels")
+    while trainer.games >= trainer.recipe.games and trainer.rounds < trainer.recipe.last_round:
+        done = trainer.improve(labels, lambda: clock.goes_on)
+        if done is None:
+            return
         tell(Progress(trainer.games, until, 0.0, trainer.measure(opponent), done))
         write_network(path, trainer.saved())
 

@@ -1,0 +1,36 @@
+"""What verbs that take long share: a line of progress with the time left, and an end on Ctrl-C that keeps what is done."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def interruptions() -> Iterator[Callable[[], bool]]:
+    """While it lasts, Ctrl-C does nothing but make the answer of the function True; the second one ends the program."""
+    asked: list[int] = []
+
+    def note(number: int, frame: object) -> None:
+        asked.append(number)
+        signal.signal(signal.SIGINT, kept)
+
+    kept = signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(asked)
+    finally:
+        signal.signal(signal.SIGINT, kept)
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[int, str], None]]:
+    """A line on the terminal, on standard error, for as long as it lasts; the function takes how much is done, and words."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done, words: bar.update(task, completed=done, description=words)

@@ -1,0 +1,103 @@
+"""The verbs that measure how well players play."""
+
+from __future__ import annotations
+
+import json
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer import Typer
+from typer.testing import CliRunner
+
+from palamedes.cli import contest, judge, levels, openings
+from palamedes.cli.measuring import interruptions, progress
+from palamedes.core.errors import BadSettings
+from palamedes.core.levels import LEVELS
+from palamedes.core.variant import VARIANTS
+from small_networks import network_for_each_kind, own_folders, small_network, write_small
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "opening_rolls.json"
+POSITION = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
+AFTER = [-2, 0, 0, 0, 2, 4, 0, 2, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
+RECORD = {"cat": "opening", "pos": POSITION, "dice": [3, 1], "n": 16, "moves": [{"after": AFTER, "eq2": 0.15}]}
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    folder = own_folders(monkeypatch, tmp_path)[1]
+    network_for_each_kind(folder)
+    return folder
+
+
+def done(app: Typer, *arguments: str) -> Any:
+    return CliRunner().invoke(app, list(arguments), catch_exceptions=False)
+
+
+def test_a_contest_prints_its_settings_and_its_figures():
+    text = done(contest.app, "hitting", "pubeval", "--variant", "portes", "--games", "20", "--seed", "3").stdout
+    assert "hitting after 100 games, 1-ply" in text
+    assert "20 games in pairs with the same dice, seed 3" in text
+    assert "(95 %)" in text
+
+
+def test_a_contest_as_json_has_everything_in_it():
+    found = json.loads(done(contest.app, "best:1:0.2", "random", "--variant", "portes", "--games", "20", "--json").stdout)
+    wins = {points: sum(pair) for points, pair in found["wins"].items()}
+    assert sum(wins.values()) + found["ties"] == found["games"] == 20
+    low, high = found["interval_95"]
+    assert low <= found["points_per_game"] <= high
+    assert (found["one"], found["other"], found["seed"], found["complete"]) == ("best:1:0.2", "random", 1, True)
+
+
+def test_a_player_against_itself_gains_exactly_nothing():
+    found = json.loads(done(contest.app, "level:club", "level:club", "--variant", "fevga", "--games", "20", "--json").stdout)
+    assert (found["points_per_game"], found["standard_error"]) == (0, 0)
+
+
+def test_wrong_players_are_refused():
+    with pytest.raises(BadSettings, match="players are"):
+        done(contest.app, "random:2", "random", "--variant", "portes")
+
+
+def test_losses_are_printed_for_each_kind_and_player(tmp_path: Path):
+    path = tmp_path / "some.jsonl"
+    path.write_text(json.dumps(RECORD) + "\n" + json.dumps(RECORD | {"cat": "race"}))
+    text = done(judge.app, str(path), "random", "pubeval").stdout
+    assert text.count("opening") == text.count("race") == text.count("all ") == 2
+    rows = json.loads(done(judge.app, str(path), "pubeval", "--json").stdout)["kinds"]
+    assert rows["all"]["decisions"] == 2
+
+
+def test_opening_rolls_are_printed_beside_published_ones():
+    text = done(openings.app, "portes", "best:1", "--published", str(GOLDEN)).stdout
+    assert "of 21 plays equal the published ones" in text
+    found = json.loads(done(openings.app, "portes", "hitting:1", "--published", str(GOLDEN), "--json").stdout)
+    assert len(found["rolls"]) == found["compared"] == 21
+    assert "published" not in done(openings.app, "portes", "best:1").stdout
+
+
+def test_levels_are_measured_into_a_file(shipped: Path, tmp_path: Path):
+    write_small(shipped, three=small_network(VARIANTS["hypergammon"]))
+    out = tmp_path / "levels.json"
+    text = done(levels.app, "hypergammon", "--network", "three", "--games", "2", "--out", str(out)).stdout
+    found = json.loads(out.read_text())["hypergammon"]
+    assert all(level.key in text and found[level.key]["network"] == "three" for level in LEVELS)
+
+
+def test_an_interrupt_is_noted_once_and_then_ends_the_program():
+    before = signal.getsignal(signal.SIGINT)
+    with interruptions() as stopped:
+        assert not stopped()
+        signal.raise_signal(signal.SIGINT)
+        assert stopped()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_nothing_is_shown_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]):
+    with progress(10) as show:
+        show(5, "half of it")
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,69 @@
+"""Decisions with judgements: read as they are described, refused with the line at fault."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from palamedes.core.errors import BadFile
+from palamedes.core.position import start_position
+from palamedes.core.variant import BACKGAMMON
+from palamedes.formats.judged_positions import read_judged_rolls
+
+START = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
+AFTER = [-2, 0, 0, 0, 2, 4, 0, 2, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
+RECORD = {
+    "id": 0,
+    "cat": "opening",
+    "pos": START,
+    "dice": [3, 1],
+    "n": 16,
+    "moves": [{"after": AFTER, "eq2": 0.15, "eq0": 0.1}],
+}
+
+
+def written(path: Path, *records: dict[str, Any]) -> Path:
+    path.write_text("".join(json.dumps(record) + "\n" for record in records))
+    return path
+
+
+def test_a_line_is_a_decision(tmp_path: Path):
+    (roll,) = read_judged_rolls(written(tmp_path / "some.jsonl", RECORD))
+    assert (roll.number, roll.kind, roll.dice, roll.plays) == (1, "opening", (3, 1), 16)
+    assert roll.position == start_position(BACKGAMMON)
+    ((after, worth),) = roll.worth.items()
+    assert worth == 0.15
+    assert (after.mine[5], after.theirs) == (2, roll.position.theirs)
+
+
+def test_bars_and_checkers_off_are_read(tmp_path: Path):
+    (roll,) = read_judged_rolls(written(tmp_path / "some.jsonl", RECORD | {"pos": [3, *[0] * 22, -4, 1, 2, 11, 9]}))
+    assert roll.position.mine == (11, 3, *[0] * 23, 1)
+    assert roll.position.theirs == (9, 4, *[0] * 23, 2)
+
+
+def test_a_packed_file_is_read_too(tmp_path: Path):
+    plain = written(tmp_path / "some.jsonl", RECORD)
+    packed = tmp_path / "some.jsonl.gz"
+    packed.write_bytes(gzip.compress(plain.read_bytes()))
+    assert read_judged_rolls(packed) == read_judged_rolls(plain)
+
+
+@pytest.mark.parametrize(
+    "change", [{"pos": START[:-1]}, {"dice": [3]}, {"moves": []}, {"n": "many"}, {"moves": [{"after": AFTER}]}, {"cat": None}]
+)
+def test_a_line_that_is_no_decision_is_named(tmp_path: Path, change: dict[str, Any]):
+    with pytest.raises(BadFile, match=r"some\.jsonl, line 2"):
+        read_judged_rolls(written(tmp_path / "some.jsonl", RECORD, RECORD | change))
+
+
+def test_damaged_and_empty_files_are_refused(tmp_path: Path):
+    (tmp_path / "some.jsonl.gz").write_bytes(gzip.compress(b"{}")[:-6])
+    with pytest.raises(BadFile, match="cannot be unpacked"):
+        read_judged_rolls(tmp_path / "some.jsonl.gz")
+    with pytest.raises(BadFile, match="holds no positions"):
+        read_judged_rolls(written(tmp_path / "some.jsonl"))
+    with pytest.raises(BadFile, match="cannot be read"):
+        read_judged_rolls(tmp_path / "none.jsonl")

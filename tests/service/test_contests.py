@@ -1,0 +1,104 @@
+"""Players are named by a few words; wrong words get one clear error."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
+from palamedes.core.levels import LEVELS, level_named
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import BACKGAMMON, NARDE, PORTES, VARIANTS, Variant
+from palamedes.service import gnubg
+from palamedes.service.contests import contest, contestant, network_named
+from small_networks import network_for_each_kind, own_folders, small_network, write_small
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    folder = own_folders(monkeypatch, tmp_path)[1]
+    network_for_each_kind(folder)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("spec", "plies", "temperature"),
+    [("hitting", 1, 0), ("hitting:2", 2, 0), ("hitting:3:0.25", 3, 0.25), ("best", 1, 0), ("best:2:1", 2, 1)],
+)
+def test_a_network_is_named_with_its_plies_and_temperature(spec: str, plies: int, temperature: float):
+    player = contestant(spec, PORTES, SearchSettings(1, 7, 0.2))
+    assert player.name == spec
+    assert player.player.manner == (plies, 7, 0.2, temperature)
+    assert player.words.startswith("hitting after 100 games")
+
+
+def test_a_file_is_a_player_too(tmp_path: Path):
+    write_small(tmp_path / "elsewhere", mine=small_network(PORTES, games=321))
+    path = tmp_path / "elsewhere" / "mine.h5"
+    assert contestant(f"{path}:2", PORTES).words.startswith("mine after 321 games, 2-ply")
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_levels_are_players(level):
+    for spec in (f"level:{level.key}", f"level:{level.key}:hitting"):
+        manner = contestant(spec, PORTES).player.manner
+        assert (manner.plies, manner.temperature) == (level.plies, level.temperature)
+
+
+def test_a_lent_network_plays_where_its_inputs_suit_the_board():
+    assert contest(NARDE, contestant("running", NARDE), contestant("random", NARDE), 4, 1).games == 4
+    assert contest(BACKGAMMON, contestant("hitting", BACKGAMMON), contestant("pubeval", BACKGAMMON), 4, 1).games == 4
+
+
+def test_networks_with_other_inputs_play_each_other(shipped: Path):
+    write_small(shipped, wide=small_network(VARIANTS["backgammon"], hidden=9))
+    players = [contestant(name, BACKGAMMON) for name in ("wide", "hitting:1:0.5")]
+    assert contest(BACKGAMMON, players[0], players[1], 4, 1).games == 4
+
+
+@pytest.mark.parametrize(
+    ("spec", "variant", "error", "words"),
+    [
+        ("nobody", PORTES, UnknownNetwork, "network 'nobody' is not known"),
+        ("running", PORTES, BadSettings, "cannot play Portes"),
+        ("hitting:9", PORTES, BadSettings, "plies is 9"),
+        ("./none.h5", PORTES, BadFile, "cannot be read"),
+        ("", PORTES, BadSettings, "players are"),
+        ("a\nb", PORTES, BadSettings, "players are"),
+        ("random:3", PORTES, BadSettings, "players are"),
+        ("pubeval:3", PORTES, BadSettings, "players are"),
+        ("pubeval", NARDE, BadSettings, "pubeval cannot play Narde"),
+        ("level:king", PORTES, BadSettings, "level is 'king'"),
+        ("level", PORTES, BadSettings, "level is ''"),
+        ("level:club:nobody", PORTES, UnknownNetwork, "nobody"),
+        ("flat_ucb", PORTES, BadSettings, "whole number of play-outs"),
+        ("flat_ucb:0.1", PORTES, BadSettings, "whole number of play-outs"),
+        ("flat_mc:0", PORTES, BadSettings, "1 to 1,000,000"),
+        ("gnubg:two", BACKGAMMON, BadSettings, "whole number of plies"),
+        ("gnubg:7", BACKGAMMON, BadSettings, "plies are 0 to"),
+        ("gnubg", PORTES, BadSettings, "gnubg cannot play Portes"),
+        ("gnubg", VARIANTS["hypergammon"], BadSettings, "gnubg cannot play Hypergammon"),
+    ],
+)
+def test_wrong_words_are_refused(spec: str, variant: Variant, error: type[PalamedesError], words: str):
+    with pytest.raises(error, match=words):
+        contestant(spec, variant)
+
+
+def test_gnubg_is_refused_where_it_is_not_installed(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(gnubg, "USUAL_PLACES", ())
+    with pytest.raises(BadSettings, match="GNU Backgammon is not installed"):
+        contestant("gnubg", BACKGAMMON)
+
+
+def test_a_named_network_takes_the_plies_asked_for_otherwise():
+    assert network_named("hitting", PORTES, SearchSettings(2)).search.plies == 2
+    assert network_named("hitting:3", PORTES, SearchSettings(2)).search.plies == 3
+
+
+def test_the_level_and_the_network_with_its_settings_play_the_same():
+    club = level_named("club")
+    players = [contestant(spec, PORTES) for spec in ("level:club", f"best:{club.plies}:{club.temperature}")]
+    assert contest(PORTES, players[0], players[1], 20, 1).points.mean == 0

@@ -1,0 +1,175 @@
+"""Losses by another's word, opening rolls beside published ones, and levels measured into their file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.errors import BadFile, BadPlay
+from palamedes.core.levels import LEVELS
+from palamedes.core.position import Position, start_position
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import BACKGAMMON, PORTES, VARIANTS
+from palamedes.engine.contests import Contestant, Question, outside_contestant
+from palamedes.engine.legal import find_play, legal_plays
+from palamedes.formats.judged_positions import JudgedRoll
+from palamedes.service.contests import contestant, network_named
+from palamedes.service.level_contests import measure_levels, write_levels
+from palamedes.service.levels import level_strengths
+from palamedes.service.losses import judged_rolls, losses
+from palamedes.service.openings import opening_rolls, read_published
+from small_networks import network_for_each_kind, own_folders
+
+START = start_position(BACKGAMMON)
+GOLDEN = Path(__file__).parent.parent / "golden" / "opening_rolls.json"
+HYPERGAMMON = VARIANTS["hypergammon"]
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    folder = own_folders(monkeypatch, tmp_path)[1]
+    network_for_each_kind(folder)
+    return folder
+
+
+def judged(kind: str, **worth: float) -> JudgedRoll:
+    plays = {"best": "8/5 6/5", "good": "24/21 6/5", "poor": "13/10 6/5"}
+    afters = {find_play(BACKGAMMON, START, (3, 1), plays[key]).after: value for key, value in worth.items()}
+    return JudgedRoll(1, kind, START, (3, 1), len(legal_plays(BACKGAMMON, START, (3, 1))), afters)
+
+
+class Always:
+    """A player that always makes the same play."""
+
+    def __init__(self, play: str) -> None:
+        self.play = play
+
+    def choose(self, question: Question) -> Position:
+        return find_play(question.variant, question.position, question.dice, self.play).after
+
+    def close(self) -> None:
+        pass
+
+
+def always(play: str) -> Contestant:
+    return outside_contestant("always", "the same play", lambda: Always(play))
+
+
+# Losses.
+
+
+def test_a_loss_is_the_distance_to_the_best_play():
+    rows = losses(
+        BACKGAMMON, always("24/21 6/5"), [judged("opening", best=0.15, good=0.05), judged("race", best=0.1, good=0.1)]
+    )
+    assert [(row.kind, row.points.mean, row.best) for row in rows] == [
+        ("opening", pytest.approx(0.1), 0),
+        ("race", 0, 1),
+        ("all", pytest.approx(0.05), 1),
+    ]
+
+
+def test_a_play_without_judgement_counts_like_the_last_one():
+    row = losses(BACKGAMMON, always("24/20"), [judged("opening", best=0.15, good=0.05, poor=-0.02)])[-1]
+    assert row.points.mean == pytest.approx(0.17)
+    assert row.unlisted == 1
+
+
+def test_a_referee_judges_plays_that_have_no_judgement():
+    asked: list[Position] = []
+
+    def referee(position: Position) -> float:
+        asked.append(position)
+        return 0.3
+
+    row = losses(BACKGAMMON, always("24/20"), [judged("opening", best=0.15)], referee=referee)[-1]
+    assert row.points.mean == pytest.approx(0.45)
+    assert asked == [find_play(BACKGAMMON, START, (3, 1), "24/20").after.flipped()]
+
+
+def test_decisions_that_break_the_rules_are_refused(tmp_path: Path):
+    numbers = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
+    path = tmp_path / "some.jsonl"
+    for change in ({"n": 3}, {"dice": [7, 1]}, {"pos": [1, *numbers[1:]]}):
+        record = {"cat": "opening", "pos": numbers, "dice": [3, 1], "n": 16, "moves": [{"after": numbers, "eq2": 0}]} | change
+        path.write_text(json.dumps(record))
+        with pytest.raises(BadFile, match=r"some\.jsonl, line 1"):
+            judged_rolls(path, BACKGAMMON)
+
+
+def test_random_play_loses_the_same_with_the_same_seed():
+    rolls = [judged("opening", best=0.15, good=0.05, poor=-0.02)] * 30
+    player = contestant("random", BACKGAMMON)
+    found = [losses(BACKGAMMON, player, rolls, seed=3, threads=threads) for threads in (1, 4)]
+    assert found[0] == found[1]
+
+
+# Opening rolls.
+
+
+def test_every_opening_roll_has_a_best_play_beside_the_published_one():
+    named = network_named("hitting:1", PORTES, SearchSettings(1))
+    found = opening_rolls(named.judge, named.search, read_published(GOLDEN, PORTES), lambda: False)
+    assert len(found) == 21
+    assert all(row.published is not None for row in found)
+    for row in found:
+        dice = (int(row.roll[0]), int(row.roll[1]))
+        start = start_position(PORTES)
+        assert row.published is not None
+        same = find_play(PORTES, start, dice, row.play).after == find_play(PORTES, start, dice, row.published.play).after
+        assert row.agrees is same
+
+
+@pytest.mark.parametrize("key", ["portes", "plakoto", "fevga"])
+def test_the_published_plays_are_legal(key: str):
+    variant = VARIANTS[key]
+    for roll, published in read_published(GOLDEN, variant).items():
+        assert find_play(variant, start_position(variant), (int(roll[0]), int(roll[1])), published.play, 0).steps
+
+
+def test_a_published_play_against_the_rules_is_an_error(tmp_path: Path):
+    path = tmp_path / "some.json"
+    path.write_text(json.dumps({"values": {"portes": {"11": {"play": "24/10", "equity": 0}}}}))
+    named = network_named("hitting:1", PORTES, SearchSettings(1))
+    with pytest.raises(BadPlay):
+        opening_rolls(named.judge, named.search, read_published(path, PORTES), lambda: False)
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", "no json", '{"values": {"portes": {"11": 3}}}', '{"values": 3}'])
+def test_a_file_without_opening_rolls_is_refused(tmp_path: Path, text: str):
+    path = tmp_path / "some.json"
+    path.write_text(text)
+    with pytest.raises(BadFile, match="holds no opening rolls of Portes"):
+        read_published(path, PORTES)
+
+
+# Levels.
+
+
+def test_levels_are_measured_into_the_file_that_the_program_reads(shipped: Path):
+    (shipped / "hitting.h5").rename(shipped / "other.h5")
+    path = shipped / "levels.json"
+    path.write_text(json.dumps({"fevga": {"club": {}}}))
+    found = list(measure_levels(PORTES, 4, 1))
+    write_levels(path, found)
+    assert [result.level for result in found] == [level.key for level in LEVELS]
+    strengths = level_strengths(PORTES)
+    assert list(strengths) == [level.key for level in LEVELS]
+    assert strengths[LEVELS[-1].key].points == 0
+    assert strengths["expert"].network == "other"
+    assert strengths["expert"].random_points == pytest.approx(found[-2].random.points.mean, abs=1e-4)
+    assert "fevga" in json.loads(path.read_text())
+
+
+def test_measuring_levels_ends_when_stopped():
+    assert list(measure_levels(PORTES, 1000, 1, stop=lambda: True)) == []
+
+
+def test_a_file_of_levels_that_is_damaged_is_not_overwritten(tmp_path: Path):
+    path = tmp_path / "levels.json"
+    path.write_text("no json")
+    with pytest.raises(BadFile, match="holds no strengths of levels"):
+        write_levels(path, [])
+    assert path.read_text() == "no json"
