@@ -2,7 +2,8 @@
 
     python scripts/screenshots.py [NAME ...]      all pictures, or those named
 
-Needs no display. The dice have fixed seeds; the computer thinks for a fixed time, so its plays may differ a little.
+Needs no display. The dice have fixed seeds. Where no network suits a board the computer thinks for a fixed time, so its plays
+there may differ a little.
 """
 
 from __future__ import annotations
@@ -33,11 +34,12 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service.requests import ChooseRequest
+from palamedes.service.requests import AnalyzeRequest
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 COMPUTER = Player("Palamedes", ComputerSettings(seconds=0.3))
-PATIENCE = 120
+HINT = "hint"
+PATIENCE = 300
 """Seconds to wait for anything."""
 
 
@@ -55,6 +57,7 @@ class Scene:
 
 SCENES = (
     Scene("portes", (VARIANTS["portes"],), 5, 31),
+    Scene(HINT, (VARIANTS["portes"],), 3, 34),
     Scene("plakoto", (VARIANTS["plakoto"],), 12, 20),
     Scene("fevga", (VARIANTS["fevga"],), 13, 20),
     Scene("backgammon", (VARIANTS["backgammon"],), 5, 8),
@@ -97,7 +100,10 @@ class Photographer:
             if hand is None or (self.model.state.turns[0] >= scene.turns and len(hand.turn.plays) >= ENOUGH):
                 break
             self.play()
-        self.pick_up()
+        if scene.name == HINT:
+            self.ask_hint()
+        else:
+            self.pick_up()
         QTest.qWait(50)
         wait_until(lambda: self.board.backdrop.is_finished)
         save(self.window, scene.name)
@@ -110,7 +116,7 @@ class Photographer:
             self.wait()
 
     def play(self) -> None:
-        """Click the best play that a few play-outs find, and Done."""
+        """Click the best play that the computer finds, and Done."""
         for start, end in self.best_steps():
             self.click(start)
             self.click(end)
@@ -122,7 +128,7 @@ class Photographer:
         if state.dice is None:
             return ()
         turn, other = state.turns[state.on_roll], state.turns[1 - state.on_roll]
-        request = ChooseRequest(
+        request = AnalyzeRequest(
             state.variant, state.position, state.dice, turn, other, state.began == state.on_roll, games=1500, seed=1
         )
         candidates = self.window.service.submit(request).result.result().candidates
@@ -133,6 +139,11 @@ class Photographer:
         hand = self.model.hand
         if hand is not None and hand.movable:
             self.click(max(hand.movable, key=lambda place: (len(hand.landings(place)), place)))
+
+    def ask_hint(self) -> None:
+        """Have the best plays shown."""
+        QTest.mouseClick(self.window.page.bar.hint, Qt.MouseButton.LeftButton)
+        wait_until(lambda: self.model.hint is not None and self.model.hint.analysis is not None)
 
     def click(self, place: int) -> None:
         QTest.mouseClick(self.board, Qt.MouseButton.LeftButton, pos=self.board.place_spot(place).toPoint())
@@ -155,7 +166,9 @@ class Photographer:
         (dialog,) = self.window.findChildren(NewGameDialog)
         dialog.choose("fevga")
         save(dialog, "new-game")
-        dialog.tabs.setCurrentIndex(1)
+        dialog.players.computer.fold.click()
+        save(dialog, "new-game-more")
+        dialog.tabs.setCurrentWidget(dialog.rules)
         save(dialog, "new-game-rules")
         dialog.reject()
 

@@ -2,21 +2,27 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from palamedes.cli import play, terminal_game
 from palamedes.cli.terminal_words import told
-from palamedes.core.errors import BadRules, BadSettings, UnknownVariant
+from palamedes.core.errors import BadRules, BadSettings, UnknownNetwork, UnknownVariant
+from palamedes.core.levels import level_of
 from palamedes.core.session import Phase, Played, Setup, advance, first_state
-from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import PLAKOTO, PORTES
+from palamedes.core.wishes import NO_WISHES, Wishes
+from palamedes.service import folders
 from palamedes.service.files import HouseRuleStore, open_record
+from small_networks import network_for_each_kind
 
 TWO_PEOPLE = ("--black", "human")
 COMPUTERS = ("--white", "computer")
-QUICK = ("--seconds", "0.02")
+QUICK = ("--method", "flat_ucb", "--seconds", "0.02")
+THINKING_LONG = ("--method", "flat_ucb", "--seconds", "600")
 ROLL_AND_PLAY = ["", "1"]
 
 
@@ -204,18 +210,18 @@ def interrupt_thinking(monkeypatch):
 
 def test_ctrl_c_makes_the_computer_play_at_once(monkeypatch):
     interrupt_thinking(monkeypatch)
-    assert "● Palamedes  " in output("portes", "--seconds", "600", "--seed", "3", lines=["", "1"])
+    assert "● Palamedes  " in output("portes", *THINKING_LONG, "--seed", "3", lines=["", "1"])
 
 
 def test_ctrl_c_between_computers_lets_the_game_wait(monkeypatch):
     interrupt_thinking(monkeypatch)
-    text = output("portes", *COMPUTERS, "--seed", "3", "--match", "1", "--seconds", "600", lines=["sheet", "", "quit"])
+    text = output("portes", *COMPUTERS, "--seed", "3", "--match", "1", *THINKING_LONG, lines=["sheet", "", "quit"])
     assert text.count("Enter goes on > ") == 3
 
 
 def test_nobody_acts_for_the_computer(monkeypatch):
     interrupt_thinking(monkeypatch)
-    text = output("portes", *COMPUTERS, "--match", "1", "--seconds", "600", lines=["resign", "quit"])
+    text = output("portes", *COMPUTERS, "--match", "1", *THINKING_LONG, lines=["resign", "quit"])
     assert "to act; Enter goes on." in text
 
 
@@ -327,8 +333,102 @@ def test_choices_that_make_no_sense_are_refused(arguments, error):
     assert isinstance(invoke(*arguments).exception, error)
 
 
-def test_without_terminal_the_window_opens_with_the_file(monkeypatch):
-    opened = []
-    monkeypatch.setattr(play, "open_window", lambda *files: opened.append(files) or 0)
+# The computer.
+
+
+@pytest.fixture
+def networks(home, monkeypatch):
+    """Small networks for hitting, pinning and running games."""
+    folder = home / "shipped"
+    network_for_each_kind(folder)
+    monkeypatch.setattr(folders, "networks", lambda: folder)
+
+
+def test_the_computer_plays_by_a_network_and_says_how_far_it_looked(networks):
+    assert re.search(r"● Palamedes  .*wins \d+%, equity \S+ at 2-ply", output("portes", "--seed", "3", lines=["", "1"]))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "settings"),
+    [
+        ((), ComputerSettings()),
+        (("--level", "expert"), ComputerSettings(plies=1)),
+        (("--level", "expert", "--plies", "3"), ComputerSettings(plies=3)),
+        (("--network", "hitting", "--no-resigning"), ComputerSettings(network="hitting", resigns=False)),
+        (("--method", "flat_mc", "--seconds", "2"), ComputerSettings("flat_mc", 2.0)),
+    ],
+)
+def test_level_network_and_depth_can_be_chosen(networks, home, arguments, settings):
+    output("portes", *arguments, lines=[f"save {home / 'game'}"])
+    assert open_record(home / "game.tavli").setup.players[1].computer == settings
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (("--level", "godlike"), BadSettings),
+        (("--plies", "4"), BadSettings),
+        (("--network", "nobody's"), UnknownNetwork),
+        (("--network", "running"), BadSettings),
+        (("--method", "magic"), BadSettings),
+        (("--method", "flat_mc", "--level", "expert"), BadSettings),
+    ],
+)
+def test_a_computer_that_cannot_be_is_refused(networks, arguments, error):
+    assert isinstance(invoke("portes", *arguments).exception, error)
+
+
+def test_a_network_must_play_all_games_in_turn(networks):
+    assert isinstance(invoke("--tavli", "--network", "hitting").exception, BadSettings)
+
+
+def test_a_hint_lists_the_best_plays_with_the_numbers_that_play_them(networks):
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint", "moves"])
+    assert "The best plays by hitting; a number plays." in text
+    best = re.search(r"^(\d+) +(\S+(?: \S+)?) +[+-]\d\.\d{3} +\d+\.\d% .* 2-ply$", text, re.MULTILINE)
+    assert best
+    assert re.search(rf"\b{best[1]}  {re.escape(best[2])}", text)
+
+
+def test_a_hint_looks_as_far_ahead_as_is_asked_for(networks):
+    assert "1-ply" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint 1"])
+    assert "is no depth of a hint" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "hint 9"])
+
+
+def test_there_is_no_hint_before_the_roll(networks):
+    assert "There is no hint before the dice are rolled." in output("portes", *TWO_PEOPLE, lines=["1", "hint"])
+
+
+# The window.
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """What the window was asked for."""
+    wishes = []
+    monkeypatch.setattr(play, "open_window", lambda wish: wishes.append(wish) or 0)
+    return wishes
+
+
+def test_without_terminal_the_window_opens(opened):
+    CliRunner().invoke(play.app, [])
+    assert opened == [NO_WISHES]
+
+
+def test_without_terminal_the_window_opens_with_the_file(opened):
     CliRunner().invoke(play.app, ["--file", "a.tavli"])
-    assert opened == [("a.tavli",)]
+    assert opened == [Wishes(file=Path("a.tavli"))]
+
+
+def test_without_terminal_the_window_goes_on_with_the_game_left_last(opened):
+    CliRunner().invoke(play.app, ["--resume"])
+    assert opened == [Wishes(resume=True)]
+
+
+def test_without_terminal_the_window_begins_the_game_that_is_named(opened):
+    CliRunner().invoke(play.app, ["plakoto", "--match", "3", "--level", "club", "--seed", "5"])
+    (wishes,) = opened
+    assert wishes.setup.games == (PLAKOTO,)
+    assert wishes.setup.length == 3
+    assert level_of(wishes.setup.players[1].computer).key == "club"
+    assert wishes.dice.seed == 5

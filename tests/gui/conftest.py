@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.service import folders
+from small_networks import network_for_each_kind
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +23,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """User folders of this test alone."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Small networks for hitting, pinning and running games instead of those that come with the program."""
+    folder = tmp_path / "shipped"
+    network_for_each_kind(folder)
+    monkeypatch.setattr(folders, "networks", lambda: folder)
+    return folder
 
 
 @pytest.fixture

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
-from driving import setup
+from driving import Fingers, setup
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
+from palamedes.core.variant import PLAKOTO
+from palamedes.core.wishes import Wishes
 from palamedes.gui import app
 from palamedes.gui.models.keeper import Keeper
 from palamedes.gui.preparing import Preparation
 from palamedes.gui.running import mishap_words
+from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import preparation
 
 
@@ -57,6 +61,51 @@ def test_a_first_start_that_fails_says_so_and_goes_on(monkeypatch: pytest.Monkey
     start = Preparation()
     with qtbot.waitSignals([start.failed, start.finished], timeout=10000):
         start.start()
+
+
+def test_the_game_named_on_the_command_line_begins_at_once(qtbot: QtBot, home: Path) -> None:
+    window = MainWindow()
+    window.show()
+    window.fulfil(Wishes(setup(PLAKOTO), DiceSettings("mersenne", 1)))
+    assert window.model is not None
+    assert window.model.state.variant == PLAKOTO
+    window.close()
+
+
+def test_a_game_named_on_the_command_line_keeps_the_unfinished_one(fingers: Fingers, qtbot: QtBot, home: Path) -> None:
+    fingers.begin(setup())
+    fingers.roll()
+    fingers.window.close()
+    window = MainWindow()
+    window.show()
+    window.fulfil(Wishes(setup(PLAKOTO), DiceSettings("mersenne", 1)))
+    window.start()
+    qtbot.waitUntil(lambda: bool(list((home / "data").glob("unfinished *.tavli"))), timeout=60000)
+    assert window.model.state.variant == PLAKOTO
+    window.close()
+
+
+def test_the_unfinished_game_goes_on_at_once_where_the_command_line_asks_for_it(
+    fingers: Fingers, qtbot: QtBot, home: Path
+) -> None:
+    fingers.begin(setup())
+    fingers.roll()
+    fingers.window.close()
+    window = MainWindow()
+    window.show()
+    window.fulfil(Wishes(resume=True))
+    window.start()
+    qtbot.waitUntil(lambda: window.model is not None, timeout=60000)
+    window.close()
+
+
+def test_where_there_is_nothing_to_resume_it_is_told(qtbot: QtBot, home: Path) -> None:
+    window = MainWindow()
+    window.show()
+    window.fulfil(Wishes(resume=True))
+    window.start()
+    qtbot.waitUntil(lambda: "no unfinished game" in window.statusBar().currentMessage(), timeout=60000)
+    window.close()
 
 
 def test_trouble_with_the_autosave_is_told_and_the_game_goes_on() -> None:

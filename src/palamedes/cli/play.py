@@ -1,16 +1,17 @@
-"""`palamedes play`: the window, or with `--terminal` a game in the terminal."""
+"""`palamedes play`: a game in the window, or with `--terminal` in the terminal."""
 
 from __future__ import annotations
 
 import contextlib
 import sys
+from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
 from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -19,10 +20,12 @@ from palamedes.cli.window import open_window
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadRules, BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
+from palamedes.core.levels import LEVELS, computer_settings, level_named
 from palamedes.core.record import Record
 from palamedes.core.session import LONGEST_MATCH, Phase, Played, Setup
-from palamedes.core.settings import METHODS, ComputerSettings, Player
+from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
 from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Value, Variant, variant_from
+from palamedes.core.wishes import Wishes
 
 if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
     from palamedes.cli.terminal_game import Occasion
@@ -30,6 +33,7 @@ if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs wh
 app = typer.Typer(add_completion=False)
 
 TAVLI_LENGTH = 5
+USUAL = ComputerSettings()
 COMPUTER_NAMES = ("Palamedes", "Palamedes II")
 KEYS = sorted({key for variant in VARIANTS.values() for key in variant.rules})
 SWITCHES: dict[str, Value] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -42,24 +46,16 @@ class Who(StrEnum):
     COMPUTER = "computer"
 
 
-class Wishes(NamedTuple):
-    """What to play: the game left last if `resume`, else a saved file, else a new session."""
-
-    setup: Setup
-    dice: DiceSettings
-    file: Path | None
-    resume: bool
-
-
-GAME, RULES, PLAYERS, DICE = "The games", "Rules", "Players", "Dice"
+GAME, RULES, PLAYERS, COMPUTER, DICE = "The games", "Rules", "Players", "The computer", "Dice"
 
 
 @app.command()
 def play(
+    context: typer.Context,
     variant: Annotated[
         str | None, typer.Argument(help=f"One game: {', '.join(VARIANTS)}. Left out: a Tavli match to {TAVLI_LENGTH}.")
     ] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play here; the choices below belong to it.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here instead of in the window.")] = False,
     tavli: Annotated[bool, typer.Option("--tavli", help="Portes, Plakoto and Fevga in turn.", rich_help_panel=GAME)] = False,
     games: Annotated[str | None, typer.Option(help="Any games in turn, such as portes,plakoto.", rich_help_panel=GAME)] = None,
     preset: Annotated[str | None, typer.Option(help=f"{', '.join(row.name for row in PRESETS)}.", rich_help_panel=GAME)] = None,
@@ -93,8 +89,29 @@ def play(
     name: Annotated[
         list[str] | None, typer.Option(help="Name of a human player; twice for two.", rich_help_panel=PLAYERS)
     ] = None,
-    seconds: Annotated[float, typer.Option(help="Thinking time a decision.", rich_help_panel=PLAYERS)] = 1.0,
-    method: Annotated[str, typer.Option(help=f"{' or '.join(METHODS)}.", rich_help_panel=PLAYERS)] = "flat_ucb",
+    level: Annotated[
+        str | None,
+        typer.Option(
+            help=f"{', '.join(row.key for row in LEVELS)}, from the weakest to the strongest; that one if left out.",
+            rich_help_panel=COMPUTER,
+        ),
+    ] = None,
+    network: Annotated[
+        str | None, typer.Option(help="A network by its name; left out: the best one of each game.", rich_help_panel=COMPUTER)
+    ] = None,
+    plies: Annotated[
+        int | None, typer.Option(help=f"How far it looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
+    ] = None,
+    no_resigning: Annotated[
+        bool, typer.Option("--no-resigning", help="It plays lost games to their end.", rich_help_panel=COMPUTER)
+    ] = False,
+    method: Annotated[
+        str | None,
+        typer.Option(help=f"Without a network: {' or '.join(MONTE_CARLO)}, by random play-outs.", rich_help_panel=COMPUTER),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(help="Thinking time a decision by play-outs.", rich_help_panel=COMPUTER)
+    ] = USUAL.seconds,
     dice: Annotated[
         str | None, typer.Option(help=f"{', '.join(GENERATORS)}. Usually {DEFAULT_GENERATOR}.", rich_help_panel=DICE)
     ] = None,
@@ -104,14 +121,18 @@ def play(
     rolls: Annotated[Path | None, typer.Option(help="A text file of rolls such as 42 66 31.", rich_help_panel=DICE)] = None,
 ) -> None:
     """Play in the window, or with --terminal in the terminal."""
-    if not terminal:
-        raise typer.Exit(open_window(*[str(file)] if file else []))
     if resume and file:
         raise BadSettings("go on with one game: --resume or --file.")
+    if not terminal and (resume or file or not _is_anything_chosen(context)):
+        raise typer.Exit(open_window(Wishes(file=file, resume=resume)))
     length = match if match is not None else TAVLI_LENGTH if tavli or not (variant or games or preset or house) else 0
+    chosen = _configured(_chosen(variant, tavli, games, preset, house), rule or [], points, checkers)
+    computer = _computer(level, network, plies, method, seconds, not no_resigning)
+    if Who.COMPUTER in (white, black):
+        _check_network(chosen, computer)
     setup = Setup(
-        games=_configured(_chosen(variant, tavli, games, preset, house), rule or [], points, checkers),
-        players=_players((white, black), name or [], ComputerSettings(method, seconds)),
+        games=chosen,
+        players=_players((white, black), name or [], computer),
         length=length,
         winner_begins=not roll_every_game,
         cube=not no_cube,
@@ -120,7 +141,16 @@ def play(
         beavers=beavers,
         automatic_doubles=automatic_doubles,
     )
-    _sit_down(Wishes(setup, _dice(dice, seed, rolls), file, resume))
+    wishes = Wishes(setup, _dice(dice, seed, rolls), file, resume)
+    if not terminal:
+        raise typer.Exit(open_window(wishes))
+    _sit_down(wishes)
+
+
+def _is_anything_chosen(context: typer.Context) -> bool:
+    """Whether any option or game was written on the command line."""
+    sources = (context.get_parameter_source(name) for name in context.params)
+    return any(source is not None and source.name == "COMMANDLINE" for source in sources)
 
 
 # What is played.
@@ -180,6 +210,29 @@ def _players(who: tuple[Who, Who], names: list[str], computer: ComputerSettings)
     return first, second
 
 
+def _computer(
+    level: str | None, network: str | None, plies: int | None, method: str | None, seconds: float, resigns: bool
+) -> ComputerSettings:
+    """How the computer plays: at a level, with a network at some plies, or by play-outs."""
+    if method is not None:
+        if method not in MONTE_CARLO:
+            raise BadSettings(f"method is '{method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
+        if level or network or plies:
+            raise BadSettings("--level, --network and --plies belong to networks, --method to play without one.")
+        return ComputerSettings(method, seconds, resigns=resigns)
+    settings = computer_settings(level_named(level) if level else LEVELS[-1], network)
+    return replace(settings, plies=plies if plies is not None else settings.plies, seconds=seconds, resigns=resigns)
+
+
+def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:
+    """UnknownNetwork, BadFile or BadSettings, where a network is named that cannot play these games."""
+    if computer.network is not None:
+        from palamedes.service.judging import judge_for
+
+        for variant in games:
+            judge_for(variant, computer)
+
+
 def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSettings:
     key = generator or ("file" if rolls else DEFAULT_GENERATOR)
     if (key == "file") != (rolls is not None):
@@ -221,7 +274,7 @@ def _prepare(console: Console) -> None:
     if preparation.is_prepared():
         preparation.load()
         return
-    sentence = "The engine is being prepared. This happens once and takes less than a minute."
+    sentence = "The engine is being prepared. This happens once and takes about a minute."
     if not console.is_terminal:
         console.print(sentence)
     with console.status(sentence):
@@ -251,6 +304,7 @@ def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> Oc
         if unfinished is None:
             raise BadSettings("there is no unfinished game to go on with.")
         return saved_occasion(unfinished)
+    assert wishes.setup is not None
     chosen = saved_occasion(open_record(wishes.file)) if wishes.file else new_occasion(wishes.setup, wishes.dice)
     if unfinished is None:
         return chosen

@@ -9,7 +9,7 @@ from concurrent.futures import wait
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console
@@ -24,6 +24,7 @@ from palamedes.cli.terminal_words import (
     dice_report,
     estimate,
     game_title,
+    hint_grid,
     own_rules,
     question,
     session_title,
@@ -35,6 +36,7 @@ from palamedes.core.dice import roll_from_text
 from palamedes.core.dice_proof import Commitment, commit, provable
 from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadEvent, BadFile, BadSettings, Cancelled, PalamedesError
+from palamedes.core.evaluation import Analysis
 from palamedes.core.play import PASS, notation
 from palamedes.core.record import Record, record_of
 from palamedes.core.score_sheet import score_sheet
@@ -54,13 +56,16 @@ from palamedes.core.session import (
     State,
     Taken,
 )
-from palamedes.core.settings import Player
+from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player
 from palamedes.service import files
+from palamedes.service.judging import PLAY_OUTS
 from palamedes.service.opponent import describe
-from palamedes.service.requests import Act, ActRequest
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, Request
 from palamedes.service.service import Service
 from palamedes.service.table import Table
 
+HINTS = 5
+USUAL_HINT = ComputerSettings().plies
 POLL = 0.1  # seconds between looks at the keyboard while the computer thinks
 
 
@@ -255,7 +260,7 @@ class TerminalGame:
         act = self._think(player)
         if act.event is not None:
             self._table.do(act.event)
-            self._tell(estimate(act.analysis))
+            self._tell(estimate(act.analysis, act.event))
         elif self._rolls_by_hand():
             self._waiting_dice = self._state
         else:
@@ -272,16 +277,20 @@ class TerminalGame:
                 continue  # stopped before it had begun: there is nothing yet to decide by
 
     def _answer(self, request: ActRequest, heading: str) -> Act:
+        decision: Act = self._wait_for(request, heading, lambda act: describe(act.analysis) if act.analysis is not None else "")
+        return decision
+
+    def _wait_for(self, request: Request, heading: str, words: Callable[[Any], str]) -> Any:
+        """The answer to a request, with words about its progress; Ctrl-C makes it come at once."""
         with self._console.status(heading) as status:
-            job = self._service.submit(request, lambda act: status.update(f"{heading}: {_progress(act)}"))
+            job = self._service.submit(request, lambda answer: status.update(f"{heading}: {words(answer)}"))
             while not job.result.done():
                 try:
                     wait([job.result], timeout=POLL)
                 except KeyboardInterrupt:
                     job.stop()
                     self._paused = not self._people
-            decision: Act = job.result.result()
-            return decision
+            return job.result.result()
 
     # What is typed.
 
@@ -372,6 +381,32 @@ class TerminalGame:
             Columns([Text(f"{number:>4}  {play}") for number, play in enumerate(plays, start=1)], column_first=True)
         )
 
+    def _hint(self, plies: str) -> None:
+        if plies not in ("", *map(str, range(1, DEEPEST_SEARCH + 1))):
+            raise BadEvent(f"'{plies[:20]}' is no depth of a hint: it is 1 to {DEEPEST_SEARCH} plies.")
+        self._own_turn()
+        state, turn = self._state, self._table.turn
+        if turn is None:
+            raise BadEvent("there is no hint before the dice are rolled.")
+        side = state.on_roll
+        request = AnalyzeRequest(
+            state.variant,
+            state.position,
+            turn.dice,
+            state.turns[side],
+            state.turns[1 - side],
+            state.began == side,
+            ComputerSettings(plies=int(plies or USUAL_HINT)),
+        )
+        analysis: Analysis = self._wait_for(request, "Looking for the best plays", describe)
+        numbers = {play.steps: number for number, play in enumerate(turn.plays, start=1)}
+        if analysis.candidates:
+            by = PLAY_OUTS if analysis.games else analysis.candidates[0].source
+            self._say(f"The best plays by {by}; a number plays.", QUIET)
+            self._console.print(hint_grid(analysis, numbers, HINTS))
+        else:
+            self._say("There is no move with these dice.")
+
     def _event(self, _: str, event: Event) -> None:
         self._own_turn()
         self._table.do(event)
@@ -445,6 +480,7 @@ def _deciding(event: Event) -> Callable[[TerminalGame, str], None]:
 
 COMMANDS = {
     "moves": Command("", "list all plays", TerminalGame._moves),
+    "hint": Command(f"[1-{DEEPEST_SEARCH}]", "the best plays, looking so many plies ahead", TerminalGame._hint),
     "undo": Command("", "take back your last decision; the same dice come again", TerminalGame._undo),
     "redo": Command("", "bring back what was taken back", TerminalGame._redo),
     "double": Command("", "offer the cube", _deciding(Doubled())),
@@ -478,7 +514,3 @@ def _file(name: str, verb: str) -> Path:
         raise BadEvent(f"{verb} needs the name of a file.")
     path = Path(name).expanduser()
     return path if path.suffix == files.SUFFIX else path.with_name(path.name + files.SUFFIX)
-
-
-def _progress(act: Act) -> str:
-    return describe(act.analysis) if act.analysis is not None else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -13,6 +14,7 @@ from palamedes.core.dice_check import check_dice
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSource
 from palamedes.core.evaluation import Analysis
+from palamedes.core.play import Step
 from palamedes.core.score_sheet import GameSheet, Line, described, result_text
 from palamedes.core.session import Begin, Event, Opening, Phase, Played, Remark, Rolled, Session, Setup, State
 from palamedes.core.variant import VARIANTS, Value, Variant
@@ -100,12 +102,29 @@ def game_title(state: State) -> str:
     return f"Game {state.game + 1}: {state.variant.name}{crawford}"
 
 
-def estimate(analysis: Analysis | None) -> str:
-    """What the computer thinks of its play; empty where it had nothing to weigh."""
-    if analysis is None or not analysis.candidates or not analysis.games:
+def estimate(analysis: Analysis | None, event: Event) -> str:
+    """What the computer thinks of the play that it made; empty where it had nothing to weigh."""
+    made = event.steps if isinstance(event, Played) else None
+    found = analysis.candidates if analysis is not None else ()
+    one = next((one for one in found if one.play.steps == made), None)
+    if one is None or analysis is None:
         return ""
-    best = analysis.candidates[0]
-    return f"  wins {best.probabilities.win:.0%}, equity {best.equity:+.2f} after {analysis.games:,} play-outs"
+    how = f"after {analysis.games:,} play-outs" if analysis.games else f"at {one.plies}-ply"
+    return f"  wins {one.probabilities.win:.0%}, equity {one.equity:+.2f} {how}"
+
+
+def hint_grid(analysis: Analysis, numbers: Mapping[tuple[Step, ...], int], most: int) -> Grid:
+    """The best plays with the numbers that play them: equity, how far behind the best, chances, and how they were judged."""
+    grid = Grid("", "play", box=None, pad_edge=False, header_style=QUIET)
+    for heading in ("equity", "behind", "wins", "double", "loses double", "by"):
+        grid.add_column(heading, justify="right")
+    for place, one in enumerate(analysis.candidates[:most]):
+        chances = one.probabilities
+        behind = f"{one.equity - analysis.candidates[0].equity:+.3f}" if place else ""
+        shares = (f"{share:.1%}" for share in (chances.win, chances.win_double, chances.lose_double))
+        by = f"{one.games:,} play-outs" if one.games else f"{one.plies}-ply"
+        grid.add_row(str(numbers[one.play.steps]), one.notation, f"{one.equity:+.3f}", behind, *shares, by)
+    return grid
 
 
 # What is waited for.

@@ -3,10 +3,16 @@
 The window is loaded by name, as the verbs are: the command line works where Qt is missing.
 """
 
+from __future__ import annotations
+
 import os
 import subprocess
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # it needs numpy, which nobody needs who asks for --help
+    from palamedes.core.wishes import Wishes
 
 TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 
@@ -14,13 +20,13 @@ TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 _TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
-def open_window(*files: str) -> int:
-    """Run the window until it is closed, with the file that is named; its exit code, or 1 if it cannot open here."""
+def open_window(wishes: Wishes | None = None) -> int:
+    """Run the window until it is closed, with the game that is wished for; its exit code, or 1 if it cannot open here."""
     obstacle = window_obstacle() if sys.platform == "linux" else None
     if obstacle:
         print(f"palamedes: {obstacle} {TERMINAL_HINT}", file=sys.stderr)
         return 1
-    code: int = import_module("palamedes.gui.app").main(files)
+    code: int = import_module("palamedes.gui.app").main(wishes)
     return code
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
 from importlib import import_module
 
 from palamedes.core.errors import PalamedesError
+from palamedes.core.wishes import NO_WISHES, Wishes
 
 
-def main(argv: Sequence[str] = ()) -> int:
-    """Open the window, with a game file if one is named, and run until it is closed. 1 where it cannot open."""
+def main(wishes: Wishes | None = None) -> int:
+    """Open the window, with the game that is wished for, and run until it is closed. 1 where it cannot open."""
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
         return _give_up("there is no display here, so the window cannot open.")
     try:
@@ -19,7 +19,7 @@ def main(argv: Sequence[str] = ()) -> int:
     except ImportError as error:
         return _give_up(f"the window cannot open: {error}.")
     try:
-        code: int = run(list(argv))
+        code: int = run(wishes or NO_WISHES)
     except PalamedesError as error:
         return _give_up(str(error))
     return code

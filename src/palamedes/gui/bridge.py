@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.errors import Cancelled
 from palamedes.service.jobs import Job
-from palamedes.service.requests import ActRequest, ChooseRequest
+from palamedes.service.requests import Request
 from palamedes.service.service import Service
 
 
@@ -33,7 +33,7 @@ class EngineBridge(QObject):
     def is_asking(self) -> bool:
         return self._job is not None
 
-    def ask(self, request: ActRequest | ChooseRequest) -> None:
+    def ask(self, request: Request) -> None:
         """Put a question; exactly one of `answered` and `failed` follows, unless it is stopped."""
         self.stop()
         job: Job[Any] = self._service.submit(request, lambda answer: self._reported.emit(job, answer))

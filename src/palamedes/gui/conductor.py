@@ -8,15 +8,17 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from palamedes.core.dice import Roll, higher_first
 from palamedes.core.errors import PalamedesError
+from palamedes.core.evaluation import Analysis
 from palamedes.core.play import Step
 from palamedes.core.session import Event, Phase, Played, State
+from palamedes.core.settings import ComputerSettings
 from palamedes.gui.board.animation import Move, Speed
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.models.game_model import HASTY, Action, GameModel
+from palamedes.gui.models.game_model import HASTY, Action, GameModel, Hint
 from palamedes.gui.models.words import roll_words, verb
-from palamedes.service.requests import Act, ActRequest
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest
 
 OPENING_MS = 1100
 """How long an opening roll is held on show."""
@@ -39,16 +41,21 @@ class Conductor(QObject):
     """The next roll has to be entered; `enter` takes it."""
     judged = Signal(object)
     """An `Act` with what the computer thinks of its plays, while it thinks and when it has decided."""
+    hinted = Signal()
+    """The hint for the person has changed: there is another one, or none any more."""
     new_game_wanted = Signal()
 
-    def __init__(self, board: BoardWidget, bridge: EngineBridge, parent: QObject | None = None) -> None:
+    def __init__(self, board: BoardWidget, bridge: EngineBridge, advisor: EngineBridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._advisor = advisor
+        self.hint_plies = 2
         self.model: GameModel | None = None
         self.speed = Speed.NORMAL
         self.auto_roll = False
         self._board = board
         self._bridge = bridge
         self._asked_at: State | None = None
+        self._shown_hint: Hint | None = None
         self._after_motion: Callable[[], None] | None = None
         self._after_pause: Callable[[], None] | None = None
         self._pause = QTimer(self, singleShot=True)
@@ -56,6 +63,9 @@ class Conductor(QObject):
         bridge.answered.connect(self._answered)
         bridge.progressed.connect(self.judged)
         bridge.failed.connect(self._failed)
+        advisor.progressed.connect(self._advised)
+        advisor.answered.connect(self._advised)
+        advisor.failed.connect(self._not_advised)
         board.point_clicked.connect(self._click)
         board.drag_started.connect(self._pick_up)
         board.dragged.connect(self._drop)
@@ -106,12 +116,14 @@ class Conductor(QObject):
 
     def _show(self) -> None:
         assert self.model is not None
+        self._keep_up_hint()
         self._board.show_view(self.model.view())
         self.changed.emit()
 
     def _interrupt(self) -> None:
         """Stop thinking, moving and waiting."""
         self._bridge.stop()
+        self._advisor.stop()
         self._after_motion = None
         self._board.skip_animation()
         self._cancel_pause()
@@ -154,6 +166,7 @@ class Conductor(QObject):
         actor = model.table.actor
         assert actor is not None
         assert actor.computer is not None
+        self._advisor.stop()
         self._asked_at = model.state
         self._bridge.ask(ActRequest(model.state, actor.computer, may_resign=not model.table.refused_resignation()))
 
@@ -288,6 +301,8 @@ class Conductor(QObject):
         self._cancel_pause()
         if action is Action.ROLL:
             self._throw()
+        elif action is Action.HINT:
+            self._take_or_leave_hint(model)
         else:
             self._perform(model, action)
 
@@ -343,6 +358,70 @@ class Conductor(QObject):
         if model is not None and model.hand is not None:
             model.hand.swap_dice()
             self._show()
+
+    # Hints.
+
+    def _take_or_leave_hint(self, model: GameModel) -> None:
+        """Look for the best play of a person, or forget the hint that is there."""
+        if model.hint is not None:
+            self.leave_hint()
+            return
+        state, side = model.state, model.state.on_roll
+        assert state.dice is not None
+        model.hint = Hint(state)
+        self._advisor.ask(
+            AnalyzeRequest(
+                state.variant,
+                state.position,
+                state.dice,
+                state.turns[side],
+                state.turns[1 - side],
+                state.began == side,
+                ComputerSettings(plies=self.hint_plies),
+            )
+        )
+        self._show()
+
+    def _advised(self, analysis: Analysis) -> None:
+        model = self.model
+        if model is None or model.hint is None:
+            return
+        model.hint.analysis = analysis
+        self.hinted.emit()
+        self._show_if_still()
+
+    def _not_advised(self, sentence: str) -> None:
+        self.leave_hint()
+        self.refused.emit(f"There is no hint: {sentence}")
+
+    def show_hint(self, place: int) -> None:
+        """Let the arrows show another play of the hint."""
+        model = self.model
+        if model is not None and model.hint is not None and place != model.hint.place:
+            model.hint.place = place
+            self._show_if_still()
+
+    def leave_hint(self) -> None:
+        """Take the hint off the board, and stop looking for one."""
+        model = self.model
+        if model is not None and model.hint is not None:
+            model.hint = None
+            self._keep_up_hint()
+            self._show_if_still()
+
+    def _show_if_still(self) -> None:
+        """Show everything anew, but leave checkers on their way alone: what is shown at their arrival is new anyway."""
+        if not self._board.is_animating:
+            self._show()
+
+    def _keep_up_hint(self) -> None:
+        """Tell where there is another hint than before; stop looking for one that belongs to a turn that is over."""
+        hint = self.model.hint if self.model is not None else None
+        if hint is None:
+            self._advisor.stop()
+        if hint is not self._shown_hint:
+            self._shown_hint = hint
+            self.hinted.emit()
 
     # The board.
 

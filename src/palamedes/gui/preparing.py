@@ -26,7 +26,7 @@ class Preparation(QObject):
         if preparation.is_prepared():
             self.finished.emit()
             return
-        self.progressed.emit("The engine is being prepared. This happens once and takes less than a minute.")
+        self.progressed.emit("The engine is being prepared. This happens once and takes about a minute.")
         program, *arguments = preparation.command()
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 import traceback
-from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import palamedes
+from palamedes.core.wishes import Wishes
 from palamedes.gui.icon import program_icon
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import files
@@ -28,7 +28,7 @@ def application() -> QApplication:
     return app
 
 
-def run(arguments: list[str]) -> int:
+def run(wishes: Wishes) -> int:
     """Show the window until it is closed; its exit code."""
     app = application()
     preferences, notice = files.load_preferences()
@@ -36,8 +36,7 @@ def run(arguments: list[str]) -> int:
     sys.excepthook = Mishap(window).report
     window.show()
     QTimer.singleShot(0, window, window.start)
-    if arguments:
-        window.open_when_ready(Path(arguments[0]))
+    QTimer.singleShot(0, window, lambda: window.fulfil(wishes))
     return app.exec()
 
 

@@ -180,6 +180,11 @@ QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-ra
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
 QLineEdit:focus { border-color: $accent; }
 QComboBox QAbstractItemView { background: $panel; color: $text; border: 1px solid $line; }
+QRadioButton { border: 1px solid transparent; padding: 1px; }
+QRadioButton:focus { border: 1px dashed $accent; border-radius: 4px; }
+QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid $quiet; border-radius: 7px; background: $panel; }
+QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid $accent; }
+QRadioButton:disabled { color: $quiet; }
 QTabBar::tab { background: transparent; color: $quiet; padding: 7px 14px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QProgressBar { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px; text-align: center; }
@@ -193,8 +198,10 @@ QStatusBar { color: $quiet; }
 def palette(theme: Theme) -> QPalette:
     """The colours of what the style draws itself: arrows, ticks and the frames around them."""
     colours = QPalette()
+    is_dark = QColor(theme.window).lightness() < 128
     for role, colour in (
-        (QPalette.ColorRole.Window, theme.window),
+        # Fusion draws outlines in this colour made darker, which nobody sees on black; the style sheet has the true one.
+        (QPalette.ColorRole.Window, theme.quiet if is_dark else theme.window),
         (QPalette.ColorRole.Base, theme.panel),
         (QPalette.ColorRole.AlternateBase, theme.window),
         (QPalette.ColorRole.Button, theme.panel),

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from palamedes.core.position import position_from_text, start_position
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.gui.board.geometry import Geometry, Kind, Target
+from palamedes.gui.board.marks import arrow_ends
 from palamedes.gui.board.painter import paint_board
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Landing, Mark, Side
 from palamedes.gui.theme import KAFENEIO, THEMES, Theme
@@ -128,3 +129,20 @@ def test_an_arrow_leaves_the_number_of_a_tall_stack_readable():
     moved = replace(view, arrows=(Arrow(Side.BOTTOM, 24, 18),))
     top = Geometry().slot(Target(Kind.POINT, 24), 14, 15)
     assert not differs(painted(view), painted(moved), QRectF(top.x() - 0.2, top.y() - 0.2, 0.4, 0.4))
+
+
+def test_two_checkers_with_the_same_way_have_arrows_side_by_side() -> None:
+    twice = (Arrow(Side.BOTTOM, 24, 18, ArrowKind.BEST, 1),) * 2
+    first, second = arrow_ends(Geometry(24, 15), _portes(twice))
+    assert first[0] != second[0]
+    assert first[1] != second[1]
+
+
+def test_a_checker_that_moves_twice_goes_on_from_where_it_has_come_to_lie() -> None:
+    ways = (Arrow(Side.BOTTOM, 13, 8, ArrowKind.BEST, 1), Arrow(Side.BOTTOM, 8, 6, ArrowKind.BEST, 1))
+    first, second = arrow_ends(Geometry(24, 15), _portes(ways))
+    assert first[1] == second[0]
+
+
+def _portes(arrows: tuple[Arrow, ...]) -> BoardView:
+    return BoardView(PORTES, start_position(PORTES), arrows=arrows)

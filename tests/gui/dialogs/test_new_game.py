@@ -73,13 +73,14 @@ def test_a_sequence_of_games_can_be_put_together(fingers: Fingers, dialog: NewGa
 
 def test_cube_options_are_offered_for_games_with_a_cube_only(fingers: Fingers, dialog: NewGameDialog) -> None:
     dialog.choose("portes")
-    assert not dialog.players.cube_box.isVisible()
+    dialog.tabs.setCurrentWidget(dialog.score)
+    assert not dialog.score.cube_box.isVisible()
     dialog.choose("backgammon")
-    assert dialog.players.crawford.isVisible()
-    dialog.players.length.setCurrentText("Money, game by game")
-    assert dialog.players.jacoby.isVisible()
-    assert not dialog.players.crawford.isVisible()
-    dialog.players.jacoby.click()
+    assert dialog.score.crawford.isVisible()
+    dialog.score.length.setCurrentText("Money, game by game")
+    assert dialog.score.jacoby.isVisible()
+    assert not dialog.score.crawford.isVisible()
+    dialog.score.jacoby.click()
     assert begun(fingers).jacoby
 
 
@@ -120,7 +121,7 @@ def test_house_rules_are_kept_under_a_name_and_can_be_removed(fingers: Fingers, 
 
 def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: NewGameDialog) -> None:
     dialog.choose("narde")
-    dialog.players.length.setCurrentText("Match to 9 points")
+    dialog.score.length.setCurrentText("Match to 9 points")
     dialog.players.seats[0].name.setText("Eleni")
     begun(fingers)
     fingers.window.keeper.table = None
@@ -128,7 +129,8 @@ def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: New
     fingers.window.ask_new_game()
     again = dialog_of(fingers.window, NewGameDialog)
     assert again.model.entry.key == "narde"
-    assert again.players.length.currentData() == 9
+    assert again.score.length.currentData() == 9
+    assert again.tabs.tabText(1) == "Match to 9 points"
     assert again.players.seats[0].name.text() == "Eleni"
     again.reject()
 

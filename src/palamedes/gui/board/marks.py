@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from palamedes.core.play import Step
 from palamedes.core.variant import Contact
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
 from palamedes.gui.board.geometry import Geometry, Kind
@@ -19,7 +21,8 @@ HEAD = 0.46
 ARROW_OPACITY = 0.45
 CURVE = 24
 """Straight pieces that a bent arrow is drawn with."""
-"""Paths are joined at this many times their size, since Qt rounds curves to about a unit."""
+
+Ends: TypeAlias = tuple[QPointF, QPointF]
 
 
 def paint_rim(painter: QPainter, centre: QPointF, theme: Theme, opacity: float = 1.0) -> None:
@@ -102,11 +105,12 @@ def paint_cursor(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 def paint_arrows(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
     """All arrows, the tails with their numbers on top."""
-    for arrow in view.arrows:
-        _arrow(painter, geometry, theme, view, arrow)
-    for arrow in view.arrows:
+    ways = list(zip(view.arrows, arrow_ends(geometry, view), strict=True))
+    for arrow, ends in ways:
+        _arrow(painter, geometry, ends, _colour(theme, arrow), theme)
+    for arrow, ends in ways:
         if arrow.rank:
-            _tail(painter, _ends(geometry, view, arrow)[0], _colour(theme, arrow), theme, arrow.rank)
+            _tail(painter, ends[0], _colour(theme, arrow), theme, arrow.rank)
 
 
 def _colour(theme: Theme, arrow: Arrow) -> str:
@@ -118,7 +122,23 @@ def _colour(theme: Theme, arrow: Arrow) -> str:
     }[arrow.kind]
 
 
-def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> tuple[QPointF, QPointF]:
+def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
+    """Where each arrow begins and ends.
+
+    A play that is still to be made is followed step by step: two checkers with the same way have arrows side by side, and one
+    that moves twice goes on from where it has come to lie.
+    """
+    found: list[Ends] = []
+    rank, now = 0, view
+    for arrow in view.arrows:
+        rank, now = arrow.rank, now if arrow.rank == rank else view
+        found.append(_ends(geometry, now, arrow))
+        if arrow.kind is not ArrowKind.LAST:
+            now = now.with_step(arrow.side, Step(arrow.start, arrow.end))
+    return found
+
+
+def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
     """From the checker that moves to where it comes to lie; for the last move the other way about, for it has already moved."""
     done = arrow.kind is ArrowKind.LAST
     return (
@@ -139,10 +159,8 @@ def anchor(geometry: Geometry, view: BoardView, side: Side, place: int, arriving
     return geometry.slot(target, after - 1, after, pinned=over)
 
 
-def _arrow(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, arrow: Arrow) -> None:
-    start, end = _ends(geometry, view, arrow)
-    path = _arrow_path(start, end, geometry.middle)
-    colour = _colour(theme, arrow)
+def _arrow(painter: QPainter, geometry: Geometry, ends: Ends, colour: str, theme: Theme) -> None:
+    path = _arrow_path(*ends, geometry.middle)
     painter.strokePath(path, pen(faded(theme.panel, 0.7), 0.07))
     painter.fillPath(path, faded(colour, ARROW_OPACITY))
     painter.strokePath(path, pen(faded(colour, 0.9), 0.03))

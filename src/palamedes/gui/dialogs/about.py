@@ -21,6 +21,7 @@ KEYS = (
     ("F", "bears off all that the dice allow"),
     ("S", "uses the other die first"),
     ("E", "enter the play as it is written"),
+    ("H", "shows the best plays, and hides them again"),
     ("U, Ctrl+Z / Ctrl+Y", "undo as often as you like / redo"),
     ("D / T, P, B", "double / take, drop, beaver"),
     ("Ctrl+R / A, O", "resign / accept a resignation, play on"),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QPushButton, QWidget
 
 
 class Dialog(QDialog):
@@ -32,3 +35,32 @@ def wrapped(text: str, quiet: bool = False) -> QLabel:
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
     return label
+
+
+def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
+    """A list to choose from, of (words, value)."""
+    box = QComboBox()
+    box.setAccessibleName(name)
+    fill(box, values, chosen)
+    return box
+
+
+def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
+    """Give a list other (words, value) to choose from, without telling anybody; the first where `chosen` is not among them."""
+    box.blockSignals(True)
+    box.clear()
+    for words, value in values:
+        box.addItem(words, value)
+    box.setCurrentIndex(max(box.findData(chosen), 0))
+    box.blockSignals(False)
+
+
+def check(words: str, on: bool) -> QCheckBox:
+    box = QCheckBox(words)
+    box.setChecked(on)
+    return box
+
+
+def set_visible(shown: bool, *widgets: QWidget) -> None:
+    for widget in widgets:
+        widget.setVisible(shown)

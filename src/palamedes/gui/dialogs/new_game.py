@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QFileDialog,
     QFormLayout,
-    QGridLayout,
     QGroupBox,
     QHBoxLayout,
     QInputDialog,
@@ -29,11 +24,12 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.generators import GENERATORS, Origin
-from palamedes.core.settings import METHODS
 from palamedes.core.variant import VARIANTS, Choice, Value
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
-from palamedes.gui.models.new_game_model import LONGEST_SEQUENCE, MATCH_LENGTHS, SEQUENCE_KEY, NewGameModel, Seating
-from palamedes.gui.models.words import sentence
+from palamedes.gui.background import Background
+from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, set_visible, wrapped
+from palamedes.gui.dialogs.new_game_players import PlayersTab
+from palamedes.gui.models.new_game_model import LONGEST_SEQUENCE, MATCH_LENGTHS, SEQUENCE_KEY, NewGameModel
+from palamedes.gui.models.words import points_words, sentence
 from palamedes.gui.windows.header import with_font
 from palamedes.service.files import HouseRuleStore
 
@@ -50,11 +46,13 @@ class NewGameDialog(Dialog):
 
     chosen = Signal(object)
 
-    def __init__(self, model: NewGameModel, store: HouseRuleStore, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, model: NewGameModel, store: HouseRuleStore, background: Background, parent: QWidget | None = None
+    ) -> None:
         super().__init__("New game", parent)
         self.model = model
         self._store = store
-        self.resize(860, 600)
+        self.resize(880, 640)
         self.games = QListWidget()
         self.games.setAccessibleName("Games")
         self.games.setFixedWidth(220)
@@ -63,11 +61,13 @@ class NewGameDialog(Dialog):
         self.summary = QLabel()
         self.summary.setProperty("quiet", True)
         self.summary.setMinimumHeight(40)
-        self.players = PlayersTab(model)
+        self.players = PlayersTab(model, background)
+        self.score = ScoreTab(model)
         self.rules = RulesTab(model)
         self.dice = DiceTab(model)
         self.tabs = QTabWidget()
-        self.tabs.addTab(self.players, "Players and score")
+        self.tabs.addTab(self.players, "Players")
+        self.tabs.addTab(self.score, model.session_words)
         self.tabs.addTab(self.rules, "Rules and board")
         self.tabs.addTab(self.dice, "Dice")
         self.error = wrapped("")
@@ -82,6 +82,10 @@ class NewGameDialog(Dialog):
         self.keep.clicked.connect(self._keep_rules)
         self.forget.clicked.connect(self._forget_rules)
         self.play.clicked.connect(self._accept)
+        self.rules.changed.connect(self._show_consequences)
+        self.score.changed.connect(self._show_consequences)
+        self.players.loaded.connect(lambda: self.error.setText(""))
+        self.players.refused.connect(self._complain)
         self._show()
         self.games.setFocus()
 
@@ -131,14 +135,21 @@ class NewGameDialog(Dialog):
         self.title.setText(entry.name)
         self.summary.setText(entry.summary)
         self.rules.show_game()
-        self.players.show_game()
+        self.score.show_game()
+        self._show_consequences()
         self.keep.setEnabled(entry.variant is not None and bool(self.model.choices or self.model.has_sizes))
         self.forget.setVisible(entry.key.startswith("house:"))
         self.error.setText("")
 
+    def _show_consequences(self) -> None:
+        """What follows from the game and its rules: who can play it how well, and what for."""
+        self.players.show_game()
+        self.tabs.setTabText(self.tabs.indexOf(self.score), self.model.session_words)
+
     def _accept(self) -> None:
         try:
             self.players.take()
+            self.score.take()
             self.dice.take()
             self.model.setup()
             self.model.dice()
@@ -148,7 +159,7 @@ class NewGameDialog(Dialog):
         self.accept()
         self.chosen.emit(self.model)
 
-    def _complain(self, error: PalamedesError) -> None:
+    def _complain(self, error: PalamedesError | str) -> None:
         self.error.setText(sentence(str(error)))
 
     def _keep_rules(self) -> None:
@@ -181,92 +192,30 @@ class NewGameDialog(Dialog):
         self._show()
 
 
-def _combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
-    """A list to choose from, of (words, value)."""
-    combo = QComboBox()
-    combo.setAccessibleName(name)
-    for words, value in values:
-        combo.addItem(words, value)
-    combo.setCurrentIndex(max(combo.findData(chosen), 0))
-    return combo
+class ScoreTab(QWidget):
+    """What is played for."""
 
-
-def _check(words: str, on: bool) -> QCheckBox:
-    box = QCheckBox(words)
-    box.setChecked(on)
-    return box
-
-
-def _set_visible(shown: bool, *widgets: QWidget) -> None:
-    for widget in widgets:
-        widget.setVisible(shown)
-
-
-class SeatRow:
-    """Name, kind and thinking time of one player, in a row of a grid."""
-
-    def __init__(self, seat: Seating, grid: QGridLayout, row: int, words: str) -> None:
-        self._seat = seat
-        self.name = QLineEdit(seat.name)
-        self.name.setMaxLength(60)
-        self.name.setAccessibleName(f"Name of {words}")
-        self.kind = _combo([("Person", False), ("Computer", True)], seat.computer, f"Who plays {words}")
-        self.seconds = QDoubleSpinBox(minimum=0.1, maximum=600, singleStep=0.5, decimals=1, suffix=" s", value=seat.seconds)
-        self.seconds.setAccessibleName(f"Thinking time of {words}")
-        self.method = _combo(
-            [(text.partition(":")[0], key) for key, text in METHODS.items()], seat.method, f"Method of {words}"
-        )
-        for index, text in enumerate(METHODS.values()):
-            self.method.setItemData(index, text, Qt.ItemDataRole.ToolTipRole)
-        for column, widget in enumerate((QLabel(words), self.name, self.kind, self.seconds, self.method)):
-            grid.addWidget(widget, row, column)
-        self.kind.currentIndexChanged.connect(self._show_kind)
-        self._show_kind()
-
-    def _show_kind(self) -> None:
-        for widget in (self.seconds, self.method):
-            widget.setEnabled(bool(self.kind.currentData()))
-
-    def take(self) -> None:
-        self._seat.name, self._seat.computer = self.name.text(), self.kind.currentData()
-        self._seat.seconds, self._seat.method = self.seconds.value(), self.method.currentData()
-
-
-class PlayersTab(QWidget):
-    """Who plays, and for what."""
+    changed = Signal()
 
     def __init__(self, model: NewGameModel) -> None:
         super().__init__()
         self._model = model
-        layout = QVBoxLayout(self)
-        people = QGroupBox("Who plays")
-        grid = QGridLayout(people)
-        for column, text in enumerate(("", "Name", "", "Thinks", "")):
-            grid.addWidget(QLabel(text), 0, column)
-        grid.setColumnStretch(1, 1)
-        self.seats = [
-            SeatRow(seat, grid, row + 1, words)
-            for row, (seat, words) in enumerate(zip(model.seats, ("Light", "Dark"), strict=True))
-        ]
-        layout.addWidget(people)
         lengths = sorted({*MATCH_LENGTHS, model.length} - {0})
-        words = [(f"Match to {length} point" + ("s" if length > 1 else ""), length) for length in lengths]
-        self.length = _combo([*words, ("Money, game by game", 0)], model.length, "Session")
-        self.beginner = _combo(
+        words = [(f"Match to {points_words(length)}", length) for length in lengths]
+        self.length = combo([*words, ("Money, game by game", 0)], model.length, "Session")
+        self.beginner = combo(
             [("The winner of the last game begins", True), ("An opening roll before every game", False)],
             model.winner_begins,
             "Who begins",
         )
-        score = QGroupBox("What for")
-        form = QFormLayout(score)
+        form = QFormLayout()
         form.addRow("Session", self.length)
         self.beginner_row = QLabel("Later games")
         form.addRow(self.beginner_row, self.beginner)
-        layout.addWidget(score)
-        self.cube = _check("Doubling cube", model.cube)
-        self.crawford = _check("Crawford rule: no cube in the game after one side needs a single point", model.crawford)
-        self.jacoby = _check("Jacoby rule: doubles and triples count only after the cube was turned", model.jacoby)
-        self.beavers = _check("Beavers", model.beavers)
+        self.cube = check("Doubling cube", model.cube)
+        self.crawford = check("Crawford rule: no cube in the game after one side needs a single point", model.crawford)
+        self.jacoby = check("Jacoby rule: doubles and triples count only after the cube was turned", model.jacoby)
+        self.beavers = check("Beavers", model.beavers)
         self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
         self.automatic.setAccessibleName("Automatic doubles")
         self.cube_box = QGroupBox("The cube")
@@ -275,6 +224,8 @@ class PlayersTab(QWidget):
             cube_form.addRow(box)
         self.automatic_row = QLabel("At most this many automatic doubles a game")
         cube_form.addRow(self.automatic_row, self.automatic)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
         layout.addWidget(self.cube_box)
         layout.addStretch(1)
         self.length.currentIndexChanged.connect(self._take_session)
@@ -283,14 +234,15 @@ class PlayersTab(QWidget):
     def _take_session(self) -> None:
         self._model.length, self._model.cube = self.length.currentData(), self.cube.isChecked()
         self.show_game()
+        self.changed.emit()
 
     def show_game(self) -> None:
         """Show what matters for the chosen game and session."""
         model = self._model
-        _set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
+        set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
         self.cube_box.setVisible(model.has_cube)
-        _set_visible(model.length > 0, self.crawford)
-        _set_visible(model.length == 0, *self._money_only)
+        set_visible(model.length > 0, self.crawford)
+        set_visible(model.length == 0, *self._money_only)
         for widget in (self.crawford, *self._money_only):
             widget.setEnabled(self.cube.isChecked())
 
@@ -300,8 +252,6 @@ class PlayersTab(QWidget):
 
     def take(self) -> None:
         """Hand what is chosen to the model."""
-        for seat in self.seats:
-            seat.take()
         model = self._model
         model.length, model.winner_begins, model.cube = (
             self.length.currentData(),
@@ -317,7 +267,9 @@ class PlayersTab(QWidget):
 
 
 class RulesTab(QWidget):
-    """The options of the chosen game, its board, or the sequence of games."""
+    """The options of the chosen game, its board, or the sequence of games; `changed` when they are others."""
+
+    changed = Signal()
 
     def __init__(self, model: NewGameModel) -> None:
         super().__init__()
@@ -347,6 +299,7 @@ class RulesTab(QWidget):
             layout.addWidget(self._board())
         if self._model.entry.key == SEQUENCE_KEY:
             self.sequence = SequenceEditor(self._model)
+            self.sequence.changed.connect(self.changed)
             layout.addWidget(self.sequence)
         if layout.count() == 0:
             layout.addWidget(wrapped("This game is played by the usual rules, on the usual board.", quiet=True))
@@ -355,25 +308,29 @@ class RulesTab(QWidget):
     def _option(self, choice: Choice) -> QWidget:
         value = self._model.rules[choice.key]
         if isinstance(value, bool):
-            box = _check(choice.label, value)
-            box.toggled.connect(lambda on, key=choice.key: self._model.rules.update({key: on}))
+            box = check(choice.label, value)
+            box.toggled.connect(lambda on: self._take_option(choice.key, on))
             self.options[choice.key] = box
             return box
-        combo = _combo([(VALUE_WORDS.get(each, str(each)), each) for each in choice.values], value, choice.label)
-        combo.currentIndexChanged.connect(lambda _: self._model.rules.update({choice.key: combo.currentData()}))
-        self.options[choice.key] = combo
+        values = combo([(VALUE_WORDS.get(each, str(each)), each) for each in choice.values], value, choice.label)
+        values.currentIndexChanged.connect(lambda _: self._take_option(choice.key, values.currentData()))
+        self.options[choice.key] = values
         row = QWidget()
         form = QFormLayout(row)
         form.setContentsMargins(0, 0, 0, 0)
-        form.addRow(choice.label, combo)
+        form.addRow(choice.label, values)
         return row
+
+    def _take_option(self, key: str, value: Value) -> None:
+        self._model.rules[key] = value
+        self.changed.emit()
 
     def _board(self) -> QWidget:
         points, checkers = self._model.sizes
         box = QGroupBox("Board")
         form = QFormLayout(box)
         if len(points) > 1:
-            self.points = _combo([(f"{count} points", count) for count in points], self._model.points, "Points")
+            self.points = combo([(f"{count} points", count) for count in points], self._model.points, "Points")
             self.points.currentIndexChanged.connect(self._take_board)
             form.addRow("Size", self.points)
         self.checkers = QSpinBox(minimum=checkers[0], maximum=checkers[-1], value=self._model.checkers)
@@ -383,7 +340,7 @@ class RulesTab(QWidget):
         self.board_words = QLabel()
         self.board_words.setProperty("quiet", True)
         form.addRow(self.board_words)
-        self._take_board()
+        self._show_board()
         return box
 
     def _take_board(self) -> None:
@@ -391,6 +348,10 @@ class RulesTab(QWidget):
             self._model.points = self.points.currentData()
         if self.checkers is not None:
             self._model.checkers = self.checkers.value()
+        self._show_board()
+        self.changed.emit()
+
+    def _show_board(self) -> None:
         self.board_words.setText(
             f"Dice show 1 to {self._model.points // 4}; the home quadrant has {self._model.points // 4} points."
         )
@@ -399,13 +360,15 @@ class RulesTab(QWidget):
 class SequenceEditor(QWidget):
     """The games that are played in turn."""
 
+    changed = Signal()
+
     def __init__(self, model: NewGameModel) -> None:
         super().__init__()
         self._model = model
         self.list = QListWidget()
         self.list.setAccessibleName("Games in turn")
         self.list.setMaximumHeight(180)
-        self.variant = _combo([(variant.name, variant.key) for variant in VARIANTS.values()], None, "Game to add")
+        self.variant = combo([(variant.name, variant.key) for variant in VARIANTS.values()], None, "Game to add")
         self.add = QPushButton("Add")
         self.remove = QPushButton("Remove")
         row = QHBoxLayout()
@@ -422,12 +385,14 @@ class SequenceEditor(QWidget):
     def _add(self) -> None:
         self._model.sequence = (*self._model.sequence, self.variant.currentData())[:LONGEST_SEQUENCE]
         self._show()
+        self.changed.emit()
 
     def _remove(self) -> None:
         row = self.list.currentRow()
         if row >= 0 and len(self._model.sequence) > 1:
             self._model.sequence = self._model.sequence[:row] + self._model.sequence[row + 1 :]
         self._show()
+        self.changed.emit()
 
     def _show(self) -> None:
         self.list.clear()
@@ -441,7 +406,7 @@ class DiceTab(QWidget):
     def __init__(self, model: NewGameModel) -> None:
         super().__init__()
         self._model = model
-        self.generator = _combo([(row.name, row.key) for row in GENERATORS.values()], model.generator, "Dice generator")
+        self.generator = combo([(row.name, row.key) for row in GENERATORS.values()], model.generator, "Dice generator")
         self.note = wrapped("", quiet=True)
         self.seed = QLineEdit(model.seed, placeholderText="a random one")
         self.seed.setAccessibleName("Seed")
@@ -467,8 +432,8 @@ class DiceTab(QWidget):
     def _show(self) -> None:
         row = GENERATORS[self.generator.currentData()]
         self.note.setText(row.note)
-        _set_visible(row.seeded, self.seed, self.seed_row, self.seed_note)
-        _set_visible(row.origin is Origin.FILE, self.path, self.path_row, self.browse)
+        set_visible(row.seeded, self.seed, self.seed_row, self.seed_note)
+        set_visible(row.origin is Origin.FILE, self.path, self.path_row, self.browse)
 
     def _browse(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "File of rolls")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from palamedes.core.dice import Roll, higher_first
 from palamedes.core.errors import BadEvent, BadPlay
+from palamedes.core.evaluation import Analysis
 from palamedes.core.play import Step, meets, moved, notation
 from palamedes.core.position import pip_count
 from palamedes.core.score_sheet import KINDS
@@ -28,7 +29,9 @@ from palamedes.core.session import (
     Taken,
 )
 from palamedes.core.variant import Contact, Variant
-from palamedes.gui.board.view import Arrow, BoardView, Cube, Die, Landing, Mark, Side
+from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Landing, Mark, Side
+from palamedes.gui.models.analysis_words import best_words
+from palamedes.gui.models.computer_model import computer_words
 from palamedes.gui.models.words import possessive, result_words, roll_words, verb
 from palamedes.service.hand import Hand
 from palamedes.service.table import Table
@@ -53,6 +56,10 @@ class Action(StrEnum):
     NEXT_GAME = "next game"
     NEW_GAME = "new game"
     BACK = "back"
+    HINT = "hint"
+
+
+HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
 
 
 class Offer(NamedTuple):
@@ -78,13 +85,32 @@ HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One side in the header: who sits there, with what."""
+    """One side in the header: who sits there, with what; `about` tells how the computer plays."""
 
     name: str
     colour: int
     score: int
     pips: int
     on_turn: bool
+    about: str = ""
+
+
+@dataclass(slots=True)
+class Hint:
+    """What the computer would play for a person in this state; `place` is the play that the arrows show.
+
+    No analysis: nothing has been found yet.
+    """
+
+    state: State
+    analysis: Analysis | None = None
+    place: int = 0
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The play that is shown."""
+        candidates = self.analysis.candidates if self.analysis is not None else ()
+        return candidates[self.place].play.steps if self.place < len(candidates) else ()
 
 
 class GameModel:
@@ -106,6 +132,7 @@ class GameModel:
         self.selected: int | None = None
         self.looking_at: int | None = None
         self.awaits_entry = False
+        self.hint: Hint | None = None
         self.refresh()
 
     # Who sits where.
@@ -161,9 +188,15 @@ class GameModel:
             mover = state.on_roll
             rows[mover], rows[1 - mover] = self.hand.position.mine, self.hand.position.theirs
         first, second = (
-            Seat(self.name(side), side, state.score[side], pip_count(rows[side]), side == acting) for side in (0, 1)
+            Seat(self.name(side), side, state.score[side], pip_count(rows[side]), side == acting, self._about(side))
+            for side in (0, 1)
         )
         return first, second
+
+    def _about(self, side: int) -> str:
+        """What plays there, if it is the computer."""
+        computer = self.state.setup.players[side].computer
+        return "" if computer is None else computer_words(computer)
 
     # Keeping up with the table.
 
@@ -178,6 +211,8 @@ class GameModel:
             self.hand.turn = turn
         if self.state.phase is not Phase.RESIGNED:
             self._laid_aside = None
+        if self.hint is not None and self.hint.state is not self.state:
+            self.hint = None
         self.awaits_entry = False
         self.selected = None
         if self.looking_at is not None and self.looking_at > len(self.table.session.events):
@@ -228,8 +263,16 @@ class GameModel:
             selected=self.selected,
             landings=() if self.selected is None else self._landings(hand, self.selected),
             movable=hand.movable,
-            arrows=() if hand.can_undo else view.arrows,
+            arrows=() if hand.can_undo else self._hint_arrows(view.on_roll) or view.arrows,
         )
+
+    def _hint_arrows(self, side: Side) -> tuple[Arrow, ...]:
+        """The play that the hint shows, in the colour and with the number of its rank."""
+        if self.hint is None:
+            return ()
+        place = self.hint.place
+        kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
+        return tuple(Arrow(side, step.start, step.end, kind, place + 1) for step in self.hint.steps)
 
     def _landings(self, hand: Hand, place: int) -> tuple[Landing, ...]:
         """Where a checker can go; final where it has used as many dice as it can."""
@@ -367,6 +410,8 @@ class GameModel:
             return self.looking_at is None and (self._hand_can_redo or self.table.can_redo)
         if action is Action.RESIGN:
             return self.resigner is not None
+        if action is Action.HINT:
+            return self.looking_at is None and self.hand is not None and bool(self.hand.turn.plays)
         return action in {offer.action for offer in (self.primary, *self.others) if offer is not None}
 
     @property
@@ -518,14 +563,14 @@ class GameModel:
         state = self.state
         if state.result is not None:
             return result_words(state)
+        if not self.ready:
+            return "The engine is being prepared"
         if state.phase is Phase.OPENING:
             return self._opening_status()
         if self.awaits_entry:
             return f"{possessive(self.name(state.on_roll))} roll: what do the dice show?"
         if self.waits_for_computer:
             return f"{verb(self.name(self.to_act or 0), 'is')} thinking"
-        if not self.ready:
-            return "The engine is being prepared"
         return {
             Phase.TO_ROLL: self._roll_status,
             Phase.TO_PLAY: self._play_status,
@@ -571,6 +616,8 @@ class GameModel:
             return f"{who}No move with {roll}"
         if hand.is_complete:
             return f"{who}Done, or undo"
+        if self.hint is not None and not hand.can_undo:
+            return "Looking for the best play…" if self.hint.analysis is None else best_words(self.hint.analysis)
         if self.only_play is not None and not hand.can_undo:
             variant: Variant = hand.turn.variant
             return f"{who}{roll} has only one play: {notation(variant, hand.turn.position, self.only_play)}"

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.generators import Origin
+from palamedes.core.levels import Level
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
 from palamedes.core.session import Setup
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import NETWORK, ComputerSettings, Player
 from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
+from palamedes.gui.models.computer_model import (
+    Worth,
+    at_level,
+    games_words,
+    level_among,
+    level_worths,
+    monte_carlo_words,
+    suiting_networks,
+    without_network,
+)
+from palamedes.gui.models.words import points_words
+from palamedes.service.networks import NetworkInfo, best_network
 
 MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15)
 TAVLI_KEY = "tavli"
@@ -48,20 +61,23 @@ def _house_entry(rules: HouseRules) -> Entry:
 
 @dataclass
 class Seating:
-    """Who sits at one side."""
+    """Who sits at one side, and how the computer would play there; `settings.network` is a wish, see `NewGameModel.network`."""
 
     name: str
     computer: bool
-    seconds: float = 1.0
-    method: str = "flat_ucb"
+    settings: ComputerSettings = ComputerSettings()
 
-    def player(self) -> Player:
-        return Player(self.name.strip(), ComputerSettings(self.method, self.seconds) if self.computer else None)
+    @property
+    def level(self) -> Level | None:
+        """The level that the settings amount to; None where they are like none."""
+        return level_among(self.settings)
 
+    def choose_level(self, level: Level) -> None:
+        self.settings = at_level(self.settings, level)
 
-def _thinking(computer: ComputerSettings | None) -> tuple[float, str]:
-    settings = computer or ComputerSettings()
-    return settings.seconds, settings.method
+    def change(self, **changes: object) -> None:
+        """Change settings; BadSettings, and nothing changed, where they make no sense."""
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
 
 
 @dataclass
@@ -98,7 +114,7 @@ class NewGameModel:
         model.crawford, model.jacoby, model.beavers = setup.crawford, setup.jacoby, setup.beavers
         model.automatic_doubles, model.generator = setup.automatic_doubles, last.generator
         model.seats = [
-            Seating(player.name, player.computer is not None, *_thinking(player.computer)) for player in setup.players
+            Seating(player.name, player.computer is not None, player.computer or ComputerSettings()) for player in setup.players
         ]
         model._choose(setup.games)
         return model
@@ -165,7 +181,69 @@ class NewGameModel:
             raise BadSettings("house rules are those of one game; choose one in the list.")
         return HouseRules(name.strip(), game_choice(self.variants[0]))
 
+    # The computer.
+
+    @property
+    def computers(self) -> list[Seating]:
+        """The sides that the computer plays."""
+        return [seat for seat in self.seats if seat.computer]
+
+    @property
+    def networks(self) -> tuple[NetworkInfo, ...]:
+        """The networks that suit all the games."""
+        return suiting_networks(self.variants)
+
+    def network(self, seat: Seating) -> str | None:
+        """The network that a side would play with: the one wished for if it suits the games, else None, the best one."""
+        wish = seat.settings.network
+        return wish if any(info.name == wish for info in self.networks) else None
+
+    def best_words(self) -> str:
+        """What "the best network" means for the games."""
+        if len(self.variants) > 1:
+            return "The best one for each game"
+        best = best_network(self.variants[0])
+        return "None suits this game" if best is None else f"The best one for this game ({best.name})"
+
+    def worths(self, seat: Seating) -> dict[str, Worth]:
+        """What the levels are worth in these games with the network of that side."""
+        return level_worths(self.variants, self.network(seat))
+
+    def plays_by_chance(self, seat: Seating) -> bool:
+        """Whether any of the games would be played by Monte Carlo."""
+        return seat.settings.method != NETWORK or bool(without_network(self.variants))
+
+    @property
+    def has_network(self) -> bool:
+        """Whether levels mean something: a network suits at least one of the games."""
+        return len(without_network(self.variants)) < len(dict.fromkeys(self.variants))
+
+    def warning(self, seat: Seating) -> str:
+        """A sentence where the computer will play by Monte Carlo for want of a network; empty otherwise."""
+        return monte_carlo_words(self.variants, seat.settings)
+
+    def use_network(self, seat: Seating, info: NetworkInfo) -> None:
+        """Play with a network just loaded; BadSettings, and the former choice stays, where it does not suit the games."""
+        if info.name not in (other.name for other in self.networks):
+            meant = games_words([VARIANTS[key] for key in info.variants])
+            raise BadSettings(
+                f"the network '{info.name}' is meant for {meant} on boards of {info.board.points} points with "
+                f"{info.board.checkers} checkers a side, not for {self._games_here()}. It is kept for games that it suits."
+            )
+        seat.change(method=NETWORK, network=info.name)
+
+    def _games_here(self) -> str:
+        first, board = self.variants[0], self.variants[0].board
+        if len(self.variants) > 1 or board == VARIANTS[first.key].board:
+            return games_words(self.variants)
+        return f"{first.name} on {board.points} points with {board.checkers} checkers"
+
     # The session.
+
+    @property
+    def session_words(self) -> str:
+        """`Match to 5 points`, `Money game`."""
+        return f"Match to {points_words(self.length)}" if self.length else "Money game"
 
     @property
     def has_cube(self) -> bool:
@@ -179,7 +257,7 @@ class NewGameModel:
     def setup(self) -> Setup:
         """The agreement; BadRules or BadSettings name what does not fit."""
         money, match = self.length == 0, self.length > 0
-        first, second = (seat.player() for seat in self.seats)
+        first, second = (self._player(seat) for seat in self.seats)
         return Setup(
             self.variants,
             (first, second),
@@ -191,6 +269,9 @@ class NewGameModel:
             self.beavers and money,
             self.automatic_doubles if money else 0,
         )
+
+    def _player(self, seat: Seating) -> Player:
+        return Player(seat.name.strip(), replace(seat.settings, network=self.network(seat)) if seat.computer else None)
 
     def dice(self) -> DiceSettings:
         """The dice generator; BadSettings where the seed is no number that it takes."""

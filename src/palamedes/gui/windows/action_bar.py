@@ -1,4 +1,4 @@
-"""The line below the board: undo and redo, what the table waits for in words, and the one filled button."""
+"""The line below the board: undo, redo and hint, what the table waits for in words, and the one filled button."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ class ActionBar(QFrame):
         self.redo = self._button("↷  Redo", "Bring back (Ctrl+Y)")
         self.undo.clicked.connect(lambda: self.chosen.emit(Action.UNDO))
         self.redo.clicked.connect(lambda: self.chosen.emit(Action.REDO))
+        self.hint = self._button("Hint", "Show the best plays (H)")
+        self.hint.clicked.connect(lambda: self.chosen.emit(Action.HINT))
         self.status = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.15)
         self.status.setWordWrap(True)
         self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -53,7 +55,7 @@ class ActionBar(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 6, 10, 8)
         layout.setSpacing(8)
-        for widget in (self.undo, self.redo):
+        for widget in (self.undo, self.redo, self.hint):
             layout.addWidget(widget)
         layout.addWidget(self.status, 1)
         for widget in (*reversed(self.others), self.primary):
@@ -71,6 +73,7 @@ class ActionBar(QFrame):
         self.status.setText(model.status)
         self.undo.setEnabled(model.can(Action.UNDO))
         self.redo.setEnabled(model.can(Action.REDO))
+        self.hint.setEnabled(model.can(Action.HINT))
         self._offer(self.primary, model.primary)
         if model.primary is None:
             self.primary.setText(model.awaited)

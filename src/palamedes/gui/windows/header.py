@@ -91,7 +91,7 @@ class SeatBox(QFrame):
         font = self.name.font()
         font.setBold(seat.on_turn)
         self.name.setFont(font)
-        self.name.say(seat.name)
+        self.name.say(_who(seat))
         self.turn.setText("▸" if seat.on_turn else "")
         self.score.setText(str(seat.score))
         self.pips.setText(f"pips {seat.pips}")
@@ -105,7 +105,11 @@ class SeatBox(QFrame):
     def _describe(self, seat: Seat) -> None:
         """The same for those who do not see it."""
         pips = "" if self.pips.isHidden() else f", {seat.pips} pips"
-        self.setAccessibleName(f"{seat.name}: {seat.score} points{pips}" + (", to act" if seat.on_turn else ""))
+        self.setAccessibleName(f"{_who(seat)}: {seat.score} points{pips}" + (", to act" if seat.on_turn else ""))
+
+
+def _who(seat: Seat) -> str:
+    return f"{seat.name}, {seat.about}" if seat.about else seat.name
 
 
 class Header(QFrame):

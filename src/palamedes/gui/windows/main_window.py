@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +16,9 @@ from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.preferences import Preferences
 from palamedes.core.record import Record
-from palamedes.core.session import Setup
+from palamedes.core.session import Played, Setup
+from palamedes.core.settings import DEEPEST_SEARCH
+from palamedes.core.wishes import Wishes
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import Speed
 from palamedes.gui.bridge import EngineBridge
@@ -38,6 +41,7 @@ from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
 from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.service import files, folders, preparation
+from palamedes.service.networks import all_networks
 from palamedes.service.requests import Act
 from palamedes.service.service import Service
 from palamedes.service.table import Table
@@ -52,6 +56,7 @@ SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none"
 MENU_ACTIONS: tuple[tuple[Action, str, tuple[str, ...]], ...] = (
     (Action.UNDO, "&Undo", ("U", "Ctrl+Z")),
     (Action.REDO, "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
+    (Action.HINT, "&Hint: the best plays", ("H",)),
     (Action.DOUBLE, "&Double", ("D",)),
     (Action.TAKE, "&Take", ("T",)),
     (Action.DROP, "Dro&p", ("P",)),
@@ -75,6 +80,7 @@ class MainWindow(QMainWindow):
         self._notice = notice
         self.is_ready = False
         self._file_to_open: Path | None = None
+        self._resumes = False
         self._panel_wanted: bool | None = None
         self.service = Service()
         self.bridge = EngineBridge(self.service, self)
@@ -92,7 +98,7 @@ class MainWindow(QMainWindow):
         self.dock.setWidget(self.panel)
         self.dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
-        self.conductor = Conductor(self.page.board, self.bridge, self)
+        self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
         self._connect()
         self._make_menus()
         self.statusBar().hide()
@@ -129,7 +135,7 @@ class MainWindow(QMainWindow):
             self.toast(left_over.sentence)
         record = left_over.record
         if self.keeper.table is not None and record is not None:
-            path = folders.user_data() / f"unfinished{files.SUFFIX}"
+            path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
             save = partial(files.save_record, path, record)
             self.background.run(save, lambda _: self.toast(f"An unfinished game lies in {path}."), self.toast)
             record = None
@@ -142,10 +148,15 @@ class MainWindow(QMainWindow):
             self.home.focus_likeliest()
         if self._file_to_open is not None:
             self.open_file(self._file_to_open)
+        elif self._resumes:
+            self._resume_left_over()
 
-    def open_when_ready(self, path: Path) -> None:
-        """Open a file as soon as the engine can check it."""
-        self._file_to_open = path
+    def fulfil(self, wishes: Wishes) -> None:
+        """Begin what the command line asks for: a new session at once, a saved one as soon as the engine can check it."""
+        if wishes.resume or wishes.file is not None:
+            self._resumes, self._file_to_open = wishes.resume, wishes.file
+        elif wishes.setup is not None:
+            self.begin(wishes.setup, wishes.dice)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A running game is kept and offered at the next start, so nothing needs to be asked."""
@@ -169,6 +180,8 @@ class MainWindow(QMainWindow):
         self.conductor.refused.connect(self.refuse)
         self.conductor.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
         self.conductor.judged.connect(self._show_judgement)
+        self.conductor.hinted.connect(self._show_hint)
+        self.panel.estimates.place_chosen.connect(self.conductor.show_hint)
         self.conductor.new_game_wanted.connect(self.ask_new_game)
 
     def _make_menus(self) -> None:
@@ -231,6 +244,8 @@ class MainWindow(QMainWindow):
         self.auto_roll_action = self._add(settings, "&Roll my dice by themselves", self._toggle_auto_roll)
         self.auto_roll_action.setCheckable(True)
         words = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "none": "None"}
+        plies = {str(count): f"{count} ply" if count == 1 else f"{count} plies" for count in range(1, DEEPEST_SEARCH + 1)}
+        self.hint_actions = self._radio(settings.addMenu("&Hints look ahead"), plies, self._choose_hint_plies)
         self.speed_actions = self._radio(settings.addMenu("&Speed of motion"), words, self._choose_speed)
 
     def _add(self, menu: QMenu, words: str, slot: Callable[[], object], *keys: str) -> QAction:
@@ -298,7 +313,15 @@ class MainWindow(QMainWindow):
         model = self.model
         if model is not None and act.analysis is not None and act.analysis.candidates:
             side = model.to_act
-            self.panel.estimates.show_analysis("" if side is None else model.name(side), act.analysis)
+            steps = act.event.steps if isinstance(act.event, Played) else None
+            self.panel.estimates.show_played("" if side is None else model.name(side), act.analysis, steps)
+
+    def _show_hint(self) -> None:
+        hint = self.model.hint if self.model is not None else None
+        if hint is None:
+            self.panel.estimates.clear()
+        elif hint.analysis is not None:
+            self.panel.estimates.show_hint(hint.analysis, hint.place)
 
     def _update_actions(self) -> None:
         model = self.model
@@ -366,13 +389,19 @@ class MainWindow(QMainWindow):
         self.home.offer(None)
         self.play(table)
 
+    def _resume_left_over(self) -> None:
+        if self._left_over is None:
+            self.toast("There is no unfinished game to go on with.")
+        else:
+            self.continue_left_over()
+
     def ask_new_game(self) -> None:
         """The New game dialog; an unfinished game is not given up unasked."""
         self._leave_then(self._show_new_game)
 
     def _show_new_game(self) -> None:
         model = NewGameModel.of(self.preferences.last_game, self.house_rules.rules)
-        dialog = NewGameDialog(model, self.house_rules, self)
+        dialog = NewGameDialog(model, self.house_rules, self.background, self)
         dialog.chosen.connect(self._begin_chosen)
         dialog.open()
 
@@ -494,6 +523,8 @@ class MainWindow(QMainWindow):
             return
         if model.looking_at is not None:
             self.conductor.look_at(None)
+        elif model.hint is not None and model.selected is None:
+            self.conductor.leave_hint()
         else:
             model.select(None)
             self.conductor.redraw()
@@ -532,6 +563,9 @@ class MainWindow(QMainWindow):
     def _choose_speed(self, key: str) -> None:
         self._change(speed=key)
 
+    def _choose_hint_plies(self, plies: str) -> None:
+        self._change(hint_plies=int(plies))
+
     def _turn_board(self) -> None:
         if self.model is not None:
             self.model.turned = not self.model.turned
@@ -556,9 +590,10 @@ class MainWindow(QMainWindow):
             application.setPalette(palette(theme))
             application.setStyleSheet(sheet)
         self.page.set_theme(theme)
-        self.panel.sheet.set_theme(theme)
+        self.panel.set_theme(theme)
         self.theme_actions[theme.key].setChecked(True)
         self.speed_actions[chosen.speed].setChecked(True)
+        self.hint_actions[str(chosen.hint_plies)].setChecked(True)
         self.confirm_action.setChecked(chosen.confirm_turn)
         self.auto_roll_action.setChecked(chosen.auto_roll)
         self.mirror_action.setChecked(chosen.mirrored)
@@ -566,12 +601,14 @@ class MainWindow(QMainWindow):
         self.page.header.set_pips_shown(chosen.show_pips)
         self.conductor.speed = SPEEDS[chosen.speed]
         self.conductor.auto_roll = chosen.auto_roll
+        self.conductor.hint_plies = chosen.hint_plies
         if self.model is not None:
             self.model.confirm, self.model.mirrored = chosen.confirm_turn, chosen.mirrored
             self.conductor.redraw()
 
 
 def _engine_and_left_over() -> tuple[AutosavePlace | None, LeftOver]:
-    """Load the engine, then take the place for the running game with what was left there."""
+    """Load the engine and read the networks, then take the place for the running game with what was left there."""
     preparation.load()
+    all_networks()
     return files.start_autosave()

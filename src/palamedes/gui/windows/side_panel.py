@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -13,14 +13,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.evaluation import Analysis, Candidate
-from palamedes.gui.models.score_sheet_model import Cell, Row, ScoreSheetModel, place_of
+from palamedes.core.evaluation import Analysis
+from palamedes.core.play import Step
+from palamedes.gui.models.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
+from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, place_of
+from palamedes.gui.models.score_sheet_model import Row as SheetRow
 from palamedes.gui.theme import Theme
 from palamedes.gui.windows.header import ElidedLabel, with_font
 from palamedes.service.table import Table
 
 NUMBER_WIDTH = 34
-MOST_CANDIDATES = 6
+MOST_CANDIDATES = 5
+CELL_MARGIN = 18
+NARROWEST, USUAL_WIDTH, WIDE = 340, 420, 390
+"""Pixels; narrower than WIDE not all columns fit."""
+NOTHING_YET = "Plays, as the computer judges them"
 INDEX = Qt.ItemDataRole.UserRole
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -38,6 +45,11 @@ def _plain_table(columns: int, headings: list[str], name: str) -> QTableWidget:
     return table
 
 
+def _quiet_mark(theme: Theme) -> str:
+    """A style sheet for a table whose mark is quiet."""
+    return f"QTableWidget {{ selection-background-color: {theme.quiet}; selection-color: {theme.panel}; }}"
+
+
 class ScoreSheet(QTableWidget):
     """The score sheet; a click or the arrow keys choose a moment of the session."""
 
@@ -45,7 +57,7 @@ class ScoreSheet(QTableWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, 3, parent)
-        self._rows: list[Row] = []
+        self._rows: list[SheetRow] = []
         self._model: ScoreSheetModel | None = None
         self._table: Table | None = None
         self.verticalHeader().hide()
@@ -67,7 +79,7 @@ class ScoreSheet(QTableWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """The mark in the sheet is quiet: only the next action is filled with the accent."""
-        self.setStyleSheet(f"QTableWidget {{ selection-background-color: {theme.quiet}; selection-color: {theme.panel}; }}")
+        self.setStyleSheet(_quiet_mark(theme))
 
     def show_table(self, table: Table, shown: int) -> None:
         """The sheet of a session, with the moment marked that the board shows."""
@@ -89,7 +101,7 @@ class ScoreSheet(QTableWidget):
         self._rows = rows
         self._mark(shown)
 
-    def _fill(self, number: int, row: Row) -> None:
+    def _fill(self, number: int, row: SheetRow) -> None:
         if row.whole is not None:
             self.setSpan(number, 0, 1, 3)
             self.setItem(number, 0, self._item(row.whole, row.heading))
@@ -149,58 +161,104 @@ class ScoreSheet(QTableWidget):
 
 
 class Estimates(QWidget):
-    """What the computer thinks of the plays that it weighs, best first, each with the number of play-outs behind it."""
+    """What the computer thinks of plays, best first: of its own, or as a hint. `place_chosen`: a play of a hint was chosen."""
+
+    place_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._rows: list[Row] = []
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
-        self.heading.say("Win estimates")
-        self.table = _plain_table(4, ["Play", "Wins", "Equity", "Games"], "Win estimates of the computer")
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.heading.say(NOTHING_YET)
+        self.table = _plain_table(len(HEADINGS), list(HEADINGS), "Plays as the computer judges them")
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(False)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.table.horizontalHeader()
         header.setSectionsClickable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setMinimumSectionSize(20)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column, (words, widest, tip) in enumerate(zip(HEADINGS, WIDEST, HEADING_TIPS, strict=True)):
+            width = max(map(self.fontMetrics().horizontalAdvance, (words, widest)))
+            header.resizeSection(column, width + CELL_MARGIN)
+            name = QTableWidgetItem(words)
+            name.setToolTip(tip)
+            self.table.setHorizontalHeaderItem(column, name)
         self.table.setFixedHeight(24 * MOST_CANDIDATES + 36)
+        self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 6, 0, 0)
         layout.addWidget(self.heading)
         layout.addWidget(self.table)
+        self._let_choose(False)
 
-    def show_analysis(self, who: str, analysis: Analysis) -> None:
-        """The best plays of an analysis; equity in points for the mover, with its standard error."""
-        self.heading.say(f"{who}: {analysis.games:,} play-outs")
-        candidates = analysis.candidates[:MOST_CANDIDATES]
-        self.table.setRowCount(len(candidates))
-        for row, candidate in enumerate(candidates):
-            for column, text in enumerate(self._texts(candidate)):
+    def set_theme(self, theme: Theme) -> None:
+        self.table.setStyleSheet(_quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
+
+    def show_played(self, who: str, analysis: Analysis, steps: tuple[Step, ...] | None) -> None:
+        """The computer's own plays, with a mark at the one that it makes; None while it is still thinking."""
+        self._let_choose(False)
+        self._show(heading(who, analysis), rows(analysis, MOST_CANDIDATES, steps))
+        self.table.clearSelection()
+
+    def show_hint(self, analysis: Analysis, place: int) -> None:
+        """Plays for a person, of which one can be chosen to be shown on the board."""
+        self._let_choose(True)
+        self._show(heading("Hint", analysis), rows(analysis, MOST_CANDIDATES))
+        self.table.blockSignals(True)
+        self.table.setCurrentCell(place, 0)
+        self.table.blockSignals(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow panel the names of the plays need the room of the double games."""
+        super().resizeEvent(event)
+        self.table.setColumnHidden(HEADINGS.index("Double"), event.size().width() < WIDE)
+
+    def _let_choose(self, on: bool) -> None:
+        mode = QAbstractItemView.SelectionMode
+        self.table.setSelectionMode(mode.SingleSelection if on else mode.NoSelection)
+
+    def _show(self, words: str, rows: list[Row]) -> None:
+        self.heading.say(words)
+        self._rows = rows
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row.cells):
                 item = QTableWidgetItem(text)
-                item.setToolTip(f"{candidate.notation}: equity {candidate.equity:+.3f} ± {candidate.standard_error:.3f}")
+                item.setToolTip(row.tip)
                 if column:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.table.setItem(row, column, item)
+                self.table.setItem(number, column, item)
+        self.table.blockSignals(False)
+
+    def _choose(self, row: int) -> None:
+        if 0 <= row < len(self._rows) and self.table.selectionMode() is QAbstractItemView.SelectionMode.SingleSelection:
+            self.place_chosen.emit(self._rows[row].place)
 
     def clear(self) -> None:
-        self.heading.say("Win estimates")
-        self.table.setRowCount(0)
-
-    @staticmethod
-    def _texts(candidate: Candidate) -> tuple[str, str, str, str]:
-        wins = f"{candidate.probabilities.win:.1%}"
-        return candidate.notation, wins, f"{candidate.equity:+.3f}", f"{candidate.games:,}"
+        self._let_choose(False)
+        self._show(NOTHING_YET, [])
 
 
 class SidePanel(QWidget):
-    """Score sheet above, estimates below."""
+    """Score sheet above, judged plays below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = ScoreSheet()
         self.estimates = Estimates()
-        self.setMinimumWidth(300)
+        self.setMinimumWidth(NARROWEST)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
         layout.addWidget(self.sheet, 1)
         layout.addWidget(self.estimates)
+
+    def sizeHint(self) -> QSize:
+        return QSize(USUAL_WIDTH, super().sizeHint().height())
+
+    def set_theme(self, theme: Theme) -> None:
+        self.sheet.set_theme(theme)
+        self.estimates.set_theme(theme)

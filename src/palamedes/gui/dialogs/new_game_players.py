@@ -1,0 +1,419 @@
+"""Who plays in the New game dialog: names, the computer's level, and what else can be chosen about it, folded away."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QButtonGroup,
+    QDoubleSpinBox,
+    QFileDialog,
+    QFormLayout,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from palamedes.core.errors import PalamedesError
+from palamedes.core.levels import LEVELS, Level
+from palamedes.core.settings import DEEPEST_SEARCH, METHODS, MONTE_CARLO, NETWORK
+from palamedes.gui.background import Background
+from palamedes.gui.dialogs.common import check, combo, fill, set_visible, wrapped
+from palamedes.gui.models.computer_model import Figure, Worth, network_words, signed
+from palamedes.gui.models.new_game_model import NewGameModel, Seating
+from palamedes.gui.windows.header import with_font
+from palamedes.service.networks import NetworkInfo, import_network
+
+SIDES = ("Light", "Dark")
+USUAL_NAMES = {False: ("You", "Guest"), True: ("Palamedes", "Palamedes II")}
+"""For people, and for the computer."""
+LEVELS_PAGE, MORE_PAGE = 0, 1
+NOT_MEASURED = "not measured yet"
+MEASURED_IN = "points a game, ± standard error"
+
+
+class PlayersTab(QWidget):
+    """Names, who is the computer, and how well it plays. `refused` tells why a network cannot be used."""
+
+    refused = Signal(str)
+    loaded = Signal()
+
+    def __init__(self, model: NewGameModel, background: Background) -> None:
+        super().__init__()
+        self._model = model
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        self.seats = [SeatRow(seat, grid, row, words) for row, (seat, words) in enumerate(zip(model.seats, SIDES, strict=True))]
+        for row, other in zip(self.seats, reversed(self.seats), strict=True):
+            row.kind.currentIndexChanged.connect(partial(self._rename, row, other))
+        self.computer = ComputerBox(model, background)
+        layout = QVBoxLayout(self)
+        layout.addLayout(grid)
+        layout.addWidget(self.computer)
+        layout.addStretch(1)
+        self.computer.refused.connect(self.refused)
+        self.computer.loaded.connect(self.loaded)
+        for row in self.seats:
+            row.kind.currentIndexChanged.connect(self.show_game)
+
+    def show_game(self) -> None:
+        """Show what matters for the chosen game and players."""
+        self.take()
+        self.computer.show_game()
+
+    def _rename(self, row: SeatRow, other: SeatRow, _: int) -> None:
+        """Give a side that nobody has named a name that fits: the computer is not called You, nor a person Palamedes."""
+        if any(row.name.text() in names for names in USUAL_NAMES.values()):
+            names = USUAL_NAMES[row.kind.currentData()]
+            row.name.setText(next(name for name in names if name != other.name.text()))
+
+    def take(self) -> None:
+        """Hand names and kinds to the model; all else is there already."""
+        for row in self.seats:
+            row.take()
+
+
+class SeatRow:
+    """Name and kind of one player, in a row of a grid."""
+
+    def __init__(self, seat: Seating, grid: QGridLayout, row: int, words: str) -> None:
+        self._seat = seat
+        self.name = QLineEdit(seat.name)
+        self.name.setMaxLength(60)
+        self.name.setAccessibleName(f"Name of {words}")
+        self.kind = combo([("Person", False), ("Computer", True)], seat.computer, f"Who plays {words}")
+        for column, widget in enumerate((QLabel(words), self.name, self.kind)):
+            grid.addWidget(widget, row, column)
+
+    def take(self) -> None:
+        self._seat.name, self._seat.computer = self.name.text(), self.kind.currentData()
+
+
+class ComputerBox(QGroupBox):
+    """How the computer plays: its level, and behind More… everything else. If it plays both sides, for one at a time."""
+
+    refused = Signal(str)
+    loaded = Signal()
+
+    def __init__(self, model: NewGameModel, background: Background) -> None:
+        super().__init__("The computer")
+        self._model = model
+        self.side = combo([(f"Level of {words}", k) for k, words in enumerate(SIDES)], 0, "Side whose level is chosen")
+        self.levels = LevelList()
+        self.more = MorePage(model, background)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.levels)
+        self.pages.addWidget(self.more)
+        self.warning = wrapped("")
+        self.fold = QPushButton("More…")
+        self.fold.setAutoDefault(False)
+        foot = QHBoxLayout()
+        foot.addWidget(self.warning, 1)
+        foot.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignBottom)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.side, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.pages)
+        layout.addLayout(foot)
+        self.side.currentIndexChanged.connect(self.show_game)
+        self.levels.chosen.connect(self._choose_level)
+        self.more.changed.connect(self._show_levels)
+        self.more.refused.connect(self.refused)
+        self.more.loaded.connect(self.loaded)
+        self.fold.clicked.connect(self._turn_page)
+
+    @property
+    def seat(self) -> Seating:
+        """The side whose computer is being chosen."""
+        seats = self._model.seats
+        both = all(seat.computer for seat in seats)
+        return seats[self.side.currentData()] if both else next(iter(self._model.computers), seats[1])
+
+    def show_game(self) -> None:
+        """Show this side's choices, as far as they make sense for the game."""
+        self.setVisible(bool(self._model.computers))
+        self.side.setVisible(len(self._model.computers) > 1)
+        self.more.show_seat(self.seat)
+        self._show_levels()
+
+    def _show_levels(self) -> None:
+        model, seat = self._model, self.seat
+        self.levels.show_levels(seat.level, model.worths(seat), model.has_network)
+        self.warning.setText(model.warning(seat))
+
+    def _choose_level(self, level: Level) -> None:
+        self.seat.choose_level(level)
+        self.show_game()
+
+    def _turn_page(self) -> None:
+        page = MORE_PAGE if self.pages.currentIndex() == LEVELS_PAGE else LEVELS_PAGE
+        self.pages.setCurrentIndex(page)
+        self.fold.setText("Back to the levels" if page == MORE_PAGE else "More…")
+
+
+class Pointer(QLabel):
+    """Words that stand for a button: a click on them is one on it."""
+
+    def __init__(self, button: QRadioButton) -> None:
+        super().__init__()
+        self._button = button
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._button.click()
+        self._button.setFocus()
+
+
+class LevelRow:
+    """One level: its name to choose, its sentence, and what it was measured to be worth."""
+
+    def __init__(self, level: Level, grid: QGridLayout, row: int) -> None:
+        self.level = level
+        self.button = QRadioButton(level.name)
+        font = self.button.font()
+        font.setBold(True)
+        self.button.setFont(font)
+        self.words, self.strongest, self.random = (Pointer(self.button) for _ in range(3))
+        self.words.setText(level.words)
+        self.words.setProperty("quiet", True)
+        self.words.setIndent(22)
+        grid.addWidget(self.button, row, 0)
+        grid.addWidget(self.words, row + 1, 0)
+        for column, figure in enumerate((self.strongest, self.random), start=1):
+            figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            with_font(figure, 1.0)
+            grid.addWidget(figure, row, column, 2, 1)
+
+    def show_worth(self, worth: Worth | None, any_known: bool) -> None:
+        """Show what was measured; where nothing was for any level, the heading says so."""
+        is_strongest = self.level is LEVELS[-1]
+        unknown = f"<small>{NOT_MEASURED}</small>" if any_known else ""
+        self.random.setText(figure_text(worth.random) if worth else unknown)
+        self.strongest.setText("–" if is_strongest and worth else figure_text(worth.strongest) if worth else unknown)
+        self.button.setAccessibleDescription(f"{self.level.words} {worth_words(self.level, worth)}")
+
+
+def figure_text(figure: Figure) -> str:
+    """A measurement for a label, its standard error small."""
+    return f"{signed(figure.points)} <small>± {figure.error:.2f}</small>"
+
+
+def worth_words(level: Level, worth: Worth | None) -> str:
+    """The same in a sentence."""
+    if worth is None:
+        return "Its strength in this game is not measured yet."
+    against = "" if level is LEVELS[-1] else f"{signed(worth.strongest.points)} points a game against {LEVELS[-1].name}, "
+    return f"{against}{signed(worth.random.points)} points a game against random play."
+
+
+class LevelList(QWidget):
+    """All levels, the strongest first."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(4, 0, 4, 0)
+        grid.setVerticalSpacing(0)
+        grid.setHorizontalSpacing(18)
+        grid.setColumnStretch(0, 1)
+        self.headings = [QLabel(words) for words in (MEASURED_IN, f"against {LEVELS[-1].name}", "against random play")]
+        for column, heading in enumerate(self.headings):
+            heading.setProperty("quiet", True)
+            heading.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(heading, 0, column)
+        self.rows = [LevelRow(level, grid, 2 * number + 1) for number, level in enumerate(reversed(LEVELS))]
+        self.own = QRadioButton("Your own settings, as chosen under More…")
+        grid.addWidget(self.own, 2 * len(LEVELS) + 1, 0)
+        self._group = QButtonGroup(self)
+        for button in (*(row.button for row in self.rows), self.own):
+            self._group.addButton(button)
+        for row in self.rows:
+            row.button.toggled.connect(lambda on, level=row.level: self._choose(on, level))
+
+    def _choose(self, on: bool, level: Level) -> None:
+        if on:
+            self.chosen.emit(level)
+
+    def show_levels(self, chosen: Level | None, worths: dict[str, Worth], has_network: bool) -> None:
+        """Mark the level, or none of them; without a network there are no levels."""
+        self.headings[0].setText(MEASURED_IN if worths else "Their strength in this game is not measured yet.")
+        self.headings[0].setAlignment(Qt.AlignmentFlag.AlignRight if worths else Qt.AlignmentFlag.AlignLeft)
+        set_visible(bool(worths), *self.headings[1:])
+        for row in self.rows:
+            row.show_worth(worths.get(row.level.key), any_known=bool(worths))
+            _mark(row.button, row.level is chosen and has_network)
+            set_enabled(has_network, row.button, row.words, row.strongest, row.random)
+        self.own.setVisible(chosen is None and has_network)
+        _mark(self.own, chosen is None or not has_network)
+
+
+def _mark(button: QRadioButton, on: bool) -> None:
+    """Press a button, if it should be, without telling anybody."""
+    button.blockSignals(True)
+    if on:
+        button.setChecked(True)
+    button.blockSignals(False)
+
+
+def set_enabled(on: bool, *widgets: QWidget) -> None:
+    for widget in widgets:
+        widget.setEnabled(on)
+
+
+class MorePage(QWidget):
+    """Method, network, how far it looks, when it errs and when it resigns."""
+
+    changed = Signal()
+    refused = Signal(str)
+    loaded = Signal()
+
+    def __init__(self, model: NewGameModel, background: Background) -> None:
+        super().__init__()
+        self._model, self._seat = model, model.seats[1]
+        self._background = background
+        self.method = combo([(words, key) for key, words in METHODS.items()], NETWORK, "How the computer thinks")
+        self.seconds = _decimal("Thinking time", 0.1, 600, 0.5, 1, " s a decision")
+        self.network = combo([("", None)], None, "Network")
+        self.load = QPushButton("Load from file…")
+        self.load.setAutoDefault(False)
+        self.load.setToolTip("A network file made by palamedes train; it is checked and copied to your own networks")
+        self.plies = combo([(_plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, "Looks ahead")
+        self.temperature = _decimal("Errors", 0, 5, 0.05, 2)
+        self.temperature.setSpecialValueText("none: always its best play")
+        self.temperature.setToolTip("The temperature of its choice among the plays: 1 errs like a beginner")
+        self.candidates = QSpinBox(minimum=1, maximum=999, suffix=" plays")
+        self.candidates.setAccessibleName("Candidates")
+        self.behind = _decimal("Window", 0, 9, 0.05, 2, " points behind the best")
+        self.resigns = check("Resigns when it loses with more than", True)
+        self.resign_above = _decimal("Chance at which it resigns", 50, 100, 0.5, 1, " %")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout(self)
+        form.setContentsMargins(4, 0, 4, 0)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        form.addRow("Thinks by", self.method)
+        self.seconds_row = QLabel("Thinking time")
+        form.addRow(self.seconds_row, self.seconds)
+        network = QHBoxLayout()
+        network.addWidget(self.network, 1)
+        network.addWidget(self.load)
+        form.addRow("Network", network)
+        form.addRow("Looks ahead", self.plies)
+        deeper = QHBoxLayout()
+        for widget in (self.candidates, QLabel("at most"), self.behind):
+            deeper.addWidget(widget)
+        deeper.addStretch(1)
+        form.addRow("Looks deeper at", deeper)
+        form.addRow("Errors", self.temperature)
+        resigning = QHBoxLayout()
+        resigning.addWidget(self.resigns)
+        resigning.addWidget(self.resign_above)
+        resigning.addStretch(1)
+        form.addRow(resigning)
+
+    def _connect(self) -> None:
+        self.load.clicked.connect(self._ask_file)
+        for box, name in ((self.method, "method"), (self.network, "network"), (self.plies, "plies")):
+            box.currentIndexChanged.connect(lambda _, box=box, name=name: self._take(name, box.currentData()))
+        for spin, name in ((self.seconds, "seconds"), (self.temperature, "temperature"), (self.behind, "window")):
+            spin.valueChanged.connect(lambda value, name=name: self._take(name, round(value, 2)))
+        self.candidates.valueChanged.connect(lambda value: self._take("candidates", value))
+        self.resigns.toggled.connect(lambda on: self._take("resigns", on))
+        self.resign_above.valueChanged.connect(lambda value: self._take("resign_above", round(value / 100, 4)))
+
+    def _take(self, name: str, value: Any) -> None:
+        self._seat.change(**{name: value})
+        self._show_what_counts()
+        self.changed.emit()
+
+    def show_seat(self, seat: Seating) -> None:
+        """Show the choices of one side, and the networks that suit the game."""
+        self._seat = seat
+        settings = seat.settings
+        fields = (self.method, self.seconds, self.plies, self.candidates, self.behind, self.temperature)
+        blocked = [QSignalBlocker(field) for field in (*fields, self.resigns, self.resign_above)]
+        self.method.setCurrentIndex(self.method.findData(settings.method))
+        self.seconds.setValue(settings.seconds)
+        self.plies.setCurrentIndex(self.plies.findData(settings.plies))
+        self.candidates.setValue(settings.candidates)
+        self.behind.setValue(settings.window)
+        self.temperature.setValue(settings.temperature)
+        self.resigns.setChecked(settings.resigns)
+        self.resign_above.setValue(100 * settings.resign_above)
+        for blocker in blocked:
+            blocker.unblock()
+        self._show_networks()
+        self._show_what_counts()
+
+    def _show_networks(self) -> None:
+        infos = self._model.networks
+        rows = [(self._model.best_words(), None), *((network_words(info), info.name) for info in infos)]
+        fill(self.network, rows, self._model.network(self._seat))
+        for index, info in enumerate(infos, start=1):
+            self.network.setItemData(index, info.note, Qt.ItemDataRole.ToolTipRole)
+
+    def _show_what_counts(self) -> None:
+        """Enable what plays a part: the time for Monte Carlo, depth and network otherwise."""
+        settings, by_network = self._seat.settings, self._seat.settings.method not in MONTE_CARLO
+        set_enabled(by_network, self.network, self.plies, self.temperature)
+        set_enabled(by_network and settings.plies > 1, self.candidates, self.behind)
+        set_visible(self._model.plays_by_chance(self._seat), self.seconds_row, self.seconds)
+        self.resign_above.setEnabled(settings.resigns)
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, "Load a network", "", "Networks (*.h5)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.load_file(Path(name)))
+        dialog.open()
+
+    def load_file(self, path: Path) -> None:
+        """Take a network from a file; where it cannot be used the former choice stays."""
+        self._background.run(lambda: import_network(path), self._take_network, self._refuse)
+
+    def _refuse(self, sentence: str) -> None:
+        if isValid(self):  # the dialog may have been closed meanwhile
+            self.refused.emit(sentence)
+
+    def _take_network(self, info: NetworkInfo) -> None:
+        if not isValid(self):
+            return
+        try:
+            self._model.use_network(self._seat, info)
+        except PalamedesError as error:
+            self.refused.emit(str(error))
+            return
+        self.show_seat(self._seat)
+        self.changed.emit()
+        self.loaded.emit()
+
+
+def _decimal(name: str, least: float, most: float, step: float, decimals: int, suffix: str = "") -> QDoubleSpinBox:
+    box = QDoubleSpinBox(minimum=least, maximum=most, singleStep=step, decimals=decimals, suffix=suffix)
+    box.setAccessibleName(name)
+    box.setStepType(QAbstractSpinBox.StepType.DefaultStepType)
+    return box
+
+
+def _plies_words(plies: int) -> str:
+    return (
+        "1 ply: at a glance",
+        "2 plies: all answers to its best plays",
+        "3 plies: its own next turn, too; takes seconds",
+    )[plies - 1]

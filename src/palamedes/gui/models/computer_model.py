@@ -1,0 +1,131 @@
+"""How well the computer plays the chosen games: networks that suit them, and what the levels are worth there. No Qt."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from palamedes.core.levels import LEVELS, Level, level_of
+from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings
+from palamedes.core.variant import VARIANTS, Variant
+from palamedes.service.levels import LevelStrength, level_strengths
+from palamedes.service.networks import NetworkInfo, best_network, networks_for
+
+USUAL = ComputerSettings()
+MINUS = "−"
+
+
+class Figure(NamedTuple):
+    """Points a game with their standard error."""
+
+    points: float
+    error: float
+
+
+class Worth(NamedTuple):
+    """What a level was measured to be worth: against the strongest level, and against random play."""
+
+    strongest: Figure
+    random: Figure
+
+
+def level_among(settings: ComputerSettings) -> Level | None:
+    """The level that plays like this; resigning and the thinking time of other methods play no part."""
+    plain = replace(settings, seconds=USUAL.seconds, resigns=USUAL.resigns, resign_above=USUAL.resign_above)
+    return level_of(plain)
+
+
+def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
+    """The same computer with the same network, at that level."""
+    return replace(
+        settings,
+        method=NETWORK,
+        plies=level.plies,
+        temperature=level.temperature,
+        candidates=USUAL.candidates,
+        window=USUAL.window,
+    )
+
+
+def suiting_networks(variants: Sequence[Variant]) -> tuple[NetworkInfo, ...]:
+    """The networks that suit every one of these games, the best of the first game first."""
+    first, *others = (networks_for(variant) for variant in variants)
+    return tuple(info for info in first if all(info in more for more in others))
+
+
+def without_network(variants: Sequence[Variant]) -> tuple[Variant, ...]:
+    """The games that no network suits: there the computer plays by Monte Carlo."""
+    return tuple(variant for variant in dict.fromkeys(variants) if best_network(variant) is None)
+
+
+def level_worths(variants: Sequence[Variant], network: str | None) -> dict[str, Worth]:
+    """Level key -> worth, the mean over the games in turn, for levels that were measured in all of them with this network.
+
+    `network` None: the best one of each game.
+    """
+    tables = [_measured(variant, network) for variant in variants]
+    keys = [level.key for level in LEVELS if all(level.key in table for table in tables)]
+    return {key: _mean([table[key] for table in tables]) for key in keys}
+
+
+def _measured(variant: Variant, network: str | None) -> dict[str, LevelStrength]:
+    best = best_network(variant)
+    used = network if network is not None else best.name if best is not None else None
+    return {key: strength for key, strength in level_strengths(variant).items() if strength.network == used}
+
+
+def _mean(strengths: Sequence[LevelStrength]) -> Worth:
+    strongest = _mean_figure([Figure(one.points, one.error) for one in strengths])
+    return Worth(strongest, _mean_figure([Figure(one.random_points, one.random_error) for one in strengths]))
+
+
+def _mean_figure(figures: Sequence[Figure]) -> Figure:
+    count = len(figures)
+    return Figure(sum(one.points for one in figures) / count, math.hypot(*(one.error for one in figures)) / count)
+
+
+def signed(points: float, digits: int = 2) -> str:
+    """Points with their sign, as printed: `+0.42`, `−0.31`, `0.00`."""
+    text = f"{points:+.{digits}f}"
+    return text[1:] if float(text) == 0 else text.replace("-", MINUS)
+
+
+def network_words(info: NetworkInfo) -> str:
+    """A network in a list: its name, training, recipe if that has another name, and last measurement."""
+    by = f" by {info.recipe}" if info.recipe not in ("", info.name) else ""
+    words = f"{info.name}: {info.games:,} games{by}"
+    if info.strength:
+        last = info.strength[-1]
+        words += f", {signed(last.points)} ± {last.error:.2f} against {last.opponent}"
+    return words
+
+
+def computer_words(settings: ComputerSettings) -> str:
+    """How a computer plays: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat UCB, 1.0 s a decision`."""
+    if settings.method != NETWORK:
+        return f"{MONTE_CARLO[settings.method].partition(':')[0]}, {settings.seconds:.1f} s a decision"
+    level = level_among(settings)
+    words = level.name if level is not None else "1 ply" if settings.plies == 1 else f"{settings.plies} plies"
+    return words if settings.network is None else f"{words} with {settings.network}"
+
+
+def games_words(variants: Sequence[Variant]) -> str:
+    """Games in a sentence: `Portes`, `Portes and Fevga`, `Portes, Plakoto and Fevga`."""
+    *others, last = dict.fromkeys(variant.name for variant in variants)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def monte_carlo_words(variants: Sequence[Variant], settings: ComputerSettings) -> str:
+    """A sentence for games that the computer plays by Monte Carlo though a network was wished for; empty if there is none."""
+    missing = without_network(variants)
+    if not missing or settings.method != NETWORK:
+        return ""
+    usual = all(variant.board == VARIANTS[variant.key].board for variant in missing)
+    what = games_words(missing) + ("" if usual else " on this board")
+    where = "" if len(missing) == len(dict.fromkeys(variants)) else " there"
+    return (
+        f"No network suits {what}, so{where} the computer will play by Monte Carlo: it plays every candidate out many times at "
+        "random. Its thinking time stands under More…"
+    )

@@ -1,0 +1,279 @@
+"""The computer in the New game dialog: levels, networks, and what is folded away."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from driving import LEFT, Fingers, dialog_of
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from palamedes.core.levels import LEVELS
+from palamedes.core.settings import ComputerSettings
+from palamedes.core.variant import VARIANTS
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.dialogs.new_game_players import LevelRow, MorePage
+from palamedes.service import folders
+from small_networks import small_network, write_small
+
+ROW = {"network": "hitting", "strongest": [-0.31, 0.02, 5000], "random": [1.4, 0.03, 5000]}
+
+
+@pytest.fixture
+def dialog(shipped: Path, fingers: Fingers) -> NewGameDialog:
+    (shipped / "levels.json").write_text(json.dumps({"portes": {"club": ROW}}))
+    fingers.window.ask_new_game()
+    found = dialog_of(fingers.window, NewGameDialog)
+    assert isinstance(found, NewGameDialog)
+    found.choose("portes")
+    return found
+
+
+@pytest.fixture
+def more(dialog: NewGameDialog) -> MorePage:
+    """The page behind More…"""
+    dialog.players.computer.fold.click()
+    return dialog.players.computer.more
+
+
+def row_of(dialog: NewGameDialog, key: str) -> LevelRow:
+    return next(row for row in dialog.players.computer.levels.rows if row.level.key == key)
+
+
+def begun(fingers: Fingers) -> ComputerSettings:
+    """How the computer plays after a click on Play."""
+    QTest.mouseClick(dialog_of(fingers.window, NewGameDialog).play, LEFT)
+    settings = fingers.model.state.setup.players[1].computer
+    assert settings is not None
+    fingers.window.conductor.leave()
+    return settings
+
+
+# Levels.
+
+
+def test_all_levels_stand_there_with_a_sentence_each(dialog: NewGameDialog) -> None:
+    rows = dialog.players.computer.levels.rows
+    assert [row.level for row in rows] == list(reversed(LEVELS))
+    assert all(row.words.isVisible() and row.words.text() == row.level.words for row in rows)
+    dialog.reject()
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_a_click_on_a_level_chooses_it(fingers: Fingers, dialog: NewGameDialog, level) -> None:
+    QTest.mouseClick(row_of(dialog, level.key).words, LEFT)
+    settings = begun(fingers)
+    assert (settings.plies, settings.temperature) == (level.plies, level.temperature)
+
+
+def test_the_arrow_keys_choose_a_level(fingers: Fingers, dialog: NewGameDialog) -> None:
+    row_of(dialog, "master").button.setFocus()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
+    assert begun(fingers).plies == 1
+
+
+def test_a_measured_level_shows_its_points_with_the_error_small(dialog: NewGameDialog) -> None:
+    club = row_of(dialog, "club")
+    assert club.strongest.text() == "−0.31 <small>± 0.02</small>"
+    assert club.random.text() == "+1.40 <small>± 0.03</small>"
+    assert "−0.31 points a game against Master" in club.button.accessibleDescription()
+    dialog.reject()
+
+
+def test_a_level_that_was_not_measured_says_so(dialog: NewGameDialog) -> None:
+    assert "not measured yet" in row_of(dialog, "learner").random.text()
+    dialog.reject()
+
+
+def test_the_strengths_follow_the_game(dialog: NewGameDialog) -> None:
+    dialog.choose("fevga")
+    assert row_of(dialog, "club").strongest.text() == ""
+    assert "not measured yet" in dialog.players.computer.levels.headings[0].text()
+    dialog.choose("portes")
+    assert "−0.31" in row_of(dialog, "club").strongest.text()
+    dialog.reject()
+
+
+def test_two_computers_have_a_level_each(fingers: Fingers, dialog: NewGameDialog) -> None:
+    box = dialog.players.computer
+    assert not box.side.isVisible()
+    dialog.players.seats[0].kind.setCurrentText("Computer")
+    assert box.side.isVisible()
+    row_of(dialog, "beginner").button.click()
+    box.side.setCurrentIndex(1)
+    assert row_of(dialog, "master").button.isChecked()
+    row_of(dialog, "expert").button.click()
+    QTest.mouseClick(dialog.play, LEFT)
+    temperatures = [player.computer.temperature for player in fingers.model.state.setup.players if player.computer]
+    fingers.window.conductor.leave()
+    assert temperatures == [LEVELS[0].temperature, 0.0]
+
+
+def test_where_people_play_alone_there_is_nothing_about_the_computer(dialog: NewGameDialog) -> None:
+    dialog.players.seats[1].kind.setCurrentText("Person")
+    assert not dialog.players.computer.isVisible()
+    dialog.reject()
+
+
+def test_the_choice_is_found_again_the_next_time(fingers: Fingers, dialog: NewGameDialog) -> None:
+    row_of(dialog, "casual").button.click()
+    begun(fingers)
+    fingers.window.keeper.table = None
+    fingers.window.ask_new_game()
+    again = dialog_of(fingers.window, NewGameDialog)
+    assert isinstance(again, NewGameDialog)
+    assert row_of(again, "casual").button.isChecked()
+    again.reject()
+
+
+def test_a_side_that_nobody_named_gets_a_name_that_fits(dialog: NewGameDialog) -> None:
+    light, dark = dialog.players.seats
+    dark.kind.setCurrentText("Person")
+    assert dark.name.text() == "Guest"
+    light.kind.setCurrentText("Computer")
+    assert light.name.text() == "Palamedes"
+    dark.name.setText("Eleni")
+    dark.kind.setCurrentText("Computer")
+    assert dark.name.text() == "Eleni"
+    dialog.reject()
+
+
+# More.
+
+
+def test_everything_but_names_and_level_is_folded_away(dialog: NewGameDialog) -> None:
+    assert not dialog.players.computer.more.isVisible()
+    dialog.players.computer.fold.click()
+    assert dialog.players.computer.more.isVisible()
+    dialog.reject()
+
+
+def test_depth_width_and_resigning_can_be_chosen(fingers: Fingers, more: MorePage) -> None:
+    more.plies.setCurrentIndex(2)
+    more.candidates.setValue(6)
+    more.behind.setValue(0.12)
+    more.resigns.click()
+    assert begun(fingers) == ComputerSettings(plies=3, candidates=6, window=0.12, resigns=False)
+
+
+def test_the_limit_of_resigning_can_be_chosen(fingers: Fingers, more: MorePage) -> None:
+    more.resign_above.setValue(95)
+    assert begun(fingers).resign_above == 0.95
+
+
+def test_settings_like_no_level_are_marked_as_ones_own(dialog: NewGameDialog, more: MorePage) -> None:
+    more.plies.setCurrentIndex(2)
+    dialog.players.computer.fold.click()
+    levels = dialog.players.computer.levels
+    assert levels.own.isVisible()
+    assert levels.own.isChecked()
+    row_of(dialog, "expert").button.click()
+    assert not levels.own.isVisible()
+    dialog.reject()
+
+
+@pytest.mark.parametrize("method", ["flat_ucb", "flat_mc"])
+def test_play_outs_can_be_chosen_with_their_time(fingers: Fingers, more: MorePage, method: str) -> None:
+    assert not more.seconds.isVisible()
+    more.method.setCurrentIndex(more.method.findData(method))
+    assert more.seconds.isVisible()
+    assert not more.plies.isEnabled()
+    more.seconds.setValue(2.5)
+    settings = begun(fingers)
+    assert (settings.method, settings.seconds) == (method, 2.5)
+
+
+def test_what_limits_the_look_ahead_plays_no_part_at_one_ply(dialog: NewGameDialog, more: MorePage) -> None:
+    more.plies.setCurrentIndex(0)
+    assert not more.candidates.isEnabled()
+    dialog.reject()
+
+
+def test_every_field_has_a_name_for_those_who_do_not_see_it(dialog: NewGameDialog, more: MorePage) -> None:
+    fields: tuple[QWidget, ...] = (more.method, more.seconds, more.network, more.plies, more.temperature, more.candidates)
+    assert all(field.accessibleName() for field in (*fields, more.behind, more.resign_above))
+    dialog.reject()
+
+
+# Networks.
+
+
+def test_the_networks_that_suit_the_game_are_offered_and_the_best_one_is_chosen(dialog: NewGameDialog, more: MorePage) -> None:
+    assert [more.network.itemData(index) for index in range(more.network.count())] == [None, "hitting"]
+    assert more.network.currentText() == "The best one for this game (hitting)"
+    dialog.choose("plakoto")
+    assert [more.network.itemData(index) for index in range(more.network.count())] == [None, "pinning"]
+    dialog.reject()
+
+
+def test_a_network_is_loaded_from_a_file_and_used(
+    fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    write_small(tmp_path, mine=small_network(VARIANTS["portes"], seed=9))
+    with fingers.qtbot.waitSignal(more.loaded, timeout=10000):
+        more.load_file(tmp_path / "mine.h5")
+    assert more.network.currentData() == "mine"
+    assert (folders.user_data() / "networks" / "mine.h5").exists()
+    assert begun(fingers).network == "mine"
+
+
+def test_a_damaged_network_is_refused_in_words_and_the_former_choice_stays(
+    fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    more.network.setCurrentIndex(1)
+    (tmp_path / "broken.h5").write_bytes(b"nothing")
+    with fingers.qtbot.waitSignal(more.refused, timeout=10000):
+        more.load_file(tmp_path / "broken.h5")
+    assert "broken.h5" in dialog.error.text()
+    assert more.network.currentData() == "hitting"
+    dialog.reject()
+
+
+def test_a_network_for_another_game_is_refused_in_words(
+    fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
+) -> None:
+    write_small(tmp_path, mine=small_network(VARIANTS["narde"]))
+    with fingers.qtbot.waitSignal(more.refused, timeout=10000):
+        more.load_file(tmp_path / "mine.h5")
+    assert "is meant for Narde" in dialog.error.text()
+    assert more.network.currentData() is None
+    dialog.reject()
+
+
+def test_a_dialog_closed_while_a_network_loads_is_left_alone(fingers: Fingers, more: MorePage, dialog: NewGameDialog) -> None:
+    more.load_file(Path("nowhere.h5"))
+    dialog.reject()
+    done: list[object] = []
+    fingers.window.background.run(lambda: None, done.append, lambda _: None)
+    fingers.qtbot.waitUntil(lambda: bool(done))
+
+
+# Games that no network suits.
+
+
+def test_a_game_without_a_network_says_that_play_outs_play_it(dialog: NewGameDialog) -> None:
+    dialog.choose("hypergammon")
+    assert "No network suits Hypergammon" in dialog.players.computer.warning.text()
+    assert not row_of(dialog, "master").button.isEnabled()
+    dialog.choose("portes")
+    assert dialog.players.computer.warning.text() == ""
+    dialog.reject()
+
+
+def test_a_board_without_a_network_says_that_play_outs_play_it(dialog: NewGameDialog) -> None:
+    dialog.rules.points.setCurrentText("16 points")
+    assert "on this board" in dialog.players.computer.warning.text()
+    dialog.reject()
+
+
+def test_a_sequence_says_which_games_have_no_network(dialog: NewGameDialog) -> None:
+    dialog.choose("sequence")
+    dialog.tabs.setCurrentWidget(dialog.rules)
+    dialog.rules.sequence.variant.setCurrentText("Hypergammon")
+    QTest.mouseClick(dialog.rules.sequence.add, LEFT)
+    assert "No network suits Hypergammon, so there" in dialog.players.computer.warning.text()
+    assert row_of(dialog, "master").button.isEnabled()
+    dialog.reject()

@@ -1,0 +1,67 @@
+"""What a list of judged plays says."""
+
+from __future__ import annotations
+
+from palamedes.core.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.play import Play, Step
+from palamedes.core.position import start_position
+from palamedes.core.variant import PORTES
+from palamedes.gui.models.analysis_words import best_words, heading, rows
+
+CHANCES = Probabilities(0.556, 0.2, 0.0, 0.1, 0.0)
+
+
+def candidate(number: int, equity: float, *, games: int = 0, plies: int = 2, source: str = "best") -> Candidate:
+    """A play of the checker on that point."""
+    play = Play((Step(number, number - 1),), start_position(PORTES))
+    return Candidate(play, f"{number}/{number - 1}", CHANCES, equity, 0.01 if games else 0.0, games, plies, source)
+
+
+SEARCHED = Analysis(tuple(candidate(24 - k, 0.3 - 0.1 * k) for k in range(8)), 0)
+PLAYED_OUT = Analysis((candidate(24, 0.3, games=1200, plies=1, source="flat_ucb"),), 1200)
+
+
+def test_a_row_tells_play_equity_distance_chances_and_depth():
+    assert rows(SEARCHED, 5)[1].cells == ("23/22", "+0.200", "−0.100", "55.6", "20/10", "2-ply")
+
+
+def test_the_best_play_is_behind_nothing():
+    assert rows(SEARCHED, 5)[0].cells[2] == ""
+
+
+def test_play_outs_are_counted():
+    assert rows(PLAYED_OUT, 5)[0].cells[-1] == "1,200"
+    assert heading("Hint", PLAYED_OUT) == "Hint: 1,200 play-outs"
+
+
+def test_so_many_rows_are_shown():
+    assert [row.place for row in rows(SEARCHED, 5)] == [0, 1, 2, 3, 4]
+
+
+def test_the_play_that_was_made_is_marked():
+    assert [row.made for row in rows(SEARCHED, 3, (Step(23, 22),))] == [False, True, False]
+    assert rows(SEARCHED, 3, (Step(23, 22),))[1].cells[0] == "▸ 23/22"
+
+
+def test_the_play_that_was_made_is_shown_though_it_is_none_of_the_best():
+    assert [row.place for row in rows(SEARCHED, 3, (Step(18, 17),))] == [0, 1, 6]
+
+
+def test_an_end_of_the_game_needs_no_judge():
+    won = Analysis((candidate(24, 1.0, source="end of the game"), candidate(23, 0.4)), 0)
+    assert rows(won, 5)[0].cells[-1] == "exact"
+    assert heading("Hint", won) == "Hint: 2-ply by best"
+
+
+def test_an_answer_that_is_not_whole_says_so():
+    assert heading("Hint", Analysis(SEARCHED.candidates, 0, complete=False)) == "Hint: 2-ply by best…"
+
+
+def test_the_tip_tells_everything_in_a_sentence():
+    assert rows(SEARCHED, 5)[0].tip == (
+        "24/23: wins 55.6%, 20.0% double; loses 44.4%, 10.0% double. Equity +0.300 points, 2-ply by best."
+    )
+
+
+def test_the_best_play_is_told_below_the_board():
+    assert best_words(SEARCHED) == "Hint: 24/23, wins 56%"

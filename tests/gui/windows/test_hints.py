@@ -1,0 +1,159 @@
+"""Hints, and the computer's own judgement of its plays, in the real window with a small network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driving import LEFT, Fingers, setup
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from palamedes.core.session import Played
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import HYPERGAMMON, PORTES
+from palamedes.gui.board.view import ArrowKind
+from palamedes.gui.models.game_model import Action
+
+KEY = Qt.Key
+AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))
+
+
+@pytest.fixture
+def dice(tmp_path: Path) -> Path:
+    return tmp_path / "rolls.txt"
+
+
+@pytest.fixture
+def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
+    """Side 0 is to play 3-1 in Portes; its opponent is a network."""
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), dice, "62 31 52 44 61")
+    fingers.roll()
+    return fingers
+
+
+@pytest.fixture
+def hinted(turn: Fingers) -> Fingers:
+    turn.key(KEY.Key_H)
+    turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
+    return turn
+
+
+def whole(fingers: Fingers) -> bool:
+    hint = fingers.model.hint
+    return hint is not None and hint.analysis is not None and hint.analysis.complete
+
+
+def test_the_key_h_shows_the_best_play_by_arrows(hinted: Fingers) -> None:
+    arrows = hinted.board.view.arrows
+    assert tuple((arrow.start, arrow.end) for arrow in arrows) == tuple(map(tuple, hinted.model.hint.steps))
+    assert {(arrow.kind, arrow.rank) for arrow in arrows} == {(ArrowKind.BEST, 1)}
+
+
+def test_the_hint_button_does_the_same(turn: Fingers) -> None:
+    turn.press(turn.window.page.bar.hint)
+    turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
+    assert turn.board.view.arrows
+
+
+def test_the_five_best_plays_stand_beside_the_board(hinted: Fingers) -> None:
+    estimates = hinted.window.panel.estimates
+    assert estimates.heading.whole == "Hint: 2-ply by hitting"
+    assert estimates.table.rowCount() == 5
+    equities = [one.equity for one in hinted.model.hint.analysis.candidates[:5]]
+    assert equities == sorted(equities, reverse=True)
+
+
+def test_the_best_play_is_told_below_the_board(hinted: Fingers) -> None:
+    assert hinted.window.page.bar.status.text().startswith("Hint: ")
+
+
+def test_another_play_of_the_list_can_be_shown(hinted: Fingers) -> None:
+    table = hinted.window.panel.estimates.table
+    QTest.mouseClick(table.viewport(), LEFT, pos=table.visualItemRect(table.item(1, 0)).center())
+    shown = {(arrow.kind, arrow.rank) for arrow in hinted.board.view.arrows}
+    assert shown == {(ArrowKind.SECOND, 2)}
+
+
+def test_the_arrow_keys_go_through_the_list(hinted: Fingers) -> None:
+    table = hinted.window.panel.estimates.table
+    table.setFocus()
+    QTest.keyClick(table, KEY.Key_Down)
+    QTest.keyClick(table, KEY.Key_Down)
+    assert hinted.model.hint.place == 2
+
+
+@pytest.mark.parametrize("key", [KEY.Key_H, KEY.Key_Escape])
+def test_a_hint_is_hidden_again(hinted: Fingers, key: Qt.Key) -> None:
+    hinted.key(key)
+    assert hinted.model.hint is None
+    assert not hinted.board.view.arrows
+    assert hinted.window.panel.estimates.table.rowCount() == 0
+
+
+def test_the_arrows_go_when_a_checker_moves_and_come_back_with_it(hinted: Fingers) -> None:
+    hinted.click_steps([hinted.model.hint.steps[0]])
+    assert not hinted.board.view.arrows
+    hinted.key(KEY.Key_U)
+    assert hinted.board.view.arrows
+
+
+def test_a_hint_does_not_outlive_its_turn(hinted: Fingers) -> None:
+    hinted.click_steps(hinted.model.hint.steps)
+    hinted.press_primary()
+    assert hinted.model.hint is None
+
+
+def test_the_computer_does_not_wait_for_a_hint_that_nobody_wants_any_more(turn: Fingers) -> None:
+    turn.window.conductor.hint_plies = 3
+    turn.key(KEY.Key_H)
+    turn.click_steps([(8, 5), (6, 5)])
+    turn.press_primary()
+    turn.wait_for_person()
+    assert [type(event) for event in turn.model.table.session.events].count(Played) == 2
+
+
+def test_there_is_no_hint_before_the_roll(shipped: Path, fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    assert not fingers.model.can(Action.HINT)
+    assert not fingers.window.page.bar.hint.isEnabled()
+
+
+def test_a_game_without_a_network_gets_its_hint_from_play_outs(shipped: Path, fingers: Fingers) -> None:
+    fingers.begin(setup(HYPERGAMMON))
+    fingers.roll()
+    fingers.key(KEY.Key_H)
+    fingers.qtbot.waitUntil(lambda: whole(fingers), timeout=20000)
+    assert "play-outs" in fingers.window.panel.estimates.heading.whole
+
+
+def test_the_depth_of_hints_is_a_setting_that_is_kept(turn: Fingers) -> None:
+    turn.window.hint_actions["1"].trigger()
+    assert turn.window.preferences.hint_plies == 1
+    turn.key(KEY.Key_H)
+    turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
+    assert turn.model.hint.analysis.candidates[0].plies == 1
+
+
+# The computer's own plays.
+
+
+def test_the_network_answers_and_the_play_that_it_made_is_marked(turn: Fingers) -> None:
+    turn.click_steps([(8, 5), (6, 5)])
+    turn.press_primary()
+    turn.wait_for_person()
+    estimates = turn.window.panel.estimates
+    assert estimates.heading.whole == "Palamedes: 1-ply by hitting"
+    assert sum(estimates.table.item(row, 0).text().startswith("▸") for row in range(estimates.table.rowCount())) == 1
+
+
+def test_a_network_that_has_gone_is_told_and_the_game_can_go_on(shipped: Path, fingers: Fingers, dice: Path) -> None:
+    gone = Player("Palamedes", ComputerSettings(network="gone"))
+    fingers.begin_with_rolls(setup(PORTES, players=(Player("You"), gone)), dice, "62 31 52 44 61")
+    fingers.roll()
+    fingers.click_steps([(8, 5), (6, 5)])
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: "The computer cannot answer" in fingers.window.page.toast.text(), timeout=10000)
+    assert "'gone' is not known" in fingers.window.page.toast.text()
+    fingers.key(KEY.Key_U)
+    assert fingers.model.hand is not None
