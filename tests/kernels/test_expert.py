@@ -16,7 +16,7 @@ from palamedes.core.errors import BadFile
 from palamedes.core.position import PINNED, Position, pip_count, position_from_text, start_position
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
 from palamedes.kernels import expert, primes, shots
-from palamedes.kernels.candidates import CANDIDATES
+from palamedes.kernels.more_inputs import MORE_INPUTS
 from palamedes.kernels.plays import MINE, THEIRS, Boards
 from reference import (
     Checker,
@@ -454,15 +454,11 @@ def test_rolls_that_make_a_prime_agree_with_the_twin(data: st.DataObject):
         assert ((high, low) in members(found)) == completes_prime(variant, position, (high, low), late), late
 
 
-# Candidates beyond the thesis.
+# Inputs beyond the thesis.
 
 
 def their_rearmost(position: Position) -> int:
     return max((checker.place for checker in as_checkers(position.theirs)), default=0)
-
-
-def twin_line(variant: Variant, position: Position) -> int:
-    return 13 if variant.same_direction else 25 - their_rearmost(position)
 
 
 def single_landings(variant: Variant, position: Position, number: int) -> set[int]:
@@ -479,11 +475,6 @@ def moves_anyhow(variant: Variant) -> Variant:
 def twin_playable_numbers(variant: Variant, position: Position) -> float:
     game = moves_anyhow(variant)
     return sum(bool(single_landings(game, position, number)) for number in range(1, 7)) / 6
-
-
-def twin_mobility(variant: Variant, position: Position) -> float:
-    game = moves_anyhow(variant)
-    return sum(len(single_landings(game, position, number)) for number in range(1, 7)) / 6 / variant.board.checkers
 
 
 def twin_back_escape(variant: Variant, position: Position) -> float:
@@ -514,74 +505,26 @@ def twin_broken_prime(variant: Variant, position: Position) -> float:
     return max((len(closed & set(range(low, low + 6))) for low in range(1, 20) if low + 5 < rear), default=0) / 6
 
 
-def twin_break_contact(variant: Variant, position: Position) -> float:
-    line = twin_line(variant, position)
-    return sum(max(checker.place - line + 1, 0) for checker in as_checkers(position.mine)) / (3 * scale(variant))
-
-
-def twin_free_pips(variant: Variant, position: Position) -> float:
-    line = twin_line(variant, position)
-    return sum(checker.place for checker in as_checkers(position.mine) if checker.place < line) / scale(variant)
-
-
-def twin_timing(variant: Variant, position: Position) -> float:
-    return sum(checker.place - 6 for checker in as_checkers(position.mine) if 6 < checker.place < 19) / scale(variant)
-
-
-def twin_second_moment(variant: Variant, position: Position) -> float:
-    places = [checker.place for checker in as_checkers(position.mine) if checker.place]
-    return float(np.var(places)) / 100 if places else 0
-
-
-def twin_checkers_back(variant: Variant, position: Position) -> float:
-    return sum(checker.place > 18 for checker in as_checkers(position.mine)) / variant.board.checkers
-
-
-def anchor_points(position: Position) -> list[int]:
-    return [point for point in range(19, 25) if position.mine[point] >= 2]
-
-
-def twin_anchors(variant: Variant, position: Position) -> float:
-    return len(anchor_points(position)) / 6
-
-
-def twin_best_anchor(variant: Variant, position: Position) -> float:
-    return max(((25 - point) / 6 for point in anchor_points(position)), default=0)
-
-
-def twin_back_game(variant: Variant, position: Position) -> float:
-    return float(len(anchor_points(position)) > 1)
-
-
-CANDIDATE_TWINS = {
+MORE_TWINS = {
     "playable_numbers": twin_playable_numbers,
-    "mobility": twin_mobility,
     "back_escape": twin_back_escape,
     "blockade": twin_blockade,
     "broken_prime": twin_broken_prime,
-    "break_contact": twin_break_contact,
-    "free_pips": twin_free_pips,
-    "timing": twin_timing,
-    "second_moment": twin_second_moment,
-    "checkers_back": twin_checkers_back,
-    "anchors": twin_anchors,
-    "best_anchor": twin_best_anchor,
-    "back_game": twin_back_game,
 }
 
 
-@pytest.mark.parametrize("name", CANDIDATE_TWINS)
+@pytest.mark.parametrize("name", MORE_TWINS)
 @settings(max_examples=30)
 @given(st.data())
-def test_the_candidate_agrees_with_the_twin(name: str, data: st.DataObject):
+def test_an_input_beyond_the_thesis_agrees_with_the_twin(name: str, data: st.DataObject):
     variant, position = drawn(data, VARIANTS)
-    twin = CANDIDATE_TWINS[name]
+    twin = MORE_TWINS[name]
     expected = [twin(variant, position), twin(variant, position.flipped())]
     assert list(of(variant, position, name.replace("_", "-")).values()) == pytest.approx(expected, abs=1e-6)
 
 
-def test_every_candidate_has_a_twin():
-    assert {*CANDIDATE_TWINS, "hit_loss"} == set(CANDIDATES)
+def test_every_input_beyond_the_thesis_has_a_twin():
+    assert {*MORE_TWINS, "hit_loss"} == set(MORE_INPUTS)
 
 
 @settings(max_examples=60)
@@ -629,7 +572,7 @@ def test_seen_from_the_other_side_the_inputs_change_places(kind: str, data: st.D
 @given(st.data())
 def test_inputs_lie_between_nothing_and_one_but_for_pips(kind: str, data: st.DataObject):
     variant, position = drawn(data, VARIANTS)
-    most = {"pips": 6.25, "pip-difference": 6.25, "timing": 3, "free-pips": 6.25, "break-contact": 2.1, "hit-loss": 6.5}
+    most = {"pips": 6.25, "pip-difference": 6.25, "hit-loss": 6.5}
     assert all(0 <= value <= most.get(kind, 1) for value in of(variant, position, kind).values())
 
 

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile
 from palamedes.core.variant import RuleCode
-from palamedes.kernels.candidates import CANDIDATES, candidate
 from palamedes.kernels.compiled import kernel
+from palamedes.kernels.more_inputs import MORE_INPUTS, more_input
 from palamedes.kernels.plays import HIT, MINE, OFF, PINNED, THEIRS, Boards
 from palamedes.kernels.primes import prime, prime_chance, rearmost
 from palamedes.kernels.shots import (
@@ -51,7 +51,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 """The inputs of each part, for boards of 24 points."""
 
 THESIS_PARTS = len(PARTS)
-PARTS |= {name.replace("_", "-"): (f"{name}_1", f"{name}_2") for name in CANDIDATES}
+PARTS |= {name.replace("_", "-"): (f"{name}_1", f"{name}_2") for name in MORE_INPUTS}
 
 KINDS: dict[str, tuple[str, ...]] = {
     "portes-expert": ("hits", "race", "pip-difference", "pips", "entering", "containment"),  # table 3.7
@@ -298,8 +298,8 @@ def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None
         for side in range(2):
             pin_chances(sights[1 - side], board, side, out[at + POINTS * side : at + POINTS * (side + 1)])
         at += 2 * POINTS
-    for number in range(len(CANDIDATES)):
+    for number in range(len(MORE_INPUTS)):
         if (kind >> (THESIS_PARTS + number)) & 1:
             for side in range(2):
-                out[at + side] = candidate(number, sights[side], sights[1 - side], code, board, side, scale)
+                out[at + side] = more_input(number, sights[side], sights[1 - side], code, board, side)
             at += 2

@@ -16,6 +16,12 @@ FINE = 1 << 30
 
 
 @fast_kernel
+def share(rng: Generator) -> float:
+    """A number drawn evenly between 0 and 1."""
+    return (draw(rng, FINE) + 0.5) / FINE
+
+
+@fast_kernel
 def careless_play(chances: Chances, found: int, temperature: float, rng: Generator) -> int:
     """A play drawn with a chance that falls by the factor e with every `temperature` points behind the best (softmax, by
     Gumbel noise); the best one where the temperature is 0."""
@@ -23,7 +29,7 @@ def careless_play(chances: Chances, found: int, temperature: float, rng: Generat
     for k in range(found):
         value = equity(chances[k])
         if temperature > 0:
-            value -= temperature * math.log(-math.log((draw(rng, FINE) + 0.5) / FINE))
+            value -= temperature * math.log(-math.log(share(rng)))
         if value > most:
             best, most = k, value
     return best
@@ -45,14 +51,14 @@ def gather(
 ) -> None:
     """Fill int8[n, 2, points + 2] with one in `keep` positions, drawn, of games against itself, each seen by the side to roll.
 
-    Every second game is played with that temperature (`careless_play`), the others as well as it can. A game that lasts
-    longer than `longest` turns is left.
+    Every second game is played with a temperature drawn up to that one (`careless_play`), the others as well as it can. A game
+    that lasts longer than `longest` turns is left.
     """
     board, after = play.board, play.after
     kept, game = 0, 0
     while kept < boards.shape[0]:
         game += 1
-        heat = temperature if game & 1 else 0.0
+        heat = temperature * share(play.rng) if game & 1 else 0.0
         copy_board(start, board)
         for number in range(longest):
             turn, began = number >> 1, number & 1 == 0

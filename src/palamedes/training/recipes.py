@@ -44,7 +44,7 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     until: int
     positions: int = 200_000
-    temperature: float = 0.05
+    temperature: float = 0.2
     keep: int = 4
     duel: int = 5_000
     fitting: Fitting = Fitting()
