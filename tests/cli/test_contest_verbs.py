@@ -86,15 +86,23 @@ def test_levels_are_measured_into_a_file(shipped: Path, tmp_path: Path):
     assert all(level.key in text and found[level.key]["network"] == "three" for level in LEVELS)
 
 
+@pytest.fixture
+def _interruptible():
+    """As Python begins, also where the tests run in the background of a shell, which ignores interrupts."""
+    kept = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, kept)
+
+
+@pytest.mark.usefixtures("_interruptible")
 def test_an_interrupt_is_noted_once_and_then_ends_the_program():
-    before = signal.getsignal(signal.SIGINT)
     with interruptions() as stopped:
         assert not stopped()
         signal.raise_signal(signal.SIGINT)
         assert stopped()
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGINT)
-    assert signal.getsignal(signal.SIGINT) is before
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_nothing_is_shown_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]):

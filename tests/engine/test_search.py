@@ -71,6 +71,25 @@ def test_a_candidate_is_worth_what_the_position_after_it_is_to_the_other_side(ju
         assert one.equity == pytest.approx(-other.equity)
 
 
+def test_answers_so_far_have_looked_deeper_at_the_best_plays_first(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("palamedes.engine.search.REPORT_EVERY", 0)
+    reports: list[Analysis] = []
+    at_first = analyze(PORTES_EVALUATOR, CONTACT, (2, 1), settings=SearchSettings(1)).candidates
+    analyze(PORTES_EVALUATOR, CONTACT, (2, 1), settings=SearchSettings(2, **WIDE), report=reports.append, threads=4)
+    assert len(reports) == len(at_first)
+    for number, report in enumerate(reports, 1):
+        deeper = {one.play for one in report.candidates if one.plies == 2}
+        assert deeper == {one.play for one in at_first[:number]}
+
+
+@pytest.mark.parametrize("plies", [2, 3])
+def test_what_is_certain_has_a_chance_of_one(plies: int):
+    last_checker = Position((14, 1, *[0] * 24), (0, 15, *[0] * 24))
+    found = evaluate(PORTES_EVALUATOR, last_checker, settings=SearchSettings(plies))
+    assert found.probabilities == (1, 1, 0, 0, 0)
+    assert found.equity == 2
+
+
 def test_the_same_holds_at_three_plies():
     settings = SearchSettings(3, candidates=2)
     best = analyze(PORTES_EVALUATOR, CONTACT, (6, 5), settings=settings).candidates[0]

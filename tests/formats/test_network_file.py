@@ -119,6 +119,9 @@ def test_a_changed_note_breaks_the_checksum(path: Path):
         (replace(network(), variants=("fevga",)), "does not suit"),
         (replace(network(), encoding="portes-expert", board=Board(12, 15)), "does not suit"),
         (replace(network(), variants=()), "no game"),
+        (replace(network(), games="many"), "damaged"),
+        (replace(network(), strength=(Strength("pubeval", "strong", 0.01, 2000, 1000),)), "damaged"),
+        (replace(network(), weights={**network().weights, "first_bias": np.float32(1)}), "shape"),
         (replace(network(), weights={**network().weights, "second_bias": np.full(3, np.nan, np.float32)}), "32-bit numbers"),
     ],
 )

@@ -46,6 +46,13 @@ def test_levels_are_players(level):
         assert (manner.plies, manner.temperature) == (level.plies, level.temperature)
 
 
+def test_a_level_takes_the_best_network_or_a_file_of_any_name(tmp_path: Path):
+    folder = tmp_path / ("elsewhere" * 10)
+    write_small(folder, mine=small_network(PORTES, games=321))
+    assert contestant("level:club:best", PORTES).words == contestant("level:club", PORTES).words
+    assert contestant(f"level:club:{folder / 'mine.h5'}", PORTES).words.startswith("mine after 321 games")
+
+
 def test_a_lent_network_plays_where_its_inputs_suit_the_board():
     assert contest(NARDE, contestant("running", NARDE), contestant("random", NARDE), 4, 1).games == 4
     assert contest(BACKGAMMON, contestant("hitting", BACKGAMMON), contestant("pubeval", BACKGAMMON), 4, 1).games == 4

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.errors import BadFile, BadPlay
+from palamedes.core.errors import BadFile, BadPlay, BadSettings
 from palamedes.core.levels import LEVELS
 from palamedes.core.position import Position, start_position
 from palamedes.core.settings import SearchSettings
@@ -18,7 +18,7 @@ from palamedes.formats.judged_positions import JudgedRoll
 from palamedes.service.contests import contestant, network_named
 from palamedes.service.level_contests import measure_levels, write_levels
 from palamedes.service.levels import level_strengths
-from palamedes.service.losses import judged_rolls, losses
+from palamedes.service.losses import gnubg_referee, judged_rolls, losses
 from palamedes.service.openings import opening_rolls, read_published
 from small_networks import network_for_each_kind, own_folders
 
@@ -87,6 +87,11 @@ def test_a_referee_judges_plays_that_have_no_judgement():
     row = losses(BACKGAMMON, always("24/20"), [judged("opening", best=0.15)], referee=referee)[-1]
     assert row.points.mean == pytest.approx(0.45)
     assert asked == [find_play(BACKGAMMON, START, (3, 1), "24/20").after.flipped()]
+
+
+def test_a_referee_judges_the_games_that_he_knows_only():
+    with pytest.raises(BadSettings, match="gnubg cannot play Portes"), gnubg_referee(PORTES, 0):
+        pass
 
 
 def test_decisions_that_break_the_rules_are_refused(tmp_path: Path):
@@ -167,9 +172,10 @@ def test_measuring_levels_ends_when_stopped():
     assert list(measure_levels(PORTES, 1000, 1, stop=lambda: True)) == []
 
 
-def test_a_file_of_levels_that_is_damaged_is_not_overwritten(tmp_path: Path):
+@pytest.mark.parametrize("text", ["no json", "[]", '{"portes": 3}'])
+def test_a_file_of_levels_that_is_damaged_is_not_overwritten(tmp_path: Path, text: str):
     path = tmp_path / "levels.json"
-    path.write_text("no json")
+    path.write_text(text)
     with pytest.raises(BadFile, match="holds no strengths of levels"):
         write_levels(path, [])
-    assert path.read_text() == "no json"
+    assert path.read_text() == text

@@ -193,6 +193,13 @@ def test_nothing_is_resigned_while_the_other_side_may_win_more_by_playing_on(mon
     assert isinstance(asked(at_table(BACKGAMMON, dice=(2, 1))).event, Played)
 
 
+def test_nothing_is_resigned_when_the_deeper_look_is_stopped(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, LOST)
+    job: Job[Act] = Job()
+    job.stop()
+    assert isinstance(act(ActRequest(at_table(BACKGAMMON, dice=(2, 1)), QUICK), job).event, Played)
+
+
 def test_a_computer_that_may_not_or_does_not_resign_plays_on(monkeypatch: pytest.MonkeyPatch):
     judged(monkeypatch, LOST)
     state = at_table(BACKGAMMON, dice=(2, 1))
@@ -237,6 +244,15 @@ def test_in_a_match_no_more_is_resigned_than_the_other_side_needs(monkeypatch: p
 def resigned(points: int, position: Position | None = None, **changes: Any) -> State:
     """The person, side 0, has offered so many points before the computer's roll."""
     return at_table(BACKGAMMON, position, phase=Phase.RESIGNED, offer=(0, points), paused=Phase.TO_ROLL, **changes)
+
+
+def test_with_a_roll_that_cannot_be_played_an_offer_is_weighed_after_the_pass(monkeypatch: pytest.MonkeyPatch):
+    seen = judged(monkeypatch, Probabilities(0.5))
+    shut = position_from_text(BACKGAMMON, "bar:1 6:14 | 6:3 5:3 4:3 3:2 2:2 1:2")
+    asked(resigned(1, shut, dice=(6, 6)))
+    after = seen[-1]
+    assert isinstance(after, EvaluateRequest)
+    assert (after.position, after.turn, after.opponent_turn, after.began) == (shut.flipped(), 1, 1, True)
 
 
 @pytest.mark.parametrize(

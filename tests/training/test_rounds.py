@@ -1,6 +1,6 @@
 """Rounds of improvement, and games learned side by side."""
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -82,7 +82,7 @@ def test_a_round_that_loses_its_duel_is_undone():
             continue
         assert done.kept == (done.duel.points > -done.duel.error)
         assert done.kept or all(map(np.array_equal, before, trainer.network))
-    assert trainer.is_done
+    assert trainer.rounds == trainer.recipe.last_round
 
 
 @pytest.mark.parametrize("text", [ROUNDS, BRANCHES])
@@ -125,7 +125,7 @@ def test_rounds_that_were_interrupted_go_on_exactly(tmp_path: Path, monkeypatch:
         )
         labels |= {path.name for path in tmp_path.glob("parts.labels/*")}
     assert labels
-    assert trainer.is_done
+    assert trainer.rounds == trainer.recipe.last_round
     assert not (tmp_path / "parts.labels").exists()
     for one, other in zip(*(read_network(path).weights.values() for path in (whole, parts)), strict=True):
         assert np.array_equal(one, other)
@@ -195,3 +195,21 @@ def test_a_recipe_that_begins_with_another_network_finds_it_in_the_folders(tmp_p
 def test_wrong_rounds_get_a_sentence(old: str, new: str):
     with pytest.raises(BadFile, match="the recipe rounds"):
         read_recipe(ROUNDS.replace(old, new))
+
+
+class Idle(Executor):
+    """An executor that has not begun anything yet."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Future] = []
+
+    def submit(self, *what: object) -> Future:
+        self.waiting.append(Future())
+        return self.waiting[-1]
+
+
+def test_labels_that_nobody_waits_for_are_not_begun():
+    trainer, idle = Trainer(ROUNDS), Idle()
+    assert material(trainer.recipe, trainer._units, trainer.network, 0, idle, goes_on=lambda: False) is None
+    assert idle.waiting
+    assert all(future.cancelled() for future in idle.waiting)

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from palamedes.core.contest import Contest
+from palamedes.cli.measuring import confidence
+from palamedes.core.contest import Contest, Estimate
 
 app = typer.Typer(add_completion=False)
 
@@ -67,9 +68,7 @@ def as_data(found: Contest) -> dict[str, Any]:
         "other": found.other,
         "seed": found.seed,
         "games": found.games,
-        "points_per_game": found.points.mean,
-        "standard_error": found.points.error,
-        "interval_95": [found.points.mean - found.points.margin, found.points.mean + found.points.margin],
+        **confidence(found.points, "points_per_game"),
         "wins": {name: found.wins(points) for points, name in POINTS.items()},
         "ties": found.ties,
         "seconds": found.seconds,
@@ -78,13 +77,22 @@ def as_data(found: Contest) -> dict[str, Any]:
     }
 
 
+def in_words(points: Estimate) -> str:
+    """Points a game with their confidence interval; two pairs are the least that give one."""
+    if points.samples == 0:
+        return "unknown: no pair of games was played out"
+    if points.samples == 1:
+        return f"{points.mean:+.4f}, of one pair of games: too few for a confidence interval"
+    return f"{points.mean:+.4f} ± {points.margin:.4f} (95 %)"
+
+
 def table(found: Contest) -> list[str]:
     """A contest in a few lines."""
-    points, early = found.points, "" if found.complete else ", stopped early"
+    early = "" if found.complete else ", stopped early"
     wins = "   ".join(f"{name} {mine:,} : {theirs:,}" for name, (mine, theirs) in as_data(found)["wins"].items())
     return [
         f"{found.variant}, {found.games:,} games in pairs with the same dice, seed {found.seed}{early}",
-        f"points a game  {points.mean:+.4f} ± {points.margin:.4f} (95 %)",
+        f"points a game  {in_words(found.points)}",
         f"wins           {wins}   ties {found.ties:,}",
         f"speed          {found.games_a_second:,.1f} games a second, {found.seconds:.1f} s",
     ]

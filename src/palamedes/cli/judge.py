@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from palamedes.cli.measuring import confidence
+
 if TYPE_CHECKING:
     from palamedes.service.losses import Loss
 
@@ -32,7 +34,8 @@ def judge(
 ) -> None:
     """Points lost a decision against the best play, with 95 % confidence, for each kind of position.
 
-    Plays that are not among those judged count like the last of them, or with --referee what GNU Backgammon says.
+    Plays that are not among those judged count like the last of them, or with --referee what GNU Backgammon says. Ctrl-C ends it
+    with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.settings import SearchSettings
@@ -43,7 +46,7 @@ def judge(
     found = [contests.contestant(player, game, search) for player in players]
     rolls = losses.judged_rolls(positions, game)
     for player in found:
-        with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(referee) as word:
+        with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(game, referee) as word:
             rows = losses.losses(
                 game,
                 player,
@@ -56,10 +59,13 @@ def judge(
             )
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
-            typer.echo(json.dumps(settings | {"kinds": {row.kind: as_data(row) for row in rows}}))
+            kinds = {row.kind: as_data(row) for row in rows}
+            typer.echo(json.dumps(settings | {"kinds": kinds, "complete": not stopped()}))
         else:
-            typer.echo(f"{player.name} ({player.words})")
+            typer.echo(f"{player.name} ({player.words}){', stopped early' if stopped() else ''}")
             typer.echo("\n".join(table(rows)))
+        if stopped():
+            return
 
 
 def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
@@ -71,9 +77,7 @@ def as_data(row: Loss) -> dict[str, Any]:
     points = row.points
     return {
         "decisions": points.samples,
-        "points_lost": points.mean,
-        "standard_error": points.error,
-        "interval_95": [points.mean - points.margin, points.mean + points.margin],
+        **confidence(points, "points_lost"),
         "best_plays": row.best,
         "not_judged": row.unlisted,
     }
@@ -84,6 +88,7 @@ def table(rows: Sequence[Loss]) -> list[str]:
     lines = [f"{'kind':10} {'decisions':>9}   {'points lost (95 %)':18} {'best play':>10} {'not judged':>11}"]
     for row in rows:
         points, share = row.points, row.best / max(row.points.samples, 1)
-        lost = f"{points.mean:.5f} ± {points.margin:.5f}"
+        margin = f"± {points.margin:.5f}" if points.samples > 1 else ""
+        lost = f"{points.mean:.5f} {margin}"
         lines.append(f"{row.kind:10} {points.samples:9,}   {lost:18} {share:10.1%} {row.unlisted:11,}")
     return lines

@@ -30,9 +30,14 @@ def levels(
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.variant import variant_from
+    from palamedes.service.contests import network_of
     from palamedes.service.level_contests import measure_levels, write_levels
 
     chosen = [variant_from(key) for key in variants]
+    for variant in chosen:
+        network_of(network, variant)
+    if out is not None:
+        write_levels(out, [])
     typer.echo(
         f"{'game':12} {'level':10} {'network':20} {'against the strongest':>22} {'against random play':>22} {'games':>8}"
     )
@@ -48,6 +53,9 @@ def levels(
                 typer.echo(f"{result.variant:12} {result.level:10} {result.network:20} {strongest:>22} {random:>22} {games:8,}")
                 if out is not None:
                     write_levels(out, [result])
+            if stopped():
+                typer.echo(f"Stopped early, in {variant.name}.")
+                return
 
 
 def _points(found: Contest | None) -> str:

@@ -42,10 +42,10 @@ def openings(
             asdict(row) | {"published": row.published and {"play": row.published.play, "equity": row.published.equity}}
             for row in found
         ]
-        typer.echo(json.dumps({"variant": variant, "network_is": named.words, "rolls": rows, **agreement(found)}))
+        head = {"variant": variant, "network_is": named.words, "complete": not stopped()}
+        typer.echo(json.dumps({**head, "rolls": rows, **agreement(found)}))
         return
-    typer.echo(f"{variant}: {named.words}")
-    typer.echo("\n".join(table(found)))
+    typer.echo("\n".join([f"{variant}: {named.words}{', stopped early' if stopped() else ''}", *table(found)]))
 
 
 def agreement(found: Sequence[Opening]) -> dict[str, Any]:

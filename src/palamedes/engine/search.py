@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
 import numpy as np
@@ -146,22 +146,23 @@ class _Look:
     def deeper(
         self, pool: ThreadPoolExecutor, numbers: Sequence[int], plies: int, stop: Callable[[], bool]
     ) -> Iterator[tuple[int, _Seen]]:
-        """Some of the boards at more plies, each as it is done; fewer than asked for if stopped."""
+        """Some of the boards at more plies, in this order; fewer than asked for if stopped. So an answer so far never rests on
+        worse plays while a better one is still searched."""
         ended = np.zeros(1, np.uint8)
-        waiting: dict[Future[list[_Seen]], int] = {}
+        tasks = [pool.submit(self._search, self.boards[number : number + 1], plies, ended) for number in numbers]
         try:
-            for number in numbers:
-                waiting[pool.submit(self._search, self.boards[number : number + 1], plies, ended)] = number
-            while waiting and not stop():
-                done, _ = wait(waiting, POLL, FIRST_COMPLETED)
-                for future in done:
-                    number = waiting.pop(future)
-                    yield from ((number, seen) for seen in future.result())
+            for number, task in zip(numbers, tasks, strict=True):
+                while not stop():
+                    if wait([task], POLL).done:
+                        break
+                else:
+                    return
+                yield from ((number, seen) for seen in task.result())
         finally:
             ended[0] = 1
-            for future in waiting:
-                future.cancel()
-            wait(waiting)
+            for task in tasks:
+                task.cancel()
+            wait(tasks)
 
     def _search(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
         """These boards, or the first of them if the search has ended before."""
@@ -170,6 +171,7 @@ class _Look:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
             turns = (self.turn, self.other_turn, self.began)
             done = look_ahead(code, brain, self.objective, boards, plies, *turns, ended, place, out)
+        np.clip(out, 0, 1, out)  # the shares of the rolls, 32-bit, add up to a little more than 1
         return [_Seen(Probabilities(*row), self._worth(row), plies) for row in out[:done].tolist()]
 
     def _worth(self, row: Sequence[float]) -> float:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import h5py
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -26,8 +27,8 @@ LARGEST = 2**26
 """Bytes; a network of 250 inputs and 256 hidden units has a quarter of a megabyte."""
 
 ARRAYS = ("first", "first_bias", "second", "second_bias")
-DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError)
-"""What h5py and numpy raise on files that are not what they should be."""
+DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, msgspec.MsgspecError)
+"""What h5py, numpy and msgspec raise on files that are not what they should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,23 @@ class SavedNetwork:
     seed: int
     generator: int
     strength: tuple[Strength, ...] = ()
+    rounds: int = 0
+
+
+class _Header(msgspec.Struct, frozen=True):
+    """The attributes that are read. Files of the first days have no `rounds`."""
+
+    name: str
+    encoding: str
+    encoding_version: int
+    variants: str
+    points: int
+    checkers: int
+    recipe: str
+    games: int
+    seed: int
+    generator: str
+    strength: str
     rounds: int = 0
 
 
@@ -119,11 +137,11 @@ def read_network(path: Path) -> SavedNetwork:
         with h5py.File(io.BytesIO(data), "r") as file:
             _check_kind(path, file.attrs)
             header = {key: value.item() if isinstance(value, np.generic) else value for key, value in file.attrs.items()}
-            weights = {name: file[name][()] for name in ARRAYS}
+            weights = {name: np.asarray(file[name][()]) for name in ARRAYS}
         found = header.pop("checksum")
         if found != _checksum(header, weights):
             raise BadFile(f"{path.name} is damaged: its checksum is wrong.")
-        network = _network(header, weights)
+        network = _network(msgspec.convert(header, _Header), weights)
     except DAMAGE as error:
         raise BadFile(f"{path.name} is no network file, or it is damaged.") from error
     _check_shapes(path, network)
@@ -138,20 +156,20 @@ def _check_kind(path: Path, attributes: Mapping[str, Any]) -> None:
         raise BadFile(f"{path.name} is a network file of version {version}; this program reads version {VERSION}.")
 
 
-def _network(header: Mapping[str, Any], weights: Mapping[str, NDArray[np.float32]]) -> SavedNetwork:
+def _network(header: _Header, weights: Mapping[str, NDArray[np.float32]]) -> SavedNetwork:
     return SavedNetwork(
-        header["name"],
-        header["encoding"],
-        header["encoding_version"],
-        tuple(header["variants"].split()),
-        Board(header["points"], header["checkers"]),
+        header.name,
+        header.encoding,
+        header.encoding_version,
+        tuple(header.variants.split()),
+        Board(header.points, header.checkers),
         weights,
-        header["recipe"],
-        header["games"],
-        header["seed"],
-        int(header["generator"], 16),
-        tuple(Strength(**row) for row in json.loads(header["strength"])),
-        header.get("rounds", 0),
+        header.recipe,
+        header.games,
+        header.seed,
+        int(header.generator, 16),
+        msgspec.json.decode(header.strength, type=tuple[Strength, ...]),
+        header.rounds,
     )
 
 
@@ -164,7 +182,7 @@ def _check_shapes(path: Path, network: SavedNetwork) -> None:
     if not network.variants:
         raise BadFile(f"{path.name} is meant for no game.")
     shapes = {name: array.shape for name, array in network.weights.items()}
-    hidden, outputs = network.weights["first"].shape[-1], outputs_for(network.variants[0])
+    hidden, outputs = network.weights["first_bias"].size, outputs_for(network.variants[0])
     wanted = {
         "first": (encoding.inputs(network.board), hidden),
         "first_bias": (hidden,),

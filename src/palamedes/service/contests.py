@@ -10,7 +10,7 @@ from pathlib import Path
 
 from palamedes.core.contest import Contest
 from palamedes.core.errors import BadSettings
-from palamedes.core.levels import computer_settings, level_named
+from palamedes.core.levels import level_named
 from palamedes.core.settings import MONTE_CARLO, SearchSettings
 from palamedes.core.variant import Variant
 from palamedes.engine.contests import (
@@ -24,7 +24,7 @@ from palamedes.engine.contests import (
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.formats.network_file import read_network
 from palamedes.service.gnubg import gnubg_contestant
-from palamedes.service.networks import SUFFIX, all_networks, best_network, evaluator_for
+from palamedes.service.networks import SUFFIX, all_networks, evaluator_for
 
 PLAYERS = (
     "NETWORK[:PLIES[:TEMPERATURE]] (its name, a .h5 file, or 'best'; 1 ply unless said), level:NAME[:NETWORK], random, pubeval,"
@@ -66,12 +66,11 @@ def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedN
     if match is None or not spec.isprintable():
         raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")
     plies = search.plies if match["plies"] is None else int(match["plies"])
-    name = None if match["name"] == BEST else match["name"]
-    return _named(name, variant, replace(search, plies=plies), float(match["temperature"] or 0))
+    return _named(match["name"], variant, replace(search, plies=plies), float(match["temperature"] or 0))
 
 
-def _named(name: str | None, variant: Variant, search: SearchSettings, temperature: float) -> NamedNetwork:
-    judge, games = network_of(name, variant)
+def _named(name: str, variant: Variant, search: SearchSettings, temperature: float) -> NamedNetwork:
+    judge, games = network_of(None if name == BEST else name, variant)
     words = f"{judge.name} after {games:,} games, {search.plies}-ply"
     if search.plies > 1:
         words += f", at most {search.candidates} candidates within {search.window:g}"
@@ -86,14 +85,13 @@ def network_of(name: str | None, variant: Variant) -> tuple[Evaluator, int]:
         saved = read_network(Path(name))
         return evaluator_of(replace(saved, name=Path(name).stem), variant), saved.games
     judge = evaluator_for(variant, name)
-    info = best_network(variant) if name is None else next(info for info in all_networks() if info.name == name)
-    return judge, 0 if info is None else info.games
+    return judge, next((info.games for info in all_networks() if info.name == judge.name), 0)
 
 
 def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
     key, _, name = rest.partition(":")
-    settings = computer_settings(level_named(key), name or None)
-    named = _named(settings.network, variant, replace(search, plies=settings.plies), settings.temperature)
+    level = level_named(key)
+    named = _named(name or BEST, variant, replace(search, plies=level.plies), level.temperature)
     return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
 
 

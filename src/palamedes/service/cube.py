@@ -22,7 +22,7 @@ TAKE_FROM = -0.5
 
 
 def most_that_counts(needed: int | None, stake: int) -> int:
-    """Whether only a single, or also a double or a triple win matters to a side that needs so many points; None: money."""
+    """The most times the stake that a win can bring a side that needs so many points, 1 to 3; None: money."""
     return 3 if needed is None else min(3, -(-needed // stake))
 
 

@@ -34,11 +34,16 @@ def program() -> str:
     return found
 
 
+def check_game(variant: Variant) -> None:
+    """BadSettings where it does not know the rules."""
+    if variant.code != BACKGAMMON.code:
+        raise BadSettings(f"gnubg cannot play {variant.name}: it knows the rules of backgammon only.")
+
+
 def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
     """GNU Backgammon without cube and noise, looking so many of its plies ahead; BadSettings where it does not know the
     rules."""
-    if variant.code != BACKGAMMON.code:
-        raise BadSettings(f"gnubg cannot play {variant.name}: it knows the rules of backgammon only.")
+    check_game(variant)
     if not 0 <= plies <= DEEPEST:
         raise BadSettings(f"gnubg:{plies} is not possible: its plies are 0 to {DEEPEST}.")
     path = program()

@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from palamedes.core.contest import Contest
 from palamedes.core.errors import BadFile
 from palamedes.core.levels import LEVELS
@@ -78,8 +80,8 @@ def write_levels(path: Path, results: list[LevelResult]) -> None:
     table: dict[str, dict[str, Any]] = {}
     if path.exists():
         try:
-            table = json.loads(read_text(path, LARGEST))
-        except (ValueError, RecursionError) as error:
+            table = msgspec.json.decode(read_text(path, LARGEST), type=dict[str, dict[str, Any]])
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise BadFile(f"{path.name} holds no strengths of levels.") from error
     for result in results:
         table.setdefault(result.variant, {})[result.level] = result.as_data()

@@ -1,4 +1,4 @@
-"""What the named levels are worth, as `palamedes contest` has measured it into `networks/levels.json`."""
+"""What the named levels are worth, as `palamedes levels` has measured it into `networks/levels.json`."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from palamedes.core.variant import Variant
 from palamedes.engine.contests import Contestant, Question, decide_all
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.judged_positions import JudgedRoll, read_judged_rolls
-from palamedes.service.gnubg import GnuBackgammon, program
+from palamedes.service.gnubg import GnuBackgammon, check_game, program
 
 ALL = "all"
 
@@ -84,11 +84,13 @@ def losses(
 
 
 @contextmanager
-def gnubg_referee(plies: int | None) -> Iterator[Referee | None]:
-    """GNU Backgammon as referee, at so many of its plies; none if None. BadSettings where it is not installed."""
+def gnubg_referee(variant: Variant, plies: int | None) -> Iterator[Referee | None]:
+    """GNU Backgammon as referee, at so many of its plies; none if None. BadSettings where it is not installed, or does not know
+    the rules."""
     if plies is None:
         yield None
         return
+    check_game(variant)
     judge = GnuBackgammon(program(), plies)
     try:
         yield judge.equity

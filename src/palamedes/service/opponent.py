@@ -9,6 +9,7 @@ from math import log
 from palamedes.core.evaluation import Analysis, Candidate, Probabilities, points_to_resign
 from palamedes.core.levels import warmth
 from palamedes.core.outcome import most_to_lose
+from palamedes.core.position import Position
 from palamedes.core.session import (
     Beavered,
     Doubled,
@@ -95,7 +96,8 @@ def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None)
 def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act] | Job[Analysis]) -> int:
     """0 to play on, else the points that the side offers whose best play this is, by the limits of its settings.
 
-    `most`: no loss of more points counts. A network's word is taken only when a look one ply deeper says the same.
+    `most`: no loss of more points counts. A network's word is taken only when a look one ply deeper, not
+    stopped early, says the same.
     """
     settings = asked.settings
     most = min(most, most_to_lose(asked.variant, best.play.after.mine))
@@ -105,26 +107,32 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act]
     if best.games:
         return points
     deeper = replace(settings, plies=min(best.plies + 1, DEEPEST_SEARCH))
-    after = EvaluateRequest(
-        asked.variant, best.play.after.flipped(), asked.opponent_turn, asked.turn + 1, not asked.began, deeper
-    )
-    chances = judging.evaluate(after, lambda: job.stop_requested).probabilities.flipped()
-    return min(points, points_to_resign(chances, settings.resign_above, most))
+    chances = _after(asked, best.play.after, deeper, job)
+    return 0 if job.stop_requested else min(points, points_to_resign(chances, settings.resign_above, most))
+
+
+def _after(asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[Act] | Job[Analysis]) -> Probabilities:
+    """Chances of the side asked about in the position after its play or pass, before the other side's roll."""
+    turns = (asked.opponent_turn, asked.turn + 1)
+    theirs = EvaluateRequest(asked.variant, after.flipped(), *turns, not asked.began, settings, seed=asked.seed)
+    return judging.evaluate(theirs, lambda: job.stop_requested).probabilities.flipped()
 
 
 # The cube, and the other side's resignations.
 
 
 def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
-    """Chances of a side, before the roll; where the dice lie there already, after the best play."""
-    state, on_roll = request.state, request.state.on_roll
-    if state.dice is not None and (plays := _analysis(request, job).candidates):
-        found = plays[0].probabilities
-    else:
+    """Chances of a side, before the roll; where the dice lie there already, after the best play, or the pass."""
+    state, on_roll, settings = request.state, request.state.on_roll, request.settings
+    if state.dice is None:
         turn, opponent_turn = state.turns[on_roll], state.turns[1 - on_roll]
         began = state.began == on_roll
-        asked = EvaluateRequest(state.variant, state.position, turn, opponent_turn, began, request.settings, seed=request.seed)
+        asked = EvaluateRequest(state.variant, state.position, turn, opponent_turn, began, settings, seed=request.seed)
         found = judging.evaluate(asked, lambda: job.stop_requested).probabilities
+    elif plays := _analysis(request, job).candidates:
+        found = plays[0].probabilities
+    else:
+        found = _after(_asked(request), state.position, settings, job)
     return found if side == on_roll else found.flipped()
 
 

@@ -40,9 +40,6 @@ HELD_OUT = 16
 COLUMNS = {3: (WIN, WIN_DOUBLE, LOSE_DOUBLE), 5: (WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE)}
 """Which chances the outputs of a network of so many outputs give."""
 
-EQUITY = {3: (2, 1, -1), 5: (2, 1, 1, -1, -1)}
-"""What the outputs weigh in the equity."""
-
 
 class Material(NamedTuple):
     """Positions int8[n, 2, points + 2] with their labels float32[n, outputs]."""
@@ -143,15 +140,18 @@ def material(
     parts = []
     wanted = list(tasks(recipe, units, network, number))
     ready = {batch: found for batch in range(len(wanted)) if shelf and (found := shelf.find(batch))}
-    made = workers.map(labelled, [task for batch, task in enumerate(wanted) if batch not in ready])
-    for batch in range(len(wanted)):
-        if not goes_on():
-            del made  # cancels what has not begun
-            return None
-        found = ready.get(batch) or next(made)
-        if shelf and batch not in ready:
-            shelf.put(batch, found)
-        parts.append(found)
+    made = {batch: workers.submit(labelled, task) for batch, task in enumerate(wanted) if batch not in ready}
+    try:
+        for batch in range(len(wanted)):
+            if not goes_on():
+                return None
+            found = ready.get(batch) or made[batch].result()
+            if shelf and batch not in ready:
+                shelf.put(batch, found)
+            parts.append(found)
+    finally:
+        for batch in made:
+            made[batch].cancel()
     return Material(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))
 
 
@@ -162,7 +162,7 @@ def fitted(recipe: Recipe, network: Network, found: Material, number: int) -> tu
         return encoded(recipe.view, recipe.game, boards)
 
     learned = Network(*[array.copy() for array in network])
-    weights = np.array(EQUITY[outputs_for(recipe.variant)], np.float32)
+    weights = MONEY[1:][list(COLUMNS[outputs_for(recipe.variant)])]
     held = len(found.boards) // HELD_OUT
     plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])
     before = mean_squared_error(network, encode, found.boards[:held], found.targets[:held], weights)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,8 +30,6 @@ from palamedes.kernels.training import Lesson, train, training_room
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
 from palamedes.training.rounds import Errors, Shelf, fitted, material
 from palamedes.training.weights import first_weights, taken_over
-
-T = TypeVar("T")
 
 CHUNK = 250
 """Games between two looks at the clock and at the wish to stop: less than a second."""
@@ -59,19 +57,6 @@ def network_opponent(path: Path, variant: Variant) -> Contestant:
 def glancing(name: str, brain: Brain) -> Contestant:
     """A network that looks at the plays of the roll only."""
     return network_contestant(name, f"{name}, 1-ply", brain, SearchSettings(plies=1))
-
-
-class Alone(Executor):
-    """An executor that does the work at once, on the calling thread."""
-
-    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """Call it; its error, if any, comes out of the future."""
-        done: Future[T] = Future()
-        try:
-            done.set_result(fn(*args, **kwargs))
-        except Exception as error:
-            done.set_exception(error)
-        return done
 
 
 class Branch(NamedTuple):
@@ -113,10 +98,10 @@ class Trainer:
         self, text: str, saved: SavedNetwork | None = None, parent: SavedNetwork | None = None, workers: Executor | None = None
     ) -> None:
         """Begin the recipe of that text, with its parent's weights where it names one, or go on with a saved network;
-        BadSettings if that is another one. workers: who plays the games of branches and labels positions, else this thread."""
+        BadSettings if that is another one. workers: who plays the games of branches and labels positions, else one thread."""
         self.text = text
         self.recipe = read_recipe(text)
-        self.workers = workers or Alone()
+        self.workers = workers or ThreadPoolExecutor(1)
         self.games = self.rounds = 0
         self.strength: list[Strength] = []
         self.network = taken_over(self.recipe, parent) if parent is not None else first_weights(self.recipe)
@@ -139,11 +124,6 @@ class Trainer:
             array[:] = theirs.weights[name]
         self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)
         self._room.play.rng[0] = theirs.generator
-
-    @property
-    def is_done(self) -> bool:
-        """Whether the recipe is worked through."""
-        return self.games >= self.recipe.games and self.rounds >= self.recipe.last_round
 
     def learn(self, most: int) -> int:
         """Play and learn from at most so many games, within one stage of the schedule; answers how many. With branches, as many
