@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,9 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from palamedes.cli import contest, judge, levels, openings
-from palamedes.cli.measuring import interruptions, progress
-from palamedes.core.errors import BadSettings
+from palamedes.cli.measuring import confidence, interruptions, progress
+from palamedes.core.contest import estimate
+from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.levels import LEVELS
 from palamedes.core.variant import VARIANTS
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
@@ -56,6 +59,18 @@ def test_a_player_against_itself_gains_exactly_nothing():
     assert (found["points_per_game"], found["standard_error"]) == (0, 0)
 
 
+def test_one_pair_of_games_gives_no_confidence_interval():
+    one_pair = ("hitting", "pubeval", "--variant", "portes", "--games", "2")
+    assert "too few for a confidence interval" in done(contest.app, *one_pair).stdout
+    found = json.loads(done(contest.app, *one_pair, "--json").stdout)
+    assert (found["standard_error"], found["interval_95"]) == (None, None)
+
+
+def test_no_pair_of_games_gives_no_figure():
+    assert contest.in_words(estimate([])) == "unknown: no pair of games was played out"
+    assert set(confidence(estimate([]), "points").values()) == {None}
+
+
 def test_wrong_players_are_refused():
     with pytest.raises(BadSettings, match="players are"):
         done(contest.app, "random:2", "random", "--variant", "portes")
@@ -84,6 +99,33 @@ def test_levels_are_measured_into_a_file(shipped: Path, tmp_path: Path):
     text = done(levels.app, "hypergammon", "--network", "three", "--games", "2", "--out", str(out)).stdout
     found = json.loads(out.read_text())["hypergammon"]
     assert all(level.key in text and found[level.key]["network"] == "three" for level in LEVELS)
+
+
+def test_levels_are_not_measured_for_a_file_that_cannot_be_written(tmp_path: Path):
+    with pytest.raises(BadFile, match=r"levels\.json cannot be written"):
+        done(levels.app, "portes", "--out", str(tmp_path / "nowhere" / "levels.json"))
+
+
+def test_levels_are_not_measured_where_the_network_does_not_suit_every_game():
+    with pytest.raises(BadSettings, match="cannot play Plakoto"):
+        done(levels.app, "portes", "plakoto", "--network", "hitting")
+
+
+@contextmanager
+def interrupted() -> Iterator[Callable[[], bool]]:
+    yield lambda: True
+
+
+def test_what_was_stopped_early_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr("palamedes.cli.measuring.interruptions", interrupted)
+    path = tmp_path / "some.jsonl"
+    path.write_text("\n".join([json.dumps(RECORD)] * 500))
+    assert "stopped early" in done(contest.app, "best", "random", "--variant", "portes").stdout
+    assert "stopped early" in done(openings.app, "portes").stdout
+    assert "Stopped early, in Fevga." in done(levels.app, "fevga", "portes").stdout
+    text = done(judge.app, str(path), "pubeval", "random").stdout
+    assert "pubeval (pubeval), stopped early" in text
+    assert "random play" not in text
 
 
 @pytest.fixture

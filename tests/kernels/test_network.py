@@ -35,6 +35,13 @@ def random_network(variant: Variant, name: str, hidden: int = 21) -> Network:
     return Network(*[source.uniform(-1, 1, shape).astype(np.float32) for shape in shapes])
 
 
+def possible(position: Position, chances: list[float]) -> list[float]:
+    """Without doubles against somebody who has borne off, each at most as likely as what it takes."""
+    win, *won = np.minimum.accumulate(chances[:3]) * [1, *[position.theirs[0] == 0] * 2]
+    lost = np.minimum.accumulate([1 - win, *chances[3:]])[1:] * (position.mine[0] == 0)
+    return [win, *won, *lost]
+
+
 def slow_chances(network: Network, inputs: np.ndarray) -> list[float]:
     hidden = 1 / (1 + np.exp(-(inputs.astype(float) @ network.first + network.first_bias)))
     outputs = list(1 / (1 + np.exp(-(network.second @ hidden + network.second_bias))))
@@ -61,10 +68,12 @@ def test_the_sigmoid_is_near_the_true_one_and_never_falls():
 @pytest.mark.parametrize(("variant", "name"), GAMES)
 def test_the_forward_pass_agrees_with_a_slow_one(variant: Variant, name: str):
     units, network = units_of(ENCODINGS[name], variant), random_network(variant, name)
-    boards = np.array([board_array(position) for position in running_positions(variant, 50)])
+    positions = running_positions(variant, 50)
+    boards = np.array([board_array(position) for position in positions])
     out = np.empty((len(boards), 5), np.float32)
     evaluate_boards(variant.code, units, network, boards, True, network_room(units, network), out)
-    wanted = [slow_chances(network, inputs) for inputs in encoded(ENCODINGS[name], variant, boards)]
+    found = [slow_chances(network, inputs) for inputs in encoded(ENCODINGS[name], variant, boards)]
+    wanted = [possible(position, chances) for position, chances in zip(positions, found, strict=True)]
     np.testing.assert_allclose(out, wanted, atol=2e-5)
 
 
@@ -90,6 +99,19 @@ def test_a_game_that_is_over_is_valued_by_its_result():
     out = np.empty((1, 5), np.float32)
     evaluate_boards(BACKGAMMON.code, units, network, board, True, network_room(units, network), out)
     assert out[0].tolist() == [1, 1, 1, 0, 0]
+
+
+def test_what_cannot_happen_any_more_has_no_chance():
+    units, network = units_of(ENCODINGS["hitting-raw"], BACKGAMMON), random_network(BACKGAMMON, "hitting-raw")
+    boards = np.zeros((2, 2, 26), np.int8)
+    boards[:, :, 6], boards[0, 0, 0], boards[1, 1, 0] = 14, 1, 1
+    boards[0, 1, 6] = boards[1, 0, 6] = 15
+    out = np.empty((2, 5), np.float32)
+    evaluate_boards(BACKGAMMON.code, units, network, boards, True, network_room(units, network), out)
+    assert out[0, 3:].tolist() == [0, 0]
+    assert out[1, 1:3].tolist() == [0, 0]
+    assert (out[:, 0] >= out[:, 1]).all()
+    assert (1 - out[:, 0] >= out[:, 3]).all()
 
 
 def test_equity_and_choice_follow_the_chances():

@@ -93,6 +93,17 @@ def test_a_file_may_name_the_best_network(shipped: Path):
     assert evaluator_for(PORTES).name == "two"
 
 
+def test_a_network_of_the_user_does_not_stand_in_for_the_best_one(own: Path, shipped: Path):
+    write_small(shipped, best=small_network(PORTES, games=50))
+    (shipped / "best.json").write_text('{"portes": "best"}')
+    write_small(own, best=small_network(PORTES, games=7))
+    best = best_network(PORTES)
+    assert best is not None
+    assert best.games == 50
+    (own / "best.h5").write_bytes(b"damaged")
+    assert best_network(PORTES) == best
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"portes": 3}', '{"portes": "gone"}', "[" * 100_000])
 def test_a_table_of_best_networks_that_says_nothing_is_passed_over(shipped: Path, text: str):
     write_small(shipped, one=small_network(PORTES))

@@ -34,8 +34,8 @@ def judge(
 ) -> None:
     """Points lost a decision against the best play, with 95 % confidence, for each kind of position.
 
-    Plays that are not among those judged count like the last of them, or with --referee what GNU Backgammon says. Ctrl-C ends it
-    with what is done.
+    Plays that are not among those judged count like the last of them, or with --referee what GNU Backgammon says. Ctrl-C ends
+    it with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.settings import SearchSettings
@@ -57,14 +57,15 @@ def judge(
                 stop=stopped,
                 report=partial(_show, show, player.name),
             )
+        complete = rows[-1].points.samples == len(rolls)
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
             kinds = {row.kind: as_data(row) for row in rows}
-            typer.echo(json.dumps(settings | {"kinds": kinds, "complete": not stopped()}))
+            typer.echo(json.dumps(settings | {"kinds": kinds, "complete": complete}))
         else:
-            typer.echo(f"{player.name} ({player.words}){', stopped early' if stopped() else ''}")
+            typer.echo(f"{player.name} ({player.words}){'' if complete else ', stopped early'}")
             typer.echo("\n".join(table(rows)))
-        if stopped():
+        if not complete:
             return
 
 

@@ -46,7 +46,7 @@ class Evaluator:
 def evaluator_of(saved: SavedNetwork, variant: Variant) -> Evaluator:
     """A network of a file made ready for a game, which may be another than it learned; BadSettings if it does not suit."""
     encoding = encoding_named(saved.encoding, saved.encoding_version)
-    if not encoding.suits(variant):
+    if encoding.contact is not variant.contact:
         raise BadSettings(f"the network '{saved.name}' cannot play {variant.name}: it is made for {', '.join(saved.variants)}.")
     if saved.board != variant.board:
         raise BadSettings(f"the network '{saved.name}' is for boards of {_size(saved.board)}, not {_size(variant.board)}.")

@@ -171,7 +171,6 @@ class _Look:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
             turns = (self.turn, self.other_turn, self.began)
             done = look_ahead(code, brain, self.objective, boards, plies, *turns, ended, place, out)
-        np.clip(out, 0, 1, out)  # the shares of the rolls, 32-bit, add up to a little more than 1
         return [_Seen(Probabilities(*row), self._worth(row), plies) for row in out[:done].tolist()]
 
     def _worth(self, row: Sequence[float]) -> float:

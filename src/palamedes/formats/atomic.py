@@ -18,7 +18,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
     """An ordinary file of at most `largest` bytes; BadFile for anything else."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise BadFile(f"{path.name} is no ordinary file.")
+            raise BadFile(f"{path.name or path} is no ordinary file.")
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except (OSError, ValueError) as error:

@@ -87,11 +87,6 @@ NO_BRAIN = Brain(NO_UNITS, NO_NETWORK)
 NO_PUBEVAL = np.zeros((2, 0), np.float32)
 
 
-def network_player(units: Units, network: Network) -> Player:
-    """A player that makes the play after which its network likes its position best."""
-    return brain_player(Brain(units, network))
-
-
 def brain_player(brain: Brain, manner: Manner = AT_A_GLANCE) -> Player:
     """A player that decides in this manner."""
     return Player(NETWORK, brain, NO_PUBEVAL, manner)

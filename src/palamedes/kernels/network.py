@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.features import Float, Floats, Numbers, Units, active_inputs, all_active_inputs, expert_block
-from palamedes.kernels.plays import NOT_OVER, Boards, flip_board, legal_plays, outcome
+from palamedes.kernels.plays import MINE, NOT_OVER, OFF, THEIRS, Boards, flip_board, legal_plays, outcome
 from palamedes.kernels.rollout import Room
 
 CHANCES = 5
@@ -128,15 +128,21 @@ def forward(code: RuleCode, units: Units, network: Network, board: Boards, room:
 
 
 @fast_kernel
-def write_chances(outputs: Floats, flipped: bool, out: Chances) -> None:
-    """Write outputs as float32[5], for the side to roll, or `flipped` for the other side."""
+def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -> None:
+    """Write outputs for a board as float32[5], for the side to roll, or `flipped` for the other side; without what cannot be.
+
+    Who has borne off a checker loses no double, and nobody wins more doubles than games, or more triples than doubles.
+    """
     doubles = outputs.shape[0] >> 1
     won, lost = (WIN_DOUBLE, LOSE_DOUBLE) if not flipped else (LOSE_DOUBLE, WIN_DOUBLE)
     out[:] = 0
     out[WIN] = ONE - outputs[0] if flipped else outputs[0]
+    more_won = outputs[0] if board[THEIRS, OFF] == 0 else np.float32(0)
+    more_lost = ONE - outputs[0] if board[MINE, OFF] == 0 else np.float32(0)
     for number in range(doubles):
-        out[won + number] = outputs[1 + number]
-        out[lost + number] = outputs[1 + doubles + number]
+        more_won = min(more_won, outputs[1 + number])
+        more_lost = min(more_lost, outputs[1 + doubles + number])
+        out[won + number], out[lost + number] = more_won, more_lost
 
 
 @fast_kernel
@@ -170,7 +176,7 @@ def evaluate_boards(
             write_result(points, out[k])
         else:
             forward(code, units, network, boards[k], room)
-            write_chances(room.outputs, False, out[k])
+            write_chances(room.outputs, boards[k], False, out[k])
 
 
 @fast_kernel
@@ -204,7 +210,7 @@ def evaluate_plays(
         for number in range(expert_block(code, units, room.after, room.experts)):
             add_row(network.first[units.raw + number], room.experts[number], room.hidden)
         finish(network, room.hidden, room.outputs)
-        write_chances(room.outputs, True, out[k])
+        write_chances(room.outputs, room.after, True, out[k])
 
 
 @fast_kernel

@@ -45,8 +45,6 @@ Objective: TypeAlias = NDArray[np.float32]
 MONEY = np.array((-1, 2, 1, 1, -1, -1), np.float32)
 """Points."""
 
-MOST_PLIES = 3
-
 Flag: TypeAlias = NDArray[np.uint8]
 
 FINE = 1 << 30
@@ -81,7 +79,7 @@ class SearchRoom(NamedTuple):
     chances: Chances  # float32[plays, 5]
     network: NetworkRoom
     dice: Counts  # int64[rolls, 2]: the rolls, and the chance of each
-    shares: Floats  # float32[rolls]
+    weights: Floats  # float32[rolls]: 1 for a double, 2 for others
     node: Boards  # int8[1, 2, points + 2]: the position after a play
     reply: Boards  # int8[2, points + 2]: the position after the answer to it
     mean: Chances  # float32[1, 5]
@@ -105,7 +103,7 @@ def search_room(code: RuleCode, brain: Brain) -> SearchRoom:
         chances=chances[1],
         network=network_room(brain.units, brain.network),
         dice=np.array([roll for roll, _ in ways], np.int64),
-        shares=np.array([weight / code.home**2 for _, weight in ways], np.float32),
+        weights=np.array([weight for _, weight in ways], np.float32),
         node=np.zeros((1, 2, code.points + 2), np.int8),
         reply=np.zeros((2, code.points + 2), np.int8),
         mean=np.zeros((1, CHANCES), np.float32),
@@ -154,6 +152,13 @@ def add_flipped(chances: Chances, share: Float, sums: Chances) -> None:
     sums[WIN_TRIPLE] += share * chances[LOSE_TRIPLE]
     sums[LOSE_DOUBLE] += share * chances[WIN_DOUBLE]
     sums[LOSE_TRIPLE] += share * chances[WIN_TRIPLE]
+
+
+@link
+def take_mean(code: RuleCode, sums: Chances) -> None:
+    """From sums over all rolls, a double once and others twice, to means: exact where all rolls agree."""
+    for number in range(CHANCES):
+        sums[number] /= np.float32(code.home * code.home)
 
 
 @fast_kernel
@@ -212,9 +217,10 @@ def expected_chances(
         write_result(points, out)
         return
     out[:] = 0
-    for roll in range(place.shares.shape[0]):
+    for roll in range(place.weights.shape[0]):
         best = best_answer(code, brain, objective, board, roll, turn, began, place)
-        add_share(place.chances[best], place.shares[roll], out)
+        add_share(place.chances[best], place.weights[roll], out)
+    take_mean(code, out)
 
 
 @fast_kernel
@@ -245,7 +251,7 @@ def look_ahead(
             static_chances(code, brain, board, began, place, result)
             continue
         result[:] = 0
-        for roll in range(place.shares.shape[0] if plies > 2 else 1):
+        for roll in range(place.weights.shape[0] if plies > 2 else 1):
             if ended[0]:
                 return k
             node, mine, moves, first = board, objective, turn, began
@@ -255,20 +261,19 @@ def look_ahead(
                 node, mine, moves, first = place.reply, theirs, other_turn, not began
             expected_chances(code, brain, mine, node, moves, first, place, place.mixed)
             if plies > 2:
-                add_flipped(place.mixed, place.shares[roll], result)
+                add_flipped(place.mixed, place.weights[roll], result)
             else:
                 add_share(place.mixed, ONE, result)
+        if plies > 2:
+            take_mean(code, result)
     return int(boards.shape[0])
 
 
-def label_boards(
-    code: RuleCode, brain: Brain, objective: Objective, boards: Boards, place: SearchRoom, turn: int = 1, began: bool = True
-) -> tuple[Chances, Chances]:
-    """The chances of the side to roll at 1 and at 2 ply, float32[n, 5] each. boards: int8[n, 2, points + 2]."""
-    out = np.empty((2, len(boards), CHANCES), np.float32)
-    for row, plies in zip(out, (1, 2), strict=True):
-        look_ahead(code, brain, objective, boards, plies, turn, turn, began, place.ended, place, row)
-    return out[0], out[1]
+def label_boards(code: RuleCode, brain: Brain, objective: Objective, boards: Boards, place: SearchRoom) -> Chances:
+    """The 2-ply chances of the side to roll, float32[n, 5], for boards int8[n, 2, points + 2] in the middle of games."""
+    out: Chances = np.empty((len(boards), CHANCES), np.float32)
+    look_ahead(code, brain, objective, boards, 2, 1, 1, True, place.ended, place, out)
+    return out
 
 
 # Deciding.

@@ -63,7 +63,14 @@ def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
 
 
 def best_network(variant: Variant) -> NetworkInfo | None:
-    """The one that `networks/best.json` names, else the one that learned the game longest, else a lent one, else None."""
+    """The shipped one that `networks/best.json` names, else the one that learned the game longest, else a lent one, else None.
+
+    A network of the user that has the name of the best one does not stand in for it.
+    """
+    named = folders.networks() / f"{_named_best(variant)}{SUFFIX}"
+    with contextlib.suppress(BadFile):
+        if (found := _info(named)).suits(variant):
+            return found
     return next(iter(networks_for(variant)), None)
 
 

@@ -76,7 +76,7 @@ class SettingsIn(_Strict, frozen=True):
     """`seconds` and `games` are for the Monte Carlo methods; they answer if `method` says so, and where there is no network."""
 
     network: str | None = None
-    plies: Literal[1, 2, 3] = 2
+    plies: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
     candidates: Positive = 15
     window: Annotated[float, msgspec.Meta(ge=0)] = 0.3
     noise: Annotated[float, msgspec.Meta(ge=0)] = 0.0

@@ -25,8 +25,8 @@ from palamedes.formats.atomic import make_folder, write_bytes
 from palamedes.formats.network_file import outputs_for
 from palamedes.kernels.features import Units, encoded
 from palamedes.kernels.gather import gather
-from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network, network_room
-from palamedes.kernels.rollout import room, seed_generator
+from palamedes.kernels.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network
+from palamedes.kernels.rollout import seed_generator
 from palamedes.kernels.search import MONEY, Brain, label_boards, search_room
 from palamedes.training.fit import Boards, Floats, fit, mean_squared_error
 from palamedes.training.recipes import Recipe, Rounds
@@ -70,16 +70,12 @@ class Task(NamedTuple):
 
 def labelled(task: Task) -> Material:
     """Positions from the network's own games, with their 2-ply chances."""
-    code, units, network = task.code, task.units, task.network
+    code, brain, rounds = task.code, Brain(task.units, task.network), task.rounds
+    place = search_room(code, brain)
     boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
-    play, place = room(code), network_room(units, network)
-    seed_generator(task.seed, play.rng)
-    chances = np.zeros((len(play.afters), CHANCES), np.float32)
-    rounds = task.rounds
-    gather(code, units, network, task.start, rounds.temperature, rounds.keep, task.longest, play, place, chances, boards)
-    brain = Brain(units, network)
-    _, expected = label_boards(code, brain, MONEY, boards, search_room(code, brain))
-    return Material(boards, expected[:, COLUMNS[len(network.second)]])
+    seed_generator(task.seed, place.play.rng)
+    gather(code, brain, task.start, rounds.temperature, rounds.keep, task.longest, place, boards)
+    return Material(boards, label_boards(code, brain, MONEY, boards, place)[:, COLUMNS[len(task.network.second)]])
 
 
 def tasks(recipe: Recipe, units: Units, network: Network, number: int) -> Iterator[Task]:

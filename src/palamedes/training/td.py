@@ -116,7 +116,7 @@ class Trainer:
 
     def _go_on(self, saved: SavedNetwork) -> None:
         mine, theirs = self.saved(), saved
-        if (mine.name, mine.encoding, mine.variants) != (theirs.name, theirs.encoding, theirs.variants):
+        if (mine.name, mine.encoding, mine.variants[0]) != (theirs.name, theirs.encoding, theirs.variants[0]):
             raise BadSettings(f"the network to resume is {theirs.name}, not {mine.name}.")
         for name, array in zip(ARRAYS, self.network, strict=True):
             if array.shape != theirs.weights[name].shape:
