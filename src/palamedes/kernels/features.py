@@ -105,10 +105,14 @@ def encode(code: RuleCode, units: Units, boards: Boards, index: Numbers, value: 
             out[k, index[number]] = value[number]
 
 
-def encoded(encoding: Encoding, variant: Variant, boards: Boards) -> Floats:
+def encoded_by(code: RuleCode, units: Units, boards: Boards) -> Floats:
     """The inputs of boards int8[n, 2, points + 2], each seen by the side to roll: float32[n, inputs]."""
-    units = units_of(encoding, variant)
     out = np.zeros((len(boards), units.inputs), np.float32)
     index, value = np.zeros(units.inputs, np.int32), np.zeros(units.inputs, np.float32)
-    encode(variant.code, units, boards, index, value, np.zeros(units.inputs - units.raw + 1, np.float32), out)
+    encode(code, units, boards, index, value, np.zeros(units.inputs - units.raw + 1, np.float32), out)
     return out
+
+
+def encoded(encoding: Encoding, variant: Variant, boards: Boards) -> Floats:
+    """The same, for boards of a game, by an encoding."""
+    return encoded_by(variant.code, units_of(encoding, variant), boards)

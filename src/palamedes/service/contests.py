@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from palamedes.core.contest import Contest
 from palamedes.core.errors import BadSettings
 from palamedes.core.levels import level_named
 from palamedes.core.settings import MONTE_CARLO, SearchSettings
@@ -137,16 +136,5 @@ def _whole_number(spec: str, text: str, what: str) -> int:
     return int(text)
 
 
-def contest(
-    variant: Variant,
-    one: Contestant,
-    other: Contestant,
-    games: int,
-    seed: int,
-    *,
-    threads: int | None = None,
-    stop: Callable[[], bool] = lambda: False,
-    report: Callable[[Contest], None] | None = None,
-) -> Contest:
-    """Let two players play each other; `engine.contests.hold_contest` says how."""
-    return hold_contest(variant, one, other, games, seed, threads=threads, stop=stop, report=report)
+contest = hold_contest
+"""Front ends ask the service, so this name stands here, too."""

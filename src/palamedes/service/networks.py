@@ -67,11 +67,7 @@ def best_network(variant: Variant) -> NetworkInfo | None:
 
     A network of the user that has the name of the best one does not stand in for it.
     """
-    named = folders.networks() / f"{_named_best(variant)}{SUFFIX}"
-    with contextlib.suppress(BadFile):
-        if (found := _info(named)).suits(variant):
-            return found
-    return next(iter(networks_for(variant)), None)
+    return _shipped_best(variant) or next(iter(networks_for(variant)), None)
 
 
 def evaluator_for(variant: Variant, name: str | None = None) -> Evaluator:
@@ -200,6 +196,18 @@ def _note(saved: SavedNetwork) -> str:
         last = saved.strength[-1]
         words.append(f"{last.points:+.3f} ± {last.error:.3f} points a game against {last.opponent}")
     return "; ".join(words)
+
+
+def _shipped_best(variant: Variant) -> NetworkInfo | None:
+    """The shipped network that `best.json` names, if it is there, whole, and suits."""
+    name = _named_best(variant)
+    if name is None:
+        return None
+    with contextlib.suppress(BadFile):
+        info = _info(folders.networks() / f"{name}{SUFFIX}")
+        if info.suits(variant):
+            return info
+    return None
 
 
 def _named_best(variant: Variant) -> str | None:

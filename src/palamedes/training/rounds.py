@@ -12,6 +12,7 @@ import shutil
 import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ from palamedes.core.variant import RuleCode
 from palamedes.engine.legal import board_array
 from palamedes.formats.atomic import make_folder, write_bytes
 from palamedes.formats.network_file import outputs_for
-from palamedes.kernels.features import Units, encoded
+from palamedes.kernels.features import Units, encoded_by, units_of
 from palamedes.kernels.gather import gather
 from palamedes.kernels.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network
 from palamedes.kernels.rollout import seed_generator
@@ -153,10 +154,7 @@ def material(
 
 def fitted(recipe: Recipe, network: Network, found: Material, number: int) -> tuple[Network, Errors]:
     """A network fitted to the labels of round `number`, and its errors on those held out."""
-
-    def encode(boards: Boards) -> Floats:
-        return encoded(recipe.view, recipe.game, boards)
-
+    encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
     learned = Network(*[array.copy() for array in network])
     weights = MONEY[1:][list(COLUMNS[outputs_for(recipe.variant)])]
     held = len(found.boards) // HELD_OUT
