@@ -275,8 +275,7 @@ def test_a_pinned_checker_is_pinned_for_sure():
 
 
 def test_the_side_that_has_just_moved_is_asked_as_if_it_were_to_roll():
-    board = as_board(position_from_text(PLAKOTO, "2:1 off:14 | 24:1 off:14"))
-    assert expert.pin_probability(PLAKOTO.code, board, MINE, 2) * 36 == pytest.approx(11)
+    assert plakoto("2:1 off:14 | 24:1 off:14", "plakoto-pin")["pin_prob_1_2"] * 36 == pytest.approx(11)
 
 
 @settings(max_examples=60)
@@ -297,10 +296,11 @@ def test_every_point_has_its_pin_probability(data: st.DataObject):
     variant, position = drawn(data, PINNING)
     found = of(variant, position, "plakoto-pin")
     for side, row in zip(SIDES, (position.mine, position.theirs), strict=True):
+        seen = seen_by(variant, position, 1 - side)
         for point in range(1, 25):
-            value = found[f"pin_prob_{side + 1}_{point}"]
-            assert value == np.float32(expert.pin_probability(variant.code, as_board(position), side, point))
-            assert value == {0: 0, PINNED: 1, 1: value}.get(row[point], 0)
+            rolls_onto = shots.rolls_onto(25 - point, seen.movers, seen.open) if seen.lone >> (25 - point) & 1 else 0
+            expected = 1 if row[point] == PINNED else shots.count_rolls(rolls_onto) / 36
+            assert found[f"pin_prob_{side + 1}_{point}"] == np.float32(expected)
 
 
 # Escapes and entering.
@@ -448,9 +448,9 @@ def test_made_primes_agree_with_the_twin(data: st.DataObject):
 def test_rolls_that_make_a_prime_agree_with_the_twin(data: st.DataObject):
     variant, position = drawn(data, RUNNING)
     high, low = sorted(data.draw(strategies.rolls(variant)), reverse=True)
-    seen = seen_by(variant, position)
+    seen, other = seen_by(variant, position), seen_by(variant, position, THEIRS)
     for late in (False, True):
-        found = primes.prime_rolls(seen, variant.code, as_board(position), MINE, int(late))
+        found = primes.prime_rolls(variant.code, seen, other, position.theirs[0], int(late))
         assert ((high, low) in members(found)) == completes_prime(variant, position, (high, low), late), late
 
 

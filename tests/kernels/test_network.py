@@ -5,6 +5,7 @@ import random
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import strategies
 from palamedes.core.encodings import ENCODINGS
@@ -13,19 +14,25 @@ from palamedes.core.outcome import outcome
 from palamedes.core.position import Position
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
-from palamedes.kernels.features import encoded, units_of
+from palamedes.kernels.features import Units, encoded, units_of
 from palamedes.kernels.network import (
     Network,
     best_play,
     equity,
-    evaluate_boards,
+    evaluate_board,
     evaluate_plays,
     network_room,
     sigmoid,
 )
-from palamedes.kernels.plays import legal_plays, workspace
+from palamedes.kernels.plays import Boards, legal_plays, workspace
 
-GAMES = [(PORTES, "hitting-raw"), (BACKGAMMON, "hitting-raw"), (PLAKOTO, "pinning-raw-mother"), (FEVGA, "running-raw")]
+GAMES = [
+    (PORTES, "hitting-raw"),
+    (BACKGAMMON, "hitting-best"),
+    (PLAKOTO, "pinning-raw-mother"),
+    (PLAKOTO, "pinning-best"),
+    (FEVGA, "running-raw"),
+]
 
 
 def random_network(variant: Variant, name: str, hidden: int = 21) -> Network:
@@ -57,6 +64,14 @@ def running_positions(variant: Variant, count: int) -> list[Position]:
     return [position for position in drawn if outcome(variant, position, True) is None][:count]
 
 
+def evaluated(variant: Variant, units: Units, network: Network, boards: Boards, began: bool) -> NDArray[np.float32]:
+    """Every board for itself: float32[n, 5]."""
+    out, room = np.empty((len(boards), 5), np.float32), network_room(units, network)
+    for board, chances in zip(boards, out, strict=True):
+        evaluate_board(variant.code, units, network, board, began, room, chances)
+    return out
+
+
 def test_the_sigmoid_is_near_the_true_one_and_never_falls():
     points = np.linspace(-30, 30, 4001).astype(np.float32)
     found = np.array([sigmoid(point) for point in points])
@@ -70,8 +85,7 @@ def test_the_forward_pass_agrees_with_a_slow_one(variant: Variant, name: str):
     units, network = units_of(ENCODINGS[name], variant), random_network(variant, name)
     positions = running_positions(variant, 50)
     boards = np.array([board_array(position) for position in positions])
-    out = np.empty((len(boards), 5), np.float32)
-    evaluate_boards(variant.code, units, network, boards, True, network_room(units, network), out)
+    out = evaluated(variant, units, network, boards, True)
     found = [slow_chances(network, inputs) for inputs in encoded(ENCODINGS[name], variant, boards)]
     wanted = [possible(position, chances) for position, chances in zip(positions, found, strict=True)]
     np.testing.assert_allclose(out, wanted, atol=2e-5)
@@ -81,14 +95,14 @@ def test_the_forward_pass_agrees_with_a_slow_one(variant: Variant, name: str):
 def test_a_list_of_plays_is_valued_as_the_flipped_boards_one_by_one(variant: Variant, name: str):
     units, network = units_of(ENCODINGS[name], variant), random_network(variant, name)
     place, (afters, steps, scratch) = network_room(units, network), workspace(variant.code)
-    found, flipped = np.empty((len(afters), 5), np.float32), np.empty((len(afters), 5), np.float32)
+    found = np.empty((len(afters), 5), np.float32)
     for number, position in enumerate(running_positions(variant, 60)):
         board = board_array(position)
         plays = legal_plays(variant.code, board, 1 + number % 6, 1 + number // 6 % 6, 1, afters, steps, scratch)
         boards = np.ascontiguousarray(afters[:plays, ::-1])
         evaluate_plays(variant.code, units, network, board, afters, plays, True, place, found)
-        evaluate_boards(variant.code, units, network, boards, False, place, flipped)
-        wanted = [Probabilities(*row).flipped() for row in flipped[:plays].tolist()]
+        flipped = evaluated(variant, units, network, boards, False)
+        wanted = [Probabilities(*row).flipped() for row in flipped.tolist()]
         np.testing.assert_allclose(found[:plays], np.array(wanted).reshape(plays, 5), atol=2e-5)
 
 
@@ -96,8 +110,7 @@ def test_a_game_that_is_over_is_valued_by_its_result():
     units, network = units_of(ENCODINGS["hitting-raw"], BACKGAMMON), random_network(BACKGAMMON, "hitting-raw")
     board = np.zeros((1, 2, 26), np.int8)
     board[0, 0, 0], board[0, 1, 25] = 15, 15
-    out = np.empty((1, 5), np.float32)
-    evaluate_boards(BACKGAMMON.code, units, network, board, True, network_room(units, network), out)
+    out = evaluated(BACKGAMMON, units, network, board, True)
     assert out[0].tolist() == [1, 1, 1, 0, 0]
 
 
@@ -106,8 +119,7 @@ def test_what_cannot_happen_any_more_has_no_chance():
     boards = np.zeros((2, 2, 26), np.int8)
     boards[:, :, 6], boards[0, 0, 0], boards[1, 1, 0] = 14, 1, 1
     boards[0, 1, 6] = boards[1, 0, 6] = 15
-    out = np.empty((2, 5), np.float32)
-    evaluate_boards(BACKGAMMON.code, units, network, boards, True, network_room(units, network), out)
+    out = evaluated(BACKGAMMON, units, network, boards, True)
     assert out[0, 3:].tolist() == [0, 0]
     assert out[1, 1:3].tolist() == [0, 0]
     assert (out[:, 0] >= out[:, 1]).all()

@@ -16,7 +16,7 @@ from palamedes.core.position import Position, start_position
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.features import units_of
-from palamedes.kernels.network import Network, evaluate_boards
+from palamedes.kernels.network import Network, evaluate_board
 from palamedes.kernels.rollout import seed_generator
 from palamedes.kernels.search import (
     MONEY,
@@ -70,10 +70,9 @@ class Slow:
         self.variant, self.brain, self.room = variant, brain, search_room(variant.code, brain)
 
     def static(self, position: Position, began: bool) -> Probabilities:
-        out = np.empty((1, 5), np.float32)
-        board = board_array(position)[None]
-        evaluate_boards(self.variant.code, *self.brain, board, began, self.room.network, out)
-        return Probabilities(*out[0].tolist())
+        out = np.empty(5, np.float32)
+        evaluate_board(self.variant.code, *self.brain, board_array(position), began, self.room.network, out)
+        return Probabilities(*out.tolist())
 
     def is_over(self, position: Position) -> bool:
         return self.variant.board.checkers in (position.mine[0], position.theirs[0])

@@ -71,7 +71,7 @@ def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decis
             best = decide(
                 code, evaluator.brain, MONEY, board, die1, die2, turn // 2, turn // 2, turn % 2 == 0, Manner(1), place
             )
-            if best >= 0 and not race(code, board):
+            if best >= 0 and not race(code, *(int(row.nonzero()[0].max()) for row in board)):
                 found.append(Decision(board, die1, die2))
             after = place.play.afters[best] if best >= 0 else board
             board, turn = np.ascontiguousarray(after[::-1]), turn + 1

@@ -17,17 +17,21 @@ from palamedes.core.errors import BadFile
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.more_inputs import MORE_INPUTS, more_input
-from palamedes.kernels.plays import HIT, MINE, OFF, PINNED, THEIRS, Boards
-from palamedes.kernels.primes import prime, prime_chance, rearmost
+from palamedes.kernels.plays import HIT, MINE, OFF, THEIRS, Boards
+from palamedes.kernels.primes import prime, prime_chance
 from palamedes.kernels.shots import (
     BAR,
     DIE,
     POINTS,
     ROLLS,
     Sight,
+    count_bits,
     count_rolls,
+    entering_numbers,
+    highest,
     hitting_rolls,
     leaving_rolls,
+    rearmost,
     rolls_onto,
     rolls_that_hit_two,
     sight,
@@ -105,9 +109,8 @@ def kind_code(kind: str) -> int:
 
 
 @kernel
-def race(code: RuleCode, board: Boards) -> bool:
-    """Whether no checker can ever meet an opposing one again."""
-    mine, theirs = rearmost(code, board, MINE), rearmost(code, board, THEIRS)
+def race(code: RuleCode, mine: int, theirs: int) -> bool:
+    """Whether no checker can ever meet an opposing one again, by the rearmost of both sides."""
     if mine == OFF or theirs == OFF:
         return True
     if code.same_direction:
@@ -119,7 +122,7 @@ def race(code: RuleCode, board: Boards) -> bool:
 def pip_count(board: Boards, side: int) -> int:
     """Pips that a side still needs, with those of pinned checkers and of the bar."""
     pips = 0
-    for place in range(1, board.shape[1]):
+    for place in range(1, BAR + 1):
         pips += place * abs(int(board[side, place]))
     return pips
 
@@ -142,105 +145,81 @@ def pip_diff(pips: int, other_pips: int, scale: float) -> float:
 @kernel
 def enter_from_bar(seen: Sight) -> float:
     """The chance that a checker of this side enters, whether or not one is on the bar: how strong the other's home is."""
-    closed = 0
-    for die in range(1, DIE + 1):
-        closed += 1 - ((seen.open >> (BAR - die)) & 1)
+    closed = DIE - count_bits(entering_numbers(seen))
     return 1.0 - closed * closed / ROLLS
 
 
 @kernel
-def checker_from_back(board: Boards, side: int, number: int) -> int:
-    """Where the last checker of a side is (number 1) or the second to last (2); 0 if it is off."""
-    place = BAR
-    while place > OFF:
-        number -= abs(int(board[side, place]))
-        if number <= 0:
-            return place
-        place -= 1
-    return OFF
+def second_rearmost(seen: Sight, last: int) -> int:
+    """Where the second to last checker is; 0 if it is off. `last`: where the last one is."""
+    if seen.bar > 1 or (seen.stacks >> last) & 1:
+        return last
+    return max(highest((seen.movers | seen.pinned) & ~(1 << last)), OFF)
 
 
 @kernel
-def escape(seen: Sight, code: RuleCode, place: int, goal: int) -> float:
+def escape(seen: Sight, place: int, goal: int) -> float:
     """The chance that one checker there gets to `goal` or beyond by its own moves; 1 if it is there, 0 if it is pinned."""
     if place <= goal:
         return 1.0
-    if place <= code.points and not (seen.movers >> place) & 1:
+    if (seen.pinned >> place) & 1:
         return 0.0
     return leaving_rolls(seen, place, goal) / ROLLS
 
 
 @kernel
-def contain(seen: Sight, code: RuleCode, board: Boards, side: int, out: Floats) -> None:
+def contain(seen: Sight, out: Floats) -> None:
     """The chances that a side's last and second to last checker get out of the other side's home, to out, float32[2]."""
-    goal = code.points - code.home
-    last, second = checker_from_back(board, side, 1), checker_from_back(board, side, 2)
-    out[0] = escape(seen, code, last, goal)
-    out[1] = out[0] if last == second else escape(seen, code, second, goal)
+    last, goal = rearmost(seen), POINTS - DIE
+    second = second_rearmost(seen, last)
+    out[0] = escape(seen, last, goal)
+    out[1] = out[0] if last == second else escape(seen, second, goal)
 
 
 # Plakoto (table 3.8).
 
 
 @kernel
-def ch_front_of_pin(code: RuleCode, board: Boards, side: int) -> float:
+def ch_front_of_pin(code: RuleCode, board: Boards, side: int, other: Sight) -> float:
     """How many of a side's checkers stand in front of its last pin at home, the one with the highest number; 0 without one.
 
     Divided by all but the one that pins. Checkers borne off do not count: they no longer let the pin be kept.
     """
-    for point in range(code.home, 0, -1):
-        if board[1 - side, code.points + 1 - point] == PINNED:
-            front = 0
-            for place in range(1, point):
-                front += max(int(board[side, place]), 0)
-            return front / max(code.checkers - 1, 1)
-    return 0.0
+    pins = other.pinned >> (BAR - DIE)
+    if pins == 0:
+        return 0.0
+    front = 0
+    for place in range(1, DIE - highest(pins & -pins)):
+        front += max(int(board[side, place]), 0)
+    return front / max(code.checkers - 1, 1)
 
 
 @kernel
-def last_made_point(code: RuleCode, board: Boards, side: int) -> int:
-    """The highest point with two checkers or more of a side; 0 if there is none."""
-    for point in range(code.points, 0, -1):
-        if board[side, point] > 1:
-            return point
-    return 0
-
-
-@kernel
-def esc_prob(seen: Sight, code: RuleCode, board: Boards, side: int) -> float:
+def esc_prob(seen: Sight) -> float:
     """The chance that a roll takes a checker from the last made point further than a prime in front of it could reach."""
-    point = last_made_point(code, board, side)
-    goal = point - code.home - 1
-    return escape(seen, code, point, goal) if goal > 0 else 1.0
+    point = highest(seen.stacks)
+    goal = point - DIE - 1
+    return escape(seen, point, goal) if goal > 0 else 1.0
 
 
 # Pins.
 
 
 @kernel
-def pin_chance(seen: Sight, board: Boards, owner: int, point: int) -> float:
-    """The chance that the other side pins a lone checker of `owner` on its own point; 1 if it is pinned, 0 if none is there.
+def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
+    """The chances that a side's checkers are pinned on its points, from point 1 on: 1 where one is, 0 where none is alone.
 
-    `seen` is what the side that would pin sees (section 3.2.1.2).
+    other: what the side sees that would pin (section 3.2.1.2). out: float32[24], overwritten.
     """
-    if board[owner, point] == PINNED:
-        return 1.0
-    if not (seen.lone >> (BAR - point)) & 1:
-        return 0.0
-    return count_rolls(rolls_onto(BAR - point, seen.movers, seen.open)) / ROLLS
-
-
-@kernel
-def pin_chances(seen: Sight, board: Boards, owner: int, out: Floats) -> None:
-    """`pin_chance` for all points of a side, from point 1 on. out: float32[24], overwritten."""
-    for point in range(1, POINTS + 1):
-        out[point - 1] = pin_chance(seen, board, owner, point)
-
-
-@kernel
-def pin_probability(code: RuleCode, board: Boards, side: int, point: int) -> float:
-    """`pin_chance` for one point by itself."""
-    return pin_chance(sight(code, board, 1 - side), board, side, point)
+    out[:] = 0
+    pins, targets = seen.pinned, other.lone
+    while pins:
+        out[highest(pins & -pins) - 1] = 1
+        pins &= pins - 1
+    while targets:
+        point = highest(targets & -targets)
+        out[BAR - point - 1] = count_rolls(rolls_onto(point, other.movers, other.open)) / ROLLS
+        targets &= targets - 1
 
 
 # Blocks.
@@ -250,7 +229,8 @@ def pin_probability(code: RuleCode, board: Boards, side: int, point: int) -> flo
 def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None:
     """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out: float32[expert_count], overwritten."""
     sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba compiles anew for each literal
-    mine, scale = sights[0], pip_scale(code)
+    mine, theirs, scale = sights[0], sights[1], pip_scale(code)
+    pips = (pip_count(board, int(MINE)), pip_count(board, int(THEIRS)))
     at = 0
     if kind & HITS:
         hitting = hitting_rolls(mine, mine.lone)
@@ -258,15 +238,15 @@ def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None
         out[at + 1] = count_rolls(rolls_that_hit_two(mine, hitting)) / ROLLS
         at += 2
     if kind & RACE:
-        out[at] = race(code, board)
+        out[at] = race(code, rearmost(mine), rearmost(theirs))
         at += 1
     if kind & DIFFERENCE:
         for side in range(2):
-            out[at + side] = pip_diff(pip_count(board, side), pip_count(board, 1 - side), scale)
+            out[at + side] = pip_diff(pips[side], pips[1 - side], scale)
         at += 2
     if kind & PIPS:
         for side in range(2):
-            out[at + side] = pip_count(board, side) / scale
+            out[at + side] = pips[side] / scale
         at += 2
     if kind & ENTERING:
         for side in range(2):
@@ -274,32 +254,32 @@ def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None
         at += 2
     if kind & CONTAINMENT:
         for side in range(2):
-            contain(sights[1 - side], code, board, 1 - side, out[at + 2 * side : at + 2 * side + 2])
+            contain(sights[1 - side], out[at + 2 * side : at + 2 * side + 2])
         at += 4
     if kind & FRONT:
         for side in range(2):
-            out[at + side] = ch_front_of_pin(code, board, side)
+            out[at + side] = ch_front_of_pin(code, board, side, sights[1 - side])
         at += 2
     if kind & ESCAPE:
         for side in range(2):
-            out[at + side] = esc_prob(sights[side], code, board, side)
+            out[at + side] = esc_prob(sights[side])
         at += 2
     if kind & PRIMES:
         for part in range(2):
             for side in range(2):
-                out[at + 2 * part + side] = prime(code, board, side, part)
+                out[at + 2 * part + side] = prime(sights[1 - side], part)
         at += 4
     if kind & CHANCES:
         for part in range(2):
             for side in range(2):
-                out[at + 2 * part + side] = prime_chance(sights[side], code, board, side, part)
+                out[at + 2 * part + side] = prime_chance(code, sights[side], sights[1 - side], int(board[1 - side, OFF]), part)
         at += 4
     if kind & PINS:
         for side in range(2):
-            pin_chances(sights[1 - side], board, side, out[at + POINTS * side : at + POINTS * (side + 1)])
+            pin_chances(sights[side], sights[1 - side], out[at + POINTS * side : at + POINTS * (side + 1)])
         at += 2 * POINTS
     for number in range(len(MORE_INPUTS)):
         if (kind >> (THESIS_PARTS + number)) & 1:
             for side in range(2):
-                out[at + side] = more_input(number, sights[side], sights[1 - side], code, board, side)
+                out[at + side] = more_input(number, sights[side], sights[1 - side])
             at += 2

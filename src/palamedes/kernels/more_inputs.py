@@ -6,10 +6,7 @@ said otherwise. A checker that is pinned counts where it stands.
 
 from __future__ import annotations
 
-from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.plays import HIT, Boards
-from palamedes.kernels.primes import rearmost
 from palamedes.kernels.shots import (
     BAR,
     DIE,
@@ -19,10 +16,13 @@ from palamedes.kernels.shots import (
     SPAN,
     WHOLE_BOARD,
     Sight,
+    count_bits,
     count_rolls,
     entered,
+    highest,
     hitting_rolls,
     leaving_rolls,
+    rearmost,
 )
 
 FAR = DIE + 1
@@ -36,16 +36,6 @@ MORE_INPUTS = ("playable_numbers", "back_escape", "blockade", "broken_prime", "h
 
 
 @kernel
-def count_bits(mask: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-@kernel
 def playable_numbers(seen: Sight) -> float:
     """The share of the six numbers by which some checker can enter or move on the board; bearing off does not count."""
     count = 0
@@ -56,8 +46,9 @@ def playable_numbers(seen: Sight) -> float:
 
 
 @kernel
-def back_escape(seen: Sight, rear: int) -> float:
+def back_escape(seen: Sight) -> float:
     """The chance that the last checker gets more than six points on; 1 if it has no seven points to go."""
+    rear = rearmost(seen)
     if rear <= FAR:
         return 1.0
     if rear < BAR and not (seen.movers >> rear) & 1:
@@ -66,20 +57,20 @@ def back_escape(seen: Sight, rear: int) -> float:
 
 
 @kernel
-def blockade(other: Sight, other_rear: int) -> float:
+def blockade(other: Sight) -> float:
     """How well this side holds the other up: 1 less the worst chance of an opposing checker to get more than six points on
     from any point that the last one still has before it, as a share of that on an empty board."""
     worst = MOST_ROLLS
-    for point in range(FAR + 1, other_rear + 1):
+    for point in range(FAR + 1, rearmost(other) + 1):
         worst = min(worst, int(LEAVING[FAR, ((other.open << SPAN) >> point) & ((1 << SPAN) - 1)]))
     return 1.0 - worst / MOST_ROLLS
 
 
 @kernel
-def broken_prime(other: Sight, other_rear: int) -> float:
+def broken_prime(other: Sight) -> float:
     """The most points of six in a row that are closed to the other side, with one of its checkers before them; of six."""
     closed, most = WHOLE_BOARD & ~other.open, 0
-    for top in range(DIE, min(POINTS, other_rear - 1) + 1):
+    for top in range(DIE, min(POINTS, rearmost(other) - 1) + 1):
         most = max(most, count_bits((closed >> (top - DIE + 1)) & ((1 << DIE) - 1)))
     return most / DIE
 
@@ -87,23 +78,23 @@ def broken_prime(other: Sight, other_rear: int) -> float:
 @kernel
 def hit_loss(other: Sight) -> float:
     """The pips that a hit costs, summed over this side's lone checkers, each with its chance of being hit."""
-    pips = 0.0
-    for point in range(1, POINTS + 1):
-        target = other.lone & (1 << point)
-        if target:
-            pips += point * count_rolls(hitting_rolls(other, target)) / ROLLS
-    return pips
+    pips, targets = 0, other.lone
+    while targets:
+        target = targets & -targets
+        pips += highest(target) * count_rolls(hitting_rolls(other, target))
+        targets ^= target
+    return pips / ROLLS
 
 
 @kernel
-def more_input(number: int, seen: Sight, other: Sight, code: RuleCode, board: Boards, side: int) -> float:
+def more_input(number: int, seen: Sight, other: Sight) -> float:
     """One of MORE_INPUTS for that side, in about 0..1."""
     if number == 0:
         return playable_numbers(seen)
     if number == 1:
-        return back_escape(seen, rearmost(code, board, side))
+        return back_escape(seen)
     if number == 2:
-        return blockade(other, rearmost(code, board, 1 - side))
+        return blockade(other)
     if number == 3:
-        return broken_prime(other, rearmost(code, board, 1 - side))
-    return hit_loss(other) / POINTS if code.contact == HIT else 0.0
+        return broken_prime(other)
+    return hit_loss(other) / POINTS

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
-from palamedes.kernels.features import Float, Floats, Numbers, Units, active_inputs, all_active_inputs, expert_block
+from palamedes.kernels.features import Float, Floats, Numbers, Units, all_active_inputs, expert_block
 from palamedes.kernels.plays import MINE, NOT_OVER, OFF, THEIRS, Boards, flip_board, legal_plays, outcome
 from palamedes.kernels.rollout import Room
 
@@ -47,6 +47,7 @@ class NetworkRoom(NamedTuple):
     active: Numbers  # int32[inputs]
     value: Floats  # float32[inputs]
     experts: Floats  # float32[expert inputs + 1]
+    known: Floats  # float32[expert inputs + 1]: of the board before
     base: Floats  # float32[hidden]
     hidden: Floats
     outputs: Floats  # float32[outputs]
@@ -56,7 +57,8 @@ def network_room(units: Units, network: Network) -> NetworkRoom:
     """Arrays for networks of this shape on boards of this size."""
     inputs, hidden = network.first.shape
     board = np.zeros((2, len(units.number)), np.int8)
-    floats = [np.zeros(size, np.float32) for size in (inputs, inputs - units.raw + 1, hidden, hidden, len(network.second))]
+    experts = inputs - units.raw + 1
+    floats = [np.zeros(size, np.float32) for size in (inputs, experts, experts, hidden, hidden, len(network.second))]
     return NetworkRoom(board, board.copy(), np.zeros(inputs, np.int32), *floats)
 
 
@@ -163,20 +165,19 @@ def equity(chances: Chances) -> float:
 
 
 @fast_kernel
-def evaluate_boards(
-    code: RuleCode, units: Units, network: Network, boards: Boards, began: bool, room: NetworkRoom, out: Chances
+def evaluate_board(
+    code: RuleCode, units: Units, network: Network, board: Boards, began: bool, room: NetworkRoom, out: Chances
 ) -> None:
-    """The chances of the side to roll. boards: int8[n, 2, points + 2]; out: float32[n, 5]; games that are over are exact.
+    """The chances of the side to roll. board: int8[2, points + 2]; out: float32[5]; a game that is over is exact.
 
     `began`: whether the side to roll began the game.
     """
-    for k in range(boards.shape[0]):
-        points = outcome(code, boards[k], began)
-        if points != NOT_OVER:
-            write_result(points, out[k])
-        else:
-            forward(code, units, network, boards[k], room)
-            write_chances(room.outputs, boards[k], False, out[k])
+    points = outcome(code, board, began)
+    if points != NOT_OVER:
+        write_result(points, out)
+    else:
+        forward(code, units, network, board, room)
+        write_chances(room.outputs, board, False, out)
 
 
 @fast_kernel
@@ -197,7 +198,7 @@ def evaluate_plays(
     out: float32[n, 5].
     """
     flip_board(board, room.before)
-    count = active_inputs(units, room.before, room.active, room.value)
+    count = all_active_inputs(code, units, room.before, room.active, room.value, room.known)
     add_inputs(network, room.active, room.value, count, room.base)
     for k in range(found):
         flip_board(afters[k], room.after)
@@ -208,7 +209,9 @@ def evaluate_plays(
         copy_row(room.base, room.hidden)
         add_changes(units, network, room.before, room.after, room.hidden)
         for number in range(expert_block(code, units, room.after, room.experts)):
-            add_row(network.first[units.raw + number], room.experts[number], room.hidden)
+            change = room.experts[number] - room.known[number]
+            if change != 0:
+                add_row(network.first[units.raw + number], change, room.hidden)
         finish(network, room.hidden, room.outputs)
         write_chances(room.outputs, room.after, True, out[k])
 

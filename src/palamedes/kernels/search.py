@@ -32,6 +32,7 @@ from palamedes.kernels.network import (
     Chances,
     Network,
     NetworkRoom,
+    evaluate_board,
     evaluate_plays,
     network_room,
     write_result,
@@ -197,17 +198,6 @@ def best_answer(
 
 
 @link
-def static_chances(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> None:
-    """Write the 1-ply chances of the side to roll: those of the other side if it had just moved, the other way round."""
-    out[:] = 0
-    flip_board(board, place.afters[0])
-    one = int(np.int64(1))  # with a literal, numba would compile everything below twice
-    before = place.afters[0]
-    evaluate_plays(code, brain.units, brain.network, before, place.afters, one, not began, place.network, place.chances)
-    add_flipped(place.chances[0], ONE, out)
-
-
-@link
 def expected_chances(
     code: RuleCode, brain: Brain, objective: Objective, board: Boards, turn: int, began: bool, place: SearchRoom, out: Chances
 ) -> None:
@@ -248,7 +238,7 @@ def look_ahead(
     for k in range(boards.shape[0]):
         board, result = boards[k], out[k]
         if plies == 1 or outcome(code, board, began) != NOT_OVER:
-            static_chances(code, brain, board, began, place, result)
+            evaluate_board(code, brain.units, brain.network, board, began, place.network, result)
             continue
         result[:] = 0
         for roll in range(place.weights.shape[0] if plies > 2 else 1):

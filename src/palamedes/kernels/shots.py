@@ -22,6 +22,7 @@ from palamedes.kernels.compiled import kernel
 from palamedes.kernels.plays import HOME, NOWHERE, PINNED, STEPS, Boards
 
 Table: TypeAlias = NDArray[np.int32]
+Small: TypeAlias = NDArray[np.int8]
 
 BLOCK = int(Contact.BLOCK)
 POINTS, HALF, BAR, DIE, ROLLS = 24, 12, 25, 6, 36
@@ -31,7 +32,7 @@ FIRST_HALF = (1 << (HALF + 1)) - 2
 PAIRS = [(high, low) for high in range(2, DIE + 1) for low in range(1, high)]
 """The rolls of two different numbers, in the order of their bits."""
 
-ALL_ROLLS = (1 << 21) - 1
+ALL_ROLLS, DOUBLES = (1 << 21) - 1, (1 << DIE) - 1
 
 SPAN = 12
 """How far ahead of a checker `LEAVING` looks."""
@@ -58,6 +59,16 @@ def _by_both() -> Table:
     return table
 
 
+def _one_of_each() -> Table:
+    """The rolls of which one number is in the first set and the other one in the second, doubles left out: int32[64, 64]."""
+    table = np.zeros((1 << DIE, 1 << DIE), np.int32)
+    sets = np.arange(1 << DIE)
+    for bit, (high, low) in enumerate(PAIRS):
+        has_high, has_low = (sets >> (high - 1)) & 1, (sets >> (low - 1)) & 1
+        table |= (np.outer(has_high, has_low) | np.outer(has_low, has_high)).astype(np.int32) << (DIE + bit)
+    return table
+
+
 def _weights() -> Table:
     """How many of the 36 rolls the sets of the low 11 bits and of the high 10 bits hold: int32[2, 2048]."""
     sets = np.arange(2048)
@@ -65,10 +76,10 @@ def _weights() -> Table:
     return np.array([bits @ np.where(np.arange(11) < DIE, 1, 2), bits.sum(axis=1) * 2], np.int32)
 
 
-def _leaving() -> Table:
+def _leaving() -> Small:
     """How many rolls of 36 take a lone checker at least so many points on, by the number of points (0..7) and by which of the
-    twelve points before it are open (bit 11: the next one): int32[8, 4096]."""
-    table = np.zeros((8, 1 << SPAN), np.int32)
+    twelve points before it are open (bit 11: the next one): int8[8, 4096]."""
+    table = np.zeros((8, 1 << SPAN), np.int8)
     windows = np.arange(1 << SPAN)
     is_open = [(windows >> (SPAN - distance)) & 1 == 1 for distance in range(SPAN + 1)]
     for needed in range(1, 8):
@@ -82,13 +93,18 @@ def _leaving() -> Table:
     return table
 
 
-DIRECT, BY_BOTH, WEIGHTS_OF_SETS, LEAVING = _direct(), _by_both(), _weights(), _leaving()
+DIRECT, BY_BOTH, ONE_OF_EACH, WEIGHTS_OF_SETS, LEAVING = _direct(), _by_both(), _one_of_each(), _weights(), _leaving()
+
+HALF_MASK = 13
+HIGHEST = np.array([number.bit_length() - 1 for number in range(1 << HALF_MASK)], np.int8)
+"""The highest bit of a number of thirteen bits; -1 of 0."""
 
 
 class Sight(NamedTuple):
     """The board as the side that rolls sees it, as masks of its own points."""
 
     movers: int  # one of my checkers or more stands there and is not pinned; the bar is left out
+    pinned: int  # one of mine is pinned there
     stacks: int  # two or more
     open: int  # I may land there
     lone: int  # a lone opposing checker that I would hit or pin stands there
@@ -110,17 +126,48 @@ def sight(code: RuleCode, board: Boards, side: int) -> Sight:
         closed |= int(other >= closing) << point
         single |= int(other == 1) << point
     if code.same_direction:
-        closed = 0
+        closed, single = 0, 0
         for point in range(1, POINTS + 1):
             closed |= int(opposing[point] > 0) << point
-        closed = ((closed & FIRST_HALF) << HALF) | ((closed >> HALF) & FIRST_HALF)
-        single = 0
+        closed = turned(closed)
     landing = WHOLE_BOARD & ~(closed | pinned)
     lone = single & landing
     stays = 0
     if code.no_hit_and_run != NOWHERE:
         stays = lone & ((1 << (code.home + 1)) - 1) if code.no_hit_and_run == HOME else lone
-    return Sight(movers, stacks, landing, lone, landing & ~stays, int(own[BAR]))
+    return Sight(movers, pinned, stacks, landing, lone, landing & ~stays, int(own[BAR]))
+
+
+# Masks of points.
+
+
+@kernel
+def highest(mask: int) -> int:
+    """The highest point of a mask; -1 of none."""
+    upper = mask >> HALF_MASK
+    return HALF_MASK + int(HIGHEST[upper]) if upper else int(HIGHEST[mask])
+
+
+@kernel
+def count_bits(mask: int) -> int:
+    """How many points there are."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@kernel
+def turned(mask: int) -> int:
+    """In the other side's numbers, where both go the same way."""
+    return ((mask & FIRST_HALF) << HALF) | ((mask >> HALF) & FIRST_HALF)
+
+
+@kernel
+def rearmost(seen: Sight) -> int:
+    """The highest point, the bar included, on which the side has a checker, a pinned one too; 0 if all are off."""
+    return BAR if seen.bar else max(highest(seen.movers | seen.pinned), 0)
 
 
 # Sets of rolls.
@@ -209,22 +256,44 @@ def hitting_rolls(seen: Sight, targets: int) -> int:
 def hits_from_points(seen: Sight, targets: int) -> int:
     """`hitting_rolls` with nobody on the bar."""
     rolls = 0
-    for point in range(1, POINTS + 1):
-        if (targets >> point) & 1:
-            rolls |= rolls_onto(point, seen.movers, seen.through)
+    while targets:
+        rolls |= rolls_onto(highest(targets & -targets), seen.movers, seen.through)
+        targets &= targets - 1
     return rolls
 
 
 @kernel
 def entering_hits(seen: Sight, targets: int) -> int:
     """`hitting_rolls` with checkers on the bar."""
-    rolls, bit = 0, 1 << DIE
-    for high in range(1, DIE + 1):
-        rolls |= int(landings_of_double(seen, seen.movers, high) & targets != 0) << (high - 1)
-        for low in range(1, high):
-            rolls |= bit * int(landings(seen, seen.movers, high, low) & targets != 0)
-            bit <<= 1
+    rolls, entering = 0, entering_numbers(seen)
+    for die in range(1, DIE + 1):
+        if (entering >> (die - 1)) & 1:
+            rolls |= int(landings_of_double(seen, seen.movers, die) & targets != 0) << (die - 1)
+    while targets:
+        rolls |= pairs_entering_onto(highest(targets & -targets), seen, entering)
+        targets &= targets - 1
     return rolls
+
+
+@kernel
+def entering_numbers(seen: Sight) -> int:
+    """The numbers by which a checker enters, a set of 6 bits."""
+    numbers = 0
+    for die in range(1, DIE + 1):
+        numbers |= ((seen.open >> (BAR - die)) & 1) << (die - 1)
+    return numbers
+
+
+@kernel
+def pairs_entering_onto(point: int, seen: Sight, entering: int) -> int:
+    """The rolls of two different numbers that bring a checker on that open point, with checkers on the bar: a set."""
+    distance = BAR - point
+    rolls = int(DIRECT[1 << (distance - 1)]) if distance <= DIE else 0
+    if seen.bar == 1:
+        rolls |= int(ONE_OF_EACH[entering, (seen.movers >> (point + 1)) & 63])
+        if distance <= 2 * DIE:
+            rolls |= int(BY_BOTH[(seen.through >> (point + 1)) & 63, distance])
+    return rolls & ~DOUBLES
 
 
 @kernel
@@ -351,36 +420,29 @@ def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
         return int(LEAVING[place - goal, ((seen.open << SPAN) >> place) & ((1 << SPAN) - 1)])
     reached = (1 << (goal + 1)) - 1
     start = (1 << place) & seen.movers
+    if seen.bar and start:
+        return leaving_after_entering(seen, start, reached)
     rolls = 0
     for high in range(1, DIE + 1):
         for low in range(1, high):
-            rolls += 2 * int(way_of_two(seen, start, high, low) & reached != 0)
-        rolls += int(way_of_double(seen, start, high) & reached != 0)
+            rolls += 2 * int(landings(seen, start, high, low) & reached != 0)
+        rolls += int(landings_of_double(seen, start, high) & reached != 0)
     return rolls
 
 
 @kernel
-def way_of_two(seen: Sight, start: int, die1: int, die2: int) -> int:
-    """Where one checker can land with two different numbers; `start` 0: it is on the bar."""
-    if seen.bar == 0 or start == 0:
-        return landings(seen, start, die1, die2)
-    if seen.bar > 1:
-        return 0
-    found = start >> die2 if entered(seen, die1) else 0
-    found |= start >> die1 if entered(seen, die2) else 0
-    return found & seen.open
-
-
-@kernel
-def way_of_double(seen: Sight, start: int, die: int) -> int:
-    """Where one checker can land with a double; `start` 0: it is on the bar."""
-    if seen.bar == 0 or start == 0:
-        return landings_of_double(seen, start, die)
-    if not entered(seen, die):
-        return 0
-    found = 0
-    for _ in range(STEPS - seen.bar):
-        start = (start >> die) & seen.open
-        found |= start
-        start &= seen.through
-    return found
+def leaving_after_entering(seen: Sight, start: int, reached: int) -> int:
+    """How many rolls bring one checker, on the point of the mask `start`, to one of the points `reached` once those on the bar
+    have entered."""
+    entering, leaving, rolls = entering_numbers(seen), 0, 0
+    for die in range(1, DIE + 1):
+        leaving |= int((start >> die) & seen.open & reached != 0) << (die - 1)
+        way, found = start, 0
+        for _ in range(STEPS - seen.bar):
+            way = (way >> die) & seen.open
+            found |= way
+            way &= seen.through
+        rolls += (entering >> (die - 1)) & int(found & reached != 0)
+    if seen.bar == 1:
+        rolls += count_rolls(int(ONE_OF_EACH[entering, leaving]))
+    return rolls

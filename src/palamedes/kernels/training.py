@@ -29,6 +29,7 @@ from palamedes.kernels.network import (
 from palamedes.kernels.plays import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome
 from palamedes.kernels.primes import EARLY, LATE, prime
 from palamedes.kernels.rollout import Counts, Room, draw, is_dead, room
+from palamedes.kernels.shots import Sight, sight
 
 # The order of the updates.
 ONLINE, FORWARD, REVERSE, REVERSE_RECALC = range(4)
@@ -83,10 +84,11 @@ def write_reward(points: int, out: Floats) -> None:
 
 
 @fast_kernel
-def prime_points(code: RuleCode, board: Boards, side: int) -> int:
-    """The points that a side's primes are worth as an intermediate reward: 2 for a late one, 1 for an early one, 0 for none."""
+def prime_points(other: Sight) -> int:
+    """The points that a side's primes are worth as an intermediate reward, by what the other side sees: 2 for a late one, 1 for
+    an early one, 0 for none."""
     for part in range(LATE, EARLY - 1, -1):
-        if prime(code, board, side, part):
+        if prime(other, part):
             return 1 + part
     return 0
 
@@ -95,7 +97,7 @@ def prime_points(code: RuleCode, board: Boards, side: int) -> int:
 def prime_reward(code: RuleCode, board: Boards) -> int:
     """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1): as if the side with a prime had won
     the game. 0, none, where neither side or both have one."""
-    mine, theirs = prime_points(code, board, MINE), prime_points(code, board, THEIRS)
+    mine, theirs = prime_points(sight(code, board, int(THEIRS))), prime_points(sight(code, board, int(MINE)))
     return mine - theirs if mine == 0 or theirs == 0 else 0
 
 
