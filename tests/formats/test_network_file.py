@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from palamedes.core.board import Board
+from palamedes.core.encodings import PRUNING
 from palamedes.core.errors import BadFile
+from palamedes.core.variant import Contact
 from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
 
 
@@ -42,6 +44,14 @@ def test_a_network_is_read_as_it_was_written(path: Path):
     assert replace(found, weights={}) == replace(network(), weights={})
     for name in ARRAYS:
         assert np.array_equal(found.weights[name], network().weights[name])
+
+
+def test_a_pruning_network_is_read_as_it_was_written(path: Path):
+    small = network(hidden=2).weights
+    write_network(path, replace(network(), pruning=small))
+    found = read_network(path)
+    assert all(np.array_equal(found.pruning[name], small[name]) for name in ARRAYS)
+    assert found.weights["first"].shape == (198, 3)
 
 
 def test_the_file_says_what_it_is(path: Path):
@@ -102,6 +112,14 @@ def test_a_version_of_the_future_is_named(path: Path):
         read_network(path)
 
 
+def test_a_pruning_network_of_another_encoding_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch):
+    with monkeypatch.context() as patch:
+        patch.setitem(PRUNING, Contact.HIT, "portes-expert")
+        write_network(path, replace(network(), pruning=network(inputs=211).weights))
+    with pytest.raises(BadFile, match=r"small\.h5: its pruning network sees the board by 'portes-expert'"):
+        read_network(path)
+
+
 def test_a_changed_note_breaks_the_checksum(path: Path):
     write_network(path, network())
     change(path, "games", 10**9)
@@ -119,6 +137,11 @@ def test_a_changed_note_breaks_the_checksum(path: Path):
         (replace(network(), variants=("fevga",)), "does not suit"),
         (replace(network(), encoding="portes-expert", board=Board(12, 15)), "does not suit"),
         (replace(network(), variants=()), "no game"),
+        (replace(network(), pruning=network(inputs=197).weights), "'pruning_first' has shape"),
+        (
+            replace(network(), pruning={**network().weights, "second_bias": np.full(3, np.inf, np.float32)}),
+            "'pruning_second_bias'",
+        ),
         (replace(network(), games="many"), "damaged"),
         (replace(network(), strength=(Strength("pubeval", "strong", 0.01, 2000, 1000),)), "damaged"),
         (replace(network(), weights={**network().weights, "first_bias": np.float32(1)}), "shape"),

@@ -9,6 +9,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from palamedes.core.board import Board
 from palamedes.core.dice import rolls
 from palamedes.core.encodings import ENCODINGS
 from palamedes.core.evaluation import Probabilities
@@ -19,9 +20,11 @@ from palamedes.kernels.features import units_of
 from palamedes.kernels.network import Network, evaluate_board
 from palamedes.kernels.rollout import seed_generator
 from palamedes.kernels.search import (
+    ANSWERS,
     MONEY,
     Brain,
     Manner,
+    brain_of,
     decide,
     draw_play,
     flip_objective,
@@ -49,7 +52,7 @@ def random_brain(variant: Variant, name: str, hidden: int = 9) -> Brain:
     encoding, outputs = ENCODINGS[name], 5 if variant.triples else 3
     shapes = ((encoding.inputs(variant.board), hidden), (hidden,), (outputs, hidden), (outputs,))
     network = Network(*[source.uniform(-1, 1, shape).astype(np.float32) for shape in shapes])
-    return Brain(units_of(encoding, variant), network)
+    return brain_of(units_of(encoding, variant), network)
 
 
 def positions_of_a_game(variant: Variant, seed: int, every: int = 5) -> list[Position]:
@@ -71,8 +74,16 @@ class Slow:
 
     def static(self, position: Position, began: bool) -> Probabilities:
         out = np.empty(5, np.float32)
-        evaluate_board(self.variant.code, *self.brain, board_array(position), began, self.room.network, out)
+        units, network, *_ = self.brain
+        evaluate_board(self.variant.code, units, network, board_array(position), began, self.room.network, out)
         return Probabilities(*out.tolist())
+
+    def rough(self, position: Position, began: bool) -> float:
+        """What the pruning network says."""
+        out = np.empty(5, np.float32)
+        *_, units, network = self.brain
+        evaluate_board(self.variant.code, units, network, board_array(position), began, self.room.pruning, out)
+        return Probabilities(*out.tolist()).equity
 
     def is_over(self, position: Position) -> bool:
         return self.variant.board.checkers in (position.mine[0], position.theirs[0])
@@ -83,6 +94,8 @@ class Slow:
         total = np.zeros(5)
         for roll, weight in rolls(self.variant.board.die):
             afters = [play.after.flipped() for play in legal_plays(self.variant, position, roll, turn)]
+            if len(self.brain.pruning.first_bias):
+                afters = sorted(afters, key=lambda after: self.rough(after, not began))[:ANSWERS]
             best = min(afters or [position.flipped()], key=lambda after: self.static(after, not began).equity)
             total += weight * np.array(self.chances(best, plies - 1, other, turn + 1, not began).flipped())
         return Probabilities(*(total / self.variant.board.die**2))
@@ -115,6 +128,27 @@ def test_three_plies_are_those_of_a_slow_search(variant: Variant, name: str):
     for position in positions_of_a_game(variant, 2, every=12):
         wanted = slow.chances(position, 3, 1, 1, True)
         assert chances(variant, brain, position, 3) == pytest.approx(wanted, abs=1e-4)
+
+
+@games
+@pytest.mark.parametrize("plies", [2, 3])
+def test_of_many_answers_those_are_judged_that_the_pruning_network_likes_best(variant: Variant, name: str, plies: int):
+    brain, other = random_brain(variant, name), random_brain(variant, name, hidden=5)
+    pruned = brain_of(brain.units, brain.network, other.units, other.network)
+    slow, changed = Slow(variant, pruned), 0
+    for position in positions_of_a_game(variant, 1, every=12):
+        found = chances(variant, pruned, position, plies)
+        assert found == pytest.approx(slow.chances(position, plies, 1, 1, True), abs=1e-4)
+        changed += found != chances(variant, brain, position, plies)
+    assert changed or variant.board != Board()  # on a small board a roll seldom has many answers
+
+
+@games
+def test_a_pruning_network_that_thinks_alike_changes_nothing(variant: Variant, name: str):
+    brain = random_brain(variant, name)
+    pruned = brain_of(brain.units, brain.network, brain.units, brain.network)
+    for position in positions_of_a_game(variant, 3, every=12):
+        assert chances(variant, pruned, position, 2) == chances(variant, brain, position, 2)
 
 
 def test_the_rules_of_the_first_turn_hold_for_both_sides():

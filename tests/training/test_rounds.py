@@ -10,7 +10,10 @@ from palamedes.cli.main import run
 from palamedes.core.errors import BadFile
 from palamedes.engine.contests import random_contestant
 from palamedes.formats.network_file import read_network
-from palamedes.kernels.search import MONEY, Brain, look_ahead, search_room
+from palamedes.kernels.features import encoded
+from palamedes.kernels.search import MONEY, look_ahead, search_room
+from palamedes.training.fit import Fitting, forward
+from palamedes.training.pruning import HIDDEN, pruning_network
 from palamedes.training.recipes import read_recipe
 from palamedes.training.rounds import Material, Shelf, material, tasks
 from palamedes.training.td import CHUNK, Trainer, open_trainer, run_training
@@ -51,18 +54,39 @@ alpha = 0.1
 
 def test_labels_are_the_two_ply_chances():
     trainer = Trainer(ROUNDS)
-    found = material(trainer.recipe, trainer._units, trainer.network, 0, trainer.workers)
+    found = material(trainer.recipe, trainer.brain, 0, trainer.workers)
     assert found.boards.shape == (200, 2, 26)
     assert (np.abs(found.boards).sum(axis=2) == 3).all()
-    variant, brain = trainer.recipe.game, Brain(trainer._units, trainer.network)
+    variant, brain = trainer.recipe.game, trainer.brain
     place, out = search_room(variant.code, brain), np.zeros((200, 5), np.float32)
     look_ahead(variant.code, brain, MONEY, found.boards, 2, 1, 1, True, place.ended, place, out)
     assert np.array_equal(found.targets, out)
 
 
+def test_a_pruning_network_says_roughly_what_the_network_says(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("palamedes.training.pruning.PLAN", Fitting(passes=20, rate=0.01, batch=32))
+    trainer = Trainer(ROUNDS.replace("positions = 200", "positions = 2000"))
+    for array in trainer.network:
+        array *= 4
+    boards = material(trainer.recipe, trainer.brain, 0, trainer.workers).boards
+    small = pruning_network(trainer.recipe, trainer.network, boards, seed=1)
+    inputs = encoded(trainer.recipe.view, trainer.recipe.game, boards)
+    rough, sure = (forward(network, inputs).outputs[:, 0] for network in (small, trainer.network))
+    assert ((rough - sure) ** 2).mean() < sure.var() / 4
+
+
+def test_a_round_that_is_kept_leaves_a_pruning_network():
+    trainer = Trainer(ROUNDS.replace("duel = 20", "duel = 0"))
+    assert len(trainer.brain.pruning.first_bias) == 0
+    trainer.improve()
+    assert trainer.brain.pruning.first.shape == (198, HIDDEN)
+    again = Trainer(ROUNDS, trainer.saved())
+    assert all(map(np.array_equal, again.brain.pruning, trainer.brain.pruning))
+
+
 def test_positions_of_a_round_are_those_of_no_other_round():
     trainer = Trainer(ROUNDS)
-    first, second = (next(tasks(trainer.recipe, trainer._units, trainer.network, number)).seed for number in (0, 1))
+    first, second = (next(tasks(trainer.recipe, trainer.brain, number)).seed for number in (0, 1))
     assert first != second
 
 
@@ -136,8 +160,8 @@ def test_labels_on_the_shelf_are_used_and_damaged_ones_made_again(tmp_path: Path
     trainer = Trainer(ROUNDS)
 
     def make() -> tuple[Material, set[str]]:
-        shelf = Shelf(tmp_path, trainer.recipe, trainer.network, 0)
-        found = material(trainer.recipe, trainer._units, trainer.network, 0, trainer.workers, shelf)
+        shelf = Shelf(tmp_path, trainer.recipe, trainer.brain, 0)
+        found = material(trainer.recipe, trainer.brain, 0, trainer.workers, shelf)
         return found, {path.name for path in tmp_path.iterdir()}
 
     first, names = make()
@@ -154,9 +178,9 @@ def test_labels_on_the_shelf_are_used_and_damaged_ones_made_again(tmp_path: Path
 def test_labels_of_another_network_are_not_used(tmp_path: Path):
     trainer, other = Trainer(ROUNDS), Trainer(ROUNDS.replace("longest = 200", "longest = 200\nseed = 2"))
     for one in (trainer, other):
-        shelf = Shelf(tmp_path, one.recipe, one.network, 0)
+        shelf = Shelf(tmp_path, one.recipe, one.brain, 0)
         assert shelf.find(0) is None
-        material(one.recipe, one._units, one.network, 0, one.workers, shelf)
+        material(one.recipe, one.brain, 0, one.workers, shelf)
         assert shelf.find(0) is not None
 
 
@@ -210,6 +234,6 @@ class Idle(Executor):
 
 def test_labels_that_nobody_waits_for_are_not_begun():
     trainer, idle = Trainer(ROUNDS), Idle()
-    assert material(trainer.recipe, trainer._units, trainer.network, 0, idle, goes_on=lambda: False) is None
+    assert material(trainer.recipe, trainer.brain, 0, idle, goes_on=lambda: False) is None
     assert idle.waiting
     assert all(future.cancelled() for future in idle.waiting)

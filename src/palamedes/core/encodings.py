@@ -111,6 +111,9 @@ _ENCODINGS = (
 
 ENCODINGS = {encoding.name: encoding for encoding in _ENCODINGS}
 
+PRUNING = {Contact.HIT: "hitting-raw", Contact.BLOCK: "running-raw", Contact.PIN: "pinning-raw"}
+"""How the small networks see the board that choose which answers a search looks at (`kernels.search`)."""
+
 
 def encoding_named(name: str, version: int | None = None) -> Encoding:
     """The encoding of that name; BadFile if there is none, or none of that version."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from palamedes.core.board import Board
-from palamedes.core.encodings import encoding_named
+from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadSettings
 from palamedes.core.variant import Variant
 from palamedes.formats.network_file import SavedNetwork
 from palamedes.kernels.features import units_of
 from palamedes.kernels.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
-from palamedes.kernels.search import Brain, SearchRoom, search_room
+from palamedes.kernels.search import Brain, SearchRoom, brain_of, search_room
 
 WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 
@@ -50,10 +51,19 @@ def evaluator_of(saved: SavedNetwork, variant: Variant) -> Evaluator:
         raise BadSettings(f"the network '{saved.name}' cannot play {variant.name}: it is made for {', '.join(saved.variants)}.")
     if saved.board != variant.board:
         raise BadSettings(f"the network '{saved.name}' is for boards of {_size(saved.board)}, not {_size(variant.board)}.")
-    network = Network(*[np.ascontiguousarray(saved.weights[name], np.float32) for name in Network._fields])
+    brain = brain_of(units_of(encoding, variant), _network(saved.weights, variant))
+    if saved.pruning:
+        small = units_of(encoding_named(PRUNING[variant.contact]), variant)
+        brain = brain_of(brain.units, brain.network, small, _network(saved.pruning, variant))
+    return Evaluator(saved.name, variant, brain, saved.name)
+
+
+def _network(weights: Mapping[str, NDArray[np.float32]], variant: Variant) -> Network:
+    """Without outputs that the game does not have."""
+    network = Network(*[np.ascontiguousarray(weights[name], np.float32) for name in Network._fields])
     if not variant.triples and len(network.second) > len(WITHOUT_TRIPLES):
-        network = network._replace(second=network.second[WITHOUT_TRIPLES], second_bias=network.second_bias[WITHOUT_TRIPLES])
-    return Evaluator(saved.name, variant, Brain(units_of(encoding, variant), network), saved.name)
+        return network._replace(second=network.second[WITHOUT_TRIPLES], second_bias=network.second_bias[WITHOUT_TRIPLES])
+    return network
 
 
 def _size(board: Board) -> str:

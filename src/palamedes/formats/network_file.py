@@ -6,7 +6,7 @@ import hashlib
 import io
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.board import Board
-from palamedes.core.encodings import encoding_named
+from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile
 from palamedes.core.variant import VARIANTS
 from palamedes.formats.atomic import read_bytes, write_bytes
@@ -27,6 +27,7 @@ LARGEST = 2**26
 """Bytes; a network of 250 inputs and 256 hidden units has a quarter of a megabyte."""
 
 ARRAYS = ("first", "first_bias", "second", "second_bias")
+PRUNING_PREFIX = "pruning_"
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, msgspec.MsgspecError)
 """What h5py, numpy and msgspec raise on files that are not what they should be."""
 
@@ -50,9 +51,10 @@ class SavedNetwork:
     """What a network file holds.
 
     weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs, hidden], second_bias
-    float32[outputs]; all hidden and output units are sigmoids. `variants` are the games it is meant for, the one it learned
-    first. `games` and `rounds` say how far its training has come. `generator` is the state of the random numbers of its
-    training, 64 bits: with it, training goes on exactly where it stopped.
+    float32[outputs]; all hidden and output units are sigmoids. `pruning`: the same of a small network for the search, which
+    sees the board as `core.encodings.PRUNING` says; empty where there is none. `variants` are the games it is meant for, the
+    one it learned first. `games` and `rounds` say how far its training has come. `generator` is the state of the random numbers
+    of its training, 64 bits: with it, training goes on exactly where it stopped.
     """
 
     name: str
@@ -67,10 +69,11 @@ class SavedNetwork:
     generator: int
     strength: tuple[Strength, ...] = ()
     rounds: int = 0
+    pruning: Mapping[str, NDArray[np.float32]] = field(default_factory=dict)
 
 
 class _Header(msgspec.Struct, frozen=True):
-    """The attributes that are read. Files of the first days have no `rounds`."""
+    """The attributes that are read. Files without rounds may lack the last ones."""
 
     name: str
     encoding: str
@@ -84,6 +87,8 @@ class _Header(msgspec.Struct, frozen=True):
     generator: str
     strength: str
     rounds: int = 0
+    pruning_encoding: str = ""
+    pruning_encoding_version: int = 0
 
 
 def write_network(path: Path, network: SavedNetwork) -> None:
@@ -93,10 +98,17 @@ def write_network(path: Path, network: SavedNetwork) -> None:
     with h5py.File(memory, "w") as file:
         for key, value in header.items():
             file.attrs[key] = value
-        file.attrs["checksum"] = _checksum(header, network.weights)
-        for name in ARRAYS:
-            file[name] = network.weights[name]
+        arrays = _arrays(network)
+        file.attrs["checksum"] = _checksum(header, arrays)
+        for name, array in arrays.items():
+            file[name] = array
     write_bytes(path, memory.getvalue())
+
+
+def _arrays(network: SavedNetwork) -> dict[str, NDArray[np.float32]]:
+    """All arrays by their names in the file, in their order."""
+    found = {name: network.weights[name] for name in ARRAYS}
+    return found | {f"{PRUNING_PREFIX}{name}": network.pruning[name] for name in ARRAYS if network.pruning}
 
 
 def _header(network: SavedNetwork) -> dict[str, str | int]:
@@ -117,14 +129,20 @@ def _header(network: SavedNetwork) -> dict[str, str | int]:
         "seed": network.seed,
         "generator": f"{network.generator:016x}",
         "strength": json.dumps([asdict(row) for row in network.strength]),
+        **(_pruning_header(network.encoding) if network.pruning else {}),
     }
 
 
-def _checksum(header: Mapping[str, Any], weights: Mapping[str, NDArray[np.float32]]) -> str:
-    """SHA-256 over every attribute but itself, by name, and every array."""
+def _pruning_header(encoding: str) -> dict[str, str | int]:
+    """How the pruning network beside one of that encoding sees the board."""
+    small = encoding_named(PRUNING[encoding_named(encoding).contact])
+    return {"pruning_encoding": small.name, "pruning_encoding_version": small.version}
+
+
+def _checksum(header: Mapping[str, Any], arrays: Mapping[str, NDArray[np.float32]]) -> str:
+    """SHA-256 over every attribute but itself, by name, and every array, in the order given."""
     digest = hashlib.sha256(json.dumps(sorted(header.items())).encode())
-    for name in ARRAYS:
-        array = weights[name]
+    for name, array in arrays.items():
         digest.update(f"{name} {array.shape} {array.dtype.str}".encode())
         digest.update(np.ascontiguousarray(array).tobytes())
     return digest.hexdigest()
@@ -137,14 +155,15 @@ def read_network(path: Path) -> SavedNetwork:
         with h5py.File(io.BytesIO(data), "r") as file:
             _check_kind(path, file.attrs)
             header = {key: value.item() if isinstance(value, np.generic) else value for key, value in file.attrs.items()}
-            weights = {name: np.asarray(file[name][()]) for name in ARRAYS}
+            pruned = [f"{PRUNING_PREFIX}{name}" for name in ARRAYS if "pruning_encoding" in header]
+            arrays = {name: np.asarray(file[name][()]) for name in (*ARRAYS, *pruned)}
         found = header.pop("checksum")
-        if found != _checksum(header, weights):
+        if found != _checksum(header, arrays):
             raise BadFile(f"{path.name} is damaged: its checksum is wrong.")
-        network = _network(msgspec.convert(header, _Header), weights)
+        network = _network(path, msgspec.convert(header, _Header), arrays)
     except DAMAGE as error:
         raise BadFile(f"{path.name} is no network file, or it is damaged.") from error
-    _check_shapes(path, network)
+    _check_meaning(path, network)
     return network
 
 
@@ -156,7 +175,14 @@ def _check_kind(path: Path, attributes: Mapping[str, Any]) -> None:
         raise BadFile(f"{path.name} is a network file of version {version}; this program reads version {VERSION}.")
 
 
-def _network(header: _Header, weights: Mapping[str, NDArray[np.float32]]) -> SavedNetwork:
+def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float32]]) -> SavedNetwork:
+    weights = {name: arrays[name] for name in ARRAYS}
+    pruning = {name: arrays[f"{PRUNING_PREFIX}{name}"] for name in ARRAYS if header.pruning_encoding}
+    small = {"pruning_encoding": header.pruning_encoding, "pruning_encoding_version": header.pruning_encoding_version}
+    if pruning and small != _pruning_header(header.encoding):
+        raise BadFile(
+            f"{path.name}: its pruning network sees the board by '{header.pruning_encoding}', not as this program does."
+        )
     return SavedNetwork(
         header.name,
         header.encoding,
@@ -170,31 +196,33 @@ def _network(header: _Header, weights: Mapping[str, NDArray[np.float32]]) -> Sav
         int(header.generator, 16),
         msgspec.json.decode(header.strength, type=tuple[Strength, ...]),
         header.rounds,
+        pruning,
     )
 
 
-def _check_shapes(path: Path, network: SavedNetwork) -> None:
-    """BadFile where the weights do not fit the encoding and the games, or are no numbers."""
+def _check_meaning(path: Path, network: SavedNetwork) -> None:
+    """BadFile where the weights do not fit the encodings and the games, or are no numbers."""
     encoding = encoding_named(network.encoding, network.encoding_version)
     for key in network.variants:
         if key not in VARIANTS or not encoding.suits(replace(VARIANTS[key], board=network.board)):
             raise BadFile(f"{path.name} is meant for '{key}', which its encoding '{encoding.name}' does not suit.")
     if not network.variants:
         raise BadFile(f"{path.name} is meant for no game.")
-    shapes = {name: array.shape for name, array in network.weights.items()}
-    hidden, outputs = network.weights["first_bias"].size, outputs_for(network.variants[0])
-    wanted = {
-        "first": (encoding.inputs(network.board), hidden),
-        "first_bias": (hidden,),
-        "second": (outputs, hidden),
-        "second_bias": (outputs,),
-    }
-    for name in ARRAYS:
-        if shapes[name] != wanted[name]:
-            raise BadFile(f"{path.name}: the array '{name}' has shape {shapes[name]}, but {wanted[name]} is needed.")
-        array = network.weights[name]
+    outputs = outputs_for(network.variants[0])
+    _check_weights(path, network.weights, encoding.inputs(network.board), outputs)
+    if network.pruning:
+        small = encoding_named(PRUNING[encoding.contact])
+        _check_weights(path, network.pruning, small.inputs(network.board), outputs, PRUNING_PREFIX)
+
+
+def _check_weights(path: Path, weights: Mapping[str, NDArray[np.float32]], inputs: int, outputs: int, prefix: str = "") -> None:
+    hidden = weights["first_bias"].size
+    wanted = {"first": (inputs, hidden), "first_bias": (hidden,), "second": (outputs, hidden), "second_bias": (outputs,)}
+    for name, array in weights.items():
+        if array.shape != wanted[name]:
+            raise BadFile(f"{path.name}: the array '{prefix}{name}' has shape {array.shape}, but {wanted[name]} is needed.")
         if array.dtype != np.float32 or not np.isfinite(array).all():
-            raise BadFile(f"{path.name}: the array '{name}' does not hold 32-bit numbers only.")
+            raise BadFile(f"{path.name}: the array '{prefix}{name}' does not hold 32-bit numbers only.")
 
 
 def outputs_for(variant: str) -> int:

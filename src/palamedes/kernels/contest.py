@@ -18,7 +18,7 @@ from palamedes.kernels.network import Network
 from palamedes.kernels.plays import NOT_OVER, Boards, copy_board, flip_board, legal_plays, outcome, same_board
 from palamedes.kernels.pubeval import best_by_pubeval
 from palamedes.kernels.rollout import MAX_TURNS, Counts, Generator, Room, draw, is_dead, seed_generator
-from palamedes.kernels.search import MONEY, Brain, Flag, Manner, Objective, SearchRoom, decide, search_room
+from palamedes.kernels.search import MONEY, Brain, Flag, Manner, Objective, SearchRoom, brain_of, decide, search_room
 
 NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
 
@@ -83,7 +83,7 @@ def contest_room(code: RuleCode, one: Player, other: Player, stopped: Flag | Non
 
 NO_UNITS = Units(np.zeros((2, 1), np.int32), np.zeros(1, np.int32), np.zeros((1, 1, 1), np.float32), -1, 0, 0, 0)
 NO_NETWORK = Network(*[np.zeros(shape, np.float32) for shape in ((0, 0), 0, (0, 0), 0)])
-NO_BRAIN = Brain(NO_UNITS, NO_NETWORK)
+NO_BRAIN = brain_of(NO_UNITS, NO_NETWORK)
 NO_PUBEVAL = np.zeros((2, 0), np.float32)
 
 

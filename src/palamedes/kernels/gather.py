@@ -11,6 +11,16 @@ from palamedes.kernels.search import FINE, Brain, SearchRoom, draw_play
 
 
 @fast_kernel
+def stray(code: RuleCode, boards: Boards, place: SearchRoom, out: Boards) -> None:
+    """Write what the other side sees after one play, drawn, of a roll, drawn, from each of int8[n, 2, points + 2]."""
+    play = place.play
+    for k in range(boards.shape[0]):
+        die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
+        found = legal_plays(code, boards[k], die1, die2, 1, play.afters, play.steps, play.scratch)
+        flip_board(play.afters[draw(play.rng, found)] if found else boards[k], out[k])
+
+
+@fast_kernel
 def gather(
     code: RuleCode,
     brain: Brain,

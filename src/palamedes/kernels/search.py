@@ -7,6 +7,9 @@ A play is as good for the mover as the position after it is bad for the other si
 Measured with portes-expert over 34 contact decisions: choosing those answers at 2 ply, among five, takes 3.5 times as long, and
 what is decided without it loses 0.0001 points by its judgement (a decision at 2 ply loses 0.0027). Of the positions met in one
 search at 2 ply nine of ten are different, so nothing is remembered.
+
+Of many answers to a roll only those are judged that a small network likes best. Beside backgammon's, one of 32 hidden units
+halves the time of a search, and 2-ply equities change by 0.002 points (root of the mean square over 2,000 positions).
 """
 
 from __future__ import annotations
@@ -48,15 +51,30 @@ MONEY = np.array((-1, 2, 1, 1, -1, -1), np.float32)
 
 Flag: TypeAlias = NDArray[np.uint8]
 
+ANSWERS = 8
+"""How many answers to a roll are judged after pruning."""
+
 FINE = 1 << 30
 """Steps in which a random share is drawn."""
 
 
 class Brain(NamedTuple):
-    """What judges a board."""
+    """What judges a board; and a small network that judges roughly which answers are worth a look, or one without hidden units
+    where all are."""
 
     units: Units
     network: Network
+    pruning_units: Units
+    pruning: Network
+
+
+def brain_of(units: Units, network: Network, pruning_units: Units | None = None, pruning: Network | None = None) -> Brain:
+    """A network with a pruning network, or without."""
+    if pruning_units is None or pruning is None:
+        outputs = len(network.second)
+        nothing = [np.zeros(shape, np.float32) for shape in ((units.inputs, 0), 0, (outputs, 0), outputs)]
+        return Brain(units, network, units, Network(*nothing))
+    return Brain(units, network, pruning_units, pruning)
 
 
 class Manner(NamedTuple):
@@ -79,6 +97,8 @@ class SearchRoom(NamedTuple):
     scratch: Scratch
     chances: Chances  # float32[plays, 5]
     network: NetworkRoom
+    pruning: NetworkRoom
+    answers: Floats  # float32[2, plays]: what they are worth
     dice: Counts  # int64[rolls, 2]: the rolls, and the chance of each
     weights: Floats  # float32[rolls]: 1 for a double, 2 for others
     node: Boards  # int8[1, 2, points + 2]: the position after a play
@@ -103,6 +123,8 @@ def search_room(code: RuleCode, brain: Brain) -> SearchRoom:
         scratch=scratch,
         chances=chances[1],
         network=network_room(brain.units, brain.network),
+        pruning=network_room(brain.pruning_units, brain.pruning),
+        answers=np.zeros((2, len(afters)), np.float32),
         dice=np.array([roll for roll, _ in ways], np.int64),
         weights=np.array([weight for _, weight in ways], np.float32),
         node=np.zeros((1, 2, code.points + 2), np.int8),
@@ -173,7 +195,46 @@ def best_by(objective: Objective, chances: Chances, found: int) -> int:
     return best
 
 
+@fast_kernel
+def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats) -> int:
+    """Copy the highest numbers, at most so many and at most `window` below the highest, of equal ones the first; the others
+    become -inf. Answers how many are kept."""
+    top = np.float32(-inf)
+    for number in range(found):
+        top = max(top, worths[number])
+        out[number] = -inf
+    kept = 0
+    while kept < most:
+        best = -1
+        for number in range(found):
+            if out[number] == -inf and worths[number] >= top - window and (best < 0 or worths[number] > worths[best]):
+                best = number
+        if best < 0:
+            break
+        out[best] = worths[best]
+        kept += 1
+    return kept
+
+
 # Looking ahead.
+
+
+@fast_kernel
+def prune(code: RuleCode, brain: Brain, objective: Objective, board: Boards, found: int, began: bool, place: SearchRoom) -> int:
+    """Keep the ANSWERS plays in `place.afters` that the small network likes best, in their order; answers how many are left."""
+    if found <= ANSWERS or brain.pruning.first_bias.shape[0] == 0:
+        return found
+    worths, kept = place.answers[0], place.answers[1]
+    evaluate_plays(code, brain.pruning_units, brain.pruning, board, place.afters, found, began, place.pruning, place.chances)
+    for number in range(found):
+        worths[number] = worth(objective, place.chances[number])
+    keep_best(worths, found, ANSWERS, inf, kept)
+    left = 0
+    for number in range(found):
+        if kept[number] > -inf:
+            copy_board(place.afters[number], place.afters[left])
+            left += 1
+    return left
 
 
 @link
@@ -193,6 +254,7 @@ def best_answer(
     if found == 0:
         copy_board(board, place.afters[0])
         found = 1
+    found = prune(code, brain, objective, board, found, began, place)
     evaluate_plays(code, brain.units, brain.network, board, place.afters, found, began, place.network, place.chances)
     return best_by(objective, place.chances, found)
 
@@ -297,27 +359,6 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
         if value > most:
             best, most = number, value
     return best
-
-
-@fast_kernel
-def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats) -> int:
-    """Copy the highest numbers, at most so many and at most `window` below the highest, of equal ones the first; the others
-    become -inf. Answers how many are kept."""
-    top = np.float32(-inf)
-    for number in range(found):
-        top = max(top, worths[number])
-        out[number] = -inf
-    kept = 0
-    while kept < most:
-        best = -1
-        for number in range(found):
-            if out[number] == -inf and worths[number] >= top - window and (best < 0 or worths[number] > worths[best]):
-                best = number
-        if best < 0:
-            break
-        out[best] = worths[best]
-        kept += 1
-    return kept
 
 
 @fast_kernel

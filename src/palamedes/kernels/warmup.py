@@ -25,7 +25,7 @@ from palamedes.kernels import plays
 from palamedes.kernels.features import units_of
 from palamedes.kernels.network import CHANCES, Network, evaluate_plays, network_room
 from palamedes.kernels.rollout import RESULTS, play_out, room
-from palamedes.kernels.search import MONEY, Brain, flip_objective, look_ahead, search_room
+from palamedes.kernels.search import MONEY, Brain, brain_of, flip_objective, look_ahead, search_room
 
 
 def _board() -> NDArray[np.int8]:
@@ -54,11 +54,11 @@ def _compile_play_outs() -> None:
 def _brain() -> Brain:
     encoding = ENCODINGS["hitting-raw"]
     shapes = ((encoding.inputs(PORTES.board), 1), (1,), (3, 1), (3,))
-    return Brain(units_of(encoding, PORTES), Network(*[np.zeros(shape, np.float32) for shape in shapes]))
+    return brain_of(units_of(encoding, PORTES), Network(*[np.zeros(shape, np.float32) for shape in shapes]))
 
 
 def _compile_networks() -> None:
-    (units, network), board, out = _brain(), _board(), np.zeros((1, CHANCES), np.float32)
+    (units, network, *_), board, out = _brain(), _board(), np.zeros((1, CHANCES), np.float32)
     evaluate_plays(PORTES.code, units, network, board, board[None], 1, True, network_room(units, network), out)
 
 

@@ -24,7 +24,7 @@ from palamedes.core.variant import RuleCode
 from palamedes.engine.legal import board_array
 from palamedes.formats.atomic import make_folder, write_bytes
 from palamedes.formats.network_file import outputs_for
-from palamedes.kernels.features import Units, encoded_by, units_of
+from palamedes.kernels.features import encoded_by, units_of
 from palamedes.kernels.gather import gather
 from palamedes.kernels.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network
 from palamedes.kernels.rollout import seed_generator
@@ -60,8 +60,7 @@ class Task(NamedTuple):
     """A batch to gather and label; everything in it can be sent to another process."""
 
     code: RuleCode
-    units: Units
-    network: Network
+    brain: Brain
     start: Boards
     rounds: Rounds
     longest: int
@@ -71,15 +70,15 @@ class Task(NamedTuple):
 
 def labelled(task: Task) -> Material:
     """Positions from the network's own games, with their 2-ply chances."""
-    code, brain, rounds = task.code, Brain(task.units, task.network), task.rounds
+    code, brain, rounds = task.code, task.brain, task.rounds
     place = search_room(code, brain)
     boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
     seed_generator(task.seed, place.play.rng)
     gather(code, brain, task.start, rounds.temperature, rounds.keep, task.longest, place, boards)
-    return Material(boards, label_boards(code, brain, MONEY, boards, place)[:, COLUMNS[len(task.network.second)]])
+    return Material(boards, label_boards(code, brain, MONEY, boards, place)[:, COLUMNS[len(brain.network.second)]])
 
 
-def tasks(recipe: Recipe, units: Units, network: Network, number: int) -> Iterator[Task]:
+def tasks(recipe: Recipe, brain: Brain, number: int) -> Iterator[Task]:
     """The batches of round `number`; what they bring does not depend on who works them off."""
     variant, rounds = recipe.game, recipe.round(number)
     count = -(-rounds.positions // BATCH)
@@ -87,17 +86,17 @@ def tasks(recipe: Recipe, units: Units, network: Network, number: int) -> Iterat
     start = board_array(start_position(variant))
     left = rounds.positions
     for seed in seeds.tolist():
-        yield Task(variant.code, units, network, start, rounds, recipe.longest, seed, min(BATCH, left))
+        yield Task(variant.code, brain, start, rounds, recipe.longest, seed, min(BATCH, left))
         left -= BATCH
 
 
 class Shelf:
     """A folder for the labels of a round that is not finished, so that little is lost when it is interrupted."""
 
-    def __init__(self, folder: Path, recipe: Recipe, network: Network, number: int) -> None:
+    def __init__(self, folder: Path, recipe: Recipe, brain: Brain, number: int) -> None:
         """Labels of another round, network or recipe are not found here."""
         digest = hashlib.sha256(repr((recipe, number)).encode())
-        for array in network:
+        for array in (*brain.network, *brain.pruning):
             digest.update(array.tobytes())
         self._folder, self._name = folder, digest.hexdigest()[:16]
 
@@ -126,8 +125,7 @@ class Shelf:
 
 def material(
     recipe: Recipe,
-    units: Units,
-    network: Network,
+    brain: Brain,
     number: int,
     workers: Executor,
     shelf: Shelf | None = None,
@@ -135,7 +133,7 @@ def material(
 ) -> Material | None:
     """All labels of a round; those on the shelf are not made again. None where it does not go on."""
     parts = []
-    wanted = list(tasks(recipe, units, network, number))
+    wanted = list(tasks(recipe, brain, number))
     ready = {batch: found for batch in range(len(wanted)) if shelf and (found := shelf.find(batch))}
     made = {batch: workers.submit(labelled, task) for batch, task in enumerate(wanted) if batch not in ready}
     try:

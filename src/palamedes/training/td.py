@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.position import start_position
 from palamedes.core.settings import SearchSettings
@@ -25,8 +26,9 @@ from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, read_
 from palamedes.kernels.features import Units, units_of
 from palamedes.kernels.network import Network
 from palamedes.kernels.rollout import draw, seed_generator
-from palamedes.kernels.search import Brain
+from palamedes.kernels.search import Brain, brain_of
 from palamedes.kernels.training import Lesson, train, training_room
+from palamedes.training.pruning import pruning_network
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
 from palamedes.training.rounds import Errors, Shelf, fitted, material
 from palamedes.training.weights import first_weights, taken_over
@@ -107,6 +109,8 @@ class Trainer:
         self.network = taken_over(self.recipe, parent) if parent is not None else first_weights(self.recipe)
         variant = self.recipe.game
         self._code, self._units = variant.code, units_of(self.recipe.view, variant)
+        self._pruning_units = units_of(encoding_named(PRUNING[variant.contact]), variant)
+        self._pruning: Network | None = None
         self._start = board_array(start_position(variant))
         self._room = training_room(self._code, self._units, self.network, self.recipe.longest)
         self._counts = np.zeros(4, np.int64)
@@ -124,6 +128,13 @@ class Trainer:
             array[:] = theirs.weights[name]
         self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)
         self._room.play.rng[0] = theirs.generator
+        if theirs.pruning:
+            self._pruning = Network(*[np.array(theirs.pruning[name]) for name in ARRAYS])
+
+    @property
+    def brain(self) -> Brain:
+        """What judges a board: the network as it stands."""
+        return brain_of(self._units, self.network, self._pruning_units, self._pruning)
 
     def learn(self, most: int) -> int:
         """Play and learn from at most so many games, within one stage of the schedule; answers how many. With branches, as many
@@ -157,12 +168,13 @@ class Trainer:
         """One round of improvement; it is undone if it loses the duel with the network before it by more than a standard error.
 
         A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be measured at the end.
+        The network that is kept gets a pruning network, by which the labels of the next round are made in half the time.
         folder: where labels are kept until the round is finished. None, and nothing has changed, where it does not go on; begun
         again, the same round finds its labels there.
         """
         number = self.rounds
-        shelf = Shelf(folder, self.recipe, self.network, number) if folder else None
-        found = material(self.recipe, self._units, self.network, number, self.workers, shelf, goes_on)
+        shelf = Shelf(folder, self.recipe, self.brain, number) if folder else None
+        found = material(self.recipe, self.brain, number, self.workers, shelf, goes_on)
         if found is None:
             return None
         learned, errors = fitted(self.recipe, self.network, found, number)
@@ -171,6 +183,7 @@ class Trainer:
         if kept:
             for array, better in zip(self.network, learned, strict=True):
                 array[:] = better
+            self._pruning = pruning_network(self.recipe, self.network, found.boards, self.recipe.seed + number)
         self.rounds += 1
         if shelf:
             shelf.clear()
@@ -180,7 +193,7 @@ class Trainer:
         pairs = self.recipe.round(number).duel
         if not pairs:
             return None
-        before = glancing(f"round {number}", Brain(self._units, self.network))
+        before = glancing(f"round {number}", self.brain)
         return self._against(learned, before, pairs, [self.recipe.seed, number])
 
     def measure(self, opponent: Contestant, pairs: int = PAIRS) -> Strength:
@@ -191,7 +204,7 @@ class Trainer:
 
     def _against(self, network: Network, opponent: Contestant, pairs: int, seed: list[int]) -> Strength:
         seeds = np.random.SeedSequence(seed).generate_state(pairs, np.uint64).astype(np.uint64)
-        with Table(self.recipe.game, glancing(self.recipe.name, Brain(self._units, network)), opponent) as table:
+        with Table(self.recipe.game, glancing(self.recipe.name, brain_of(self._units, network)), opponent) as table:
             means = table.play(seeds).mean(axis=1)
         return Strength(opponent.name, float(means.mean()), float(means.std() / math.sqrt(pairs)), 2 * pairs, self.games)
 
@@ -205,6 +218,7 @@ class Trainer:
             variants=(recipe.variant, *recipe.lend),
             board=recipe.game.board,
             weights=dict(zip(ARRAYS, self.network, strict=True)),
+            pruning=dict(zip(ARRAYS, self._pruning, strict=True)) if self._pruning else {},
             recipe=self.text,
             games=self.games,
             seed=recipe.seed,

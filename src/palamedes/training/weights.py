@@ -9,7 +9,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.formats.network_file import ARRAYS, SavedNetwork, outputs_for
 from palamedes.kernels.expert import expert_names
 from palamedes.kernels.network import Network
-from palamedes.training.recipes import Recipe
+from palamedes.training.recipes import Recipe, Start
 
 RARE = -5.0
 """New outputs begin with this bias: a chance below one percent."""
@@ -20,9 +20,14 @@ OUTPUTS = {3: ("win", "win double", "lose double"), 5: ("win", "win double", "wi
 
 def first_weights(recipe: Recipe) -> Network:
     """The weights with which a recipe begins that takes over none."""
-    drawn = np.random.default_rng(recipe.seed)
-    inputs, outputs, start = recipe.view.inputs(recipe.game.board), outputs_for(recipe.variant), recipe.start
-    shapes = ((inputs, recipe.hidden), (recipe.hidden,), (outputs, recipe.hidden), (outputs,))
+    inputs, outputs = recipe.view.inputs(recipe.game.board), outputs_for(recipe.variant)
+    return drawn_weights((inputs, recipe.hidden, outputs), recipe.start, np.random.default_rng(recipe.seed))
+
+
+def drawn_weights(size: tuple[int, int, int], start: Start, drawn: np.random.Generator) -> Network:
+    """Weights of a network of so many inputs, hidden units and outputs, as `start` says."""
+    inputs, hidden, outputs = size
+    shapes = ((inputs, hidden), (hidden,), (outputs, hidden), (outputs,))
     widths = (start.first, start.bias, start.second, start.bias)
     drawings = (drawn.uniform(-width, width, shape) for width, shape in zip(widths, shapes, strict=True))
     return Network(*[drawing.astype(np.float32) for drawing in drawings])
