@@ -34,6 +34,7 @@ fitting = { passes = 2, rate = 0.01, batch = 32 }
 [[rounds]]
 until = 3
 positions = 100
+memory = 2
 fitting = { passes = 2, rate = 0.01, batch = 32 }
 duel = 0
 """
@@ -184,10 +185,25 @@ def test_labels_of_another_network_are_not_used(tmp_path: Path):
         assert shelf.find(0) is not None
 
 
-def test_a_finished_round_leaves_no_labels_behind(tmp_path: Path):
-    trainer = Trainer(ROUNDS)
-    trainer.improve(tmp_path / "labels")
+def test_labels_are_kept_as_long_as_a_later_round_wants_them(tmp_path: Path):
+    trainer, left = Trainer(ROUNDS.replace("positions = 100\nmemory = 2", "positions = 100\nmemory = 1")), []
+    for _ in range(3):
+        trainer.improve(tmp_path / "labels")
+        left.append({path.name for path in tmp_path.glob("labels/*")})
+    assert left == [set(), {"round-1.npz"}, set()]
     assert not (tmp_path / "labels").exists()
+
+
+def test_labels_of_rounds_before_are_learned_again(tmp_path: Path):
+    remembering, forgetful = Trainer(ROUNDS), Trainer(ROUNDS.replace("memory = 2", "memory = 0"))
+    for number, trainer in enumerate((remembering, forgetful)):
+        for _ in range(2):
+            trainer.improve(tmp_path / str(number))
+    assert all(map(np.array_equal, remembering.network, forgetful.network))
+    errors = [trainer.improve(tmp_path / str(number)).errors for number, trainer in enumerate((remembering, forgetful))]
+    assert errors[0].before == errors[1].before
+    assert errors[0].after != errors[1].after
+    assert not any(map(np.array_equal, remembering.network, forgetful.network))
 
 
 def test_a_recipe_that_begins_with_another_network_finds_it_in_the_folders(tmp_path: Path):

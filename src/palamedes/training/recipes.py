@@ -38,14 +38,15 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to improve up to that round (`training.rounds`), after the games.
 
-    positions: labelled positions of a round; temperature, keep: how they are gathered (`kernels.gather`); duel: pairs of games
-    against the network before the round.
+    positions: labelled positions of a round; temperature, keep: how they are gathered (`kernels.gather`); memory: how many
+    rounds before have their labels learned again; duel: pairs of games against the network before the round.
     """
 
     until: int
     positions: int = 200_000
     temperature: float = 0.2
     keep: int = 4
+    memory: int = 0
     duel: int = 5_000
     fitting: Fitting = Fitting()
 
@@ -157,7 +158,7 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     fitting = rounds.fitting
     if not (16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
         raise BadFile(f"the recipe {name}: positions must be 16 to 10^8, keep 1 to 1000.")
-    if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6):
-        raise BadFile(f"the recipe {name}: temperature must be 0 to 10, duel 0 to 10^6.")
+    if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6 and 0 <= rounds.memory <= 100):
+        raise BadFile(f"the recipe {name}: temperature must be 0 to 10, duel 0 to 10^6, memory 0 to 100.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(f"the recipe {name}: passes must be 1 to 1000, rate above 0 and at most 1, batch 1 to 10^6.")

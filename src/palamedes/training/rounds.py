@@ -6,11 +6,11 @@ on which it rests, so a network fitted to it plays better, and the next round be
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import io
-import shutil
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
@@ -91,36 +91,60 @@ def tasks(recipe: Recipe, brain: Brain, number: int) -> Iterator[Task]:
 
 
 class Shelf:
-    """A folder for the labels of a round that is not finished, so that little is lost when it is interrupted."""
+    """A folder for labels: those of the batches of a round that is not finished, so that little is lost when it is interrupted,
+    and those of rounds before, to be learned again."""
 
     def __init__(self, folder: Path, recipe: Recipe, brain: Brain, number: int) -> None:
-        """Labels of another round, network or recipe are not found here."""
+        """Batches of another round, network or recipe are not found here; rounds before those of this number are."""
         digest = hashlib.sha256(repr((recipe, number)).encode())
         for array in (*brain.network, *brain.pruning):
             digest.update(array.tobytes())
-        self._folder, self._name = folder, digest.hexdigest()[:16]
+        self._folder, self._name, self._number = folder, digest.hexdigest()[:16], number
 
-    def _path(self, batch: int) -> Path:
+    def _batch(self, batch: int) -> Path:
         return self._folder / f"{self._name}-{batch}.npz"
+
+    def _round(self, number: int) -> Path:
+        return self._folder / f"round-{number}.npz"
 
     def find(self, batch: int) -> Material | None:
         """The labels of that batch, if they are there and whole."""
-        try:
-            with np.load(io.BytesIO(self._path(batch).read_bytes()), allow_pickle=False) as found:
-                return Material(found["boards"], found["targets"])
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
-            return None
+        return _read(self._batch(batch))
 
     def put(self, batch: int, found: Material) -> None:
         """Keep the labels of a batch; BadFile where that fails."""
-        make_folder(self._folder)
-        memory = io.BytesIO()
-        np.savez(memory, boards=found.boards, targets=found.targets)
-        write_bytes(self._path(batch), memory.getvalue())
+        _write(self._batch(batch), found)
 
-    def clear(self) -> None:
-        """Remove everything, also what other rounds have left."""
-        shutil.rmtree(self._folder, ignore_errors=True)
+    def earlier(self, memory: int) -> list[Material]:
+        """The labels of so many rounds before, the oldest first, as far as they are there and whole."""
+        found = (_read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
+        return [labels for labels in found if labels is not None]
+
+    def finish(self, found: Material, memory: int) -> None:
+        """Keep the labels of so many rounds, this one the last, and nothing else; BadFile where that fails."""
+        kept = {self._round(number) for number in range(self._number - memory + 1, self._number + 1)}
+        if memory:
+            _write(self._round(self._number), found)
+        for path in self._folder.glob("*.npz"):
+            if path not in kept:
+                path.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            self._folder.rmdir()
+
+
+def _read(path: Path) -> Material | None:
+    try:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as found:
+            return Material(found["boards"], found["targets"])
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+        return None
+
+
+def _write(path: Path, labels: Material) -> None:
+    make_folder(path.parent)
+    memory = io.BytesIO()
+    np.savez(memory, boards=labels.boards, targets=labels.targets)
+    write_bytes(path, memory.getvalue())
 
 
 def material(
@@ -147,17 +171,24 @@ def material(
     finally:
         for batch in made:
             made[batch].cancel()
+    return _together(parts)
+
+
+def _together(parts: Sequence[Material]) -> Material:
     return Material(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))
 
 
-def fitted(recipe: Recipe, network: Network, found: Material, number: int) -> tuple[Network, Errors]:
-    """A network fitted to the labels of round `number`, and its errors on those held out."""
+def fitted(
+    recipe: Recipe, network: Network, found: Material, number: int, earlier: Sequence[Material] = ()
+) -> tuple[Network, Errors]:
+    """A network fitted to the labels of round `number` and of rounds before, and its errors on those held out."""
     encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
     learned = Network(*[array.copy() for array in network])
     weights = MONEY[1:][list(COLUMNS[outputs_for(recipe.variant)])]
     held = len(found.boards) // HELD_OUT
     plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])
     before = mean_squared_error(network, encode, found.boards[:held], found.targets[:held], weights)
-    fit(learned, encode, found.boards[held:], found.targets[held:], plan, drawn)
+    lessons = _together([*earlier, Material(found.boards[held:], found.targets[held:])])
+    fit(learned, encode, lessons.boards, lessons.targets, plan, drawn)
     after = mean_squared_error(learned, encode, found.boards[:held], found.targets[:held], weights)
     return learned, Errors(before, after)

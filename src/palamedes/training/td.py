@@ -169,15 +169,16 @@ class Trainer:
 
         A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be measured at the end.
         The network that is kept gets a pruning network, by which the labels of the next round are made in half the time.
-        folder: where labels are kept until the round is finished. None, and nothing has changed, where it does not go on; begun
-        again, the same round finds its labels there.
+        folder: where labels are kept until no round needs them; a round does without those of rounds before that are gone. None,
+        and nothing has changed, where it does not go on; begun again, the same round finds its labels there.
         """
         number = self.rounds
         shelf = Shelf(folder, self.recipe, self.brain, number) if folder else None
         found = material(self.recipe, self.brain, number, self.workers, shelf, goes_on)
         if found is None:
             return None
-        learned, errors = fitted(self.recipe, self.network, found, number)
+        memory = self.recipe.round(number).memory
+        learned, errors = fitted(self.recipe, self.network, found, number, shelf.earlier(memory) if shelf else ())
         duel = self._duel(learned, number)
         kept = duel is None or duel.points > -duel.error
         if kept:
@@ -186,7 +187,7 @@ class Trainer:
             self._pruning = pruning_network(self.recipe, self.network, found.boards, self.recipe.seed + number)
         self.rounds += 1
         if shelf:
-            shelf.clear()
+            shelf.finish(found, self.recipe.round(number + 1).memory if self.rounds < self.recipe.last_round else 0)
         return Round(number + 1, errors, duel, kept)
 
     def _duel(self, learned: Network, number: int) -> Strength | None:
