@@ -169,7 +169,7 @@ class Trainer:
 
         A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be measured at the end.
         The network that is kept gets a pruning network, by which the labels of the next round are made in half the time.
-        folder: where labels are kept until no round needs them; a round does without those of rounds before that are gone. None,
+        folder: where labels are kept until no round needs them; a round does without what is gone of rounds before. None,
         and nothing has changed, where it does not go on; begun again, the same round finds its labels there.
         """
         number = self.rounds
