@@ -23,7 +23,7 @@ from palamedes.engine.contests import (
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.formats.network_file import read_network
 from palamedes.service.gnubg import gnubg_contestant
-from palamedes.service.networks import SUFFIX, all_networks, evaluator_for
+from palamedes.service.networks import SUFFIX, all_networks, evaluator_for, trained
 
 PLAYERS = (
     "NETWORK[:PLIES[:TEMPERATURE]] (its name, a .h5 file, or 'best'; 1 ply unless said), level:NAME[:NETWORK], random, pubeval,"
@@ -69,8 +69,8 @@ def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedN
 
 
 def _named(name: str, variant: Variant, search: SearchSettings, temperature: float) -> NamedNetwork:
-    judge, games = network_of(None if name == BEST else name, variant)
-    words = f"{judge.name} after {games:,} games, {search.plies}-ply"
+    judge, training = network_of(None if name == BEST else name, variant)
+    words = f"{judge.name} after {training}, {search.plies}-ply"
     if search.plies > 1:
         words += f", at most {search.candidates} candidates within {search.window:g}"
     if temperature:
@@ -78,13 +78,13 @@ def _named(name: str, variant: Variant, search: SearchSettings, temperature: flo
     return NamedNetwork(judge, search, temperature, words)
 
 
-def network_of(name: str | None, variant: Variant) -> tuple[Evaluator, int]:
-    """The network of that name or file, None for the best one, with the games of its training. Errors as `contestant`."""
+def network_of(name: str | None, variant: Variant) -> tuple[Evaluator, str]:
+    """The network of that name or file, None for the best one, and the length of its training. Errors as `contestant`."""
     if name is not None and (name.endswith(SUFFIX) or os.sep in name or "/" in name):
         saved = read_network(Path(name))
-        return evaluator_of(replace(saved, name=Path(name).stem), variant), saved.games
+        return evaluator_of(replace(saved, name=Path(name).stem), variant), trained(saved)
     judge = evaluator_for(variant, name)
-    return judge, next((info.games for info in all_networks() if info.name == judge.name), 0)
+    return judge, next(info.trained for info in all_networks() if info.name == judge.name)
 
 
 def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:

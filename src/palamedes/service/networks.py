@@ -32,7 +32,8 @@ class NetworkInfo:
     """A network as lists show it.
 
     `variants`: the games it is meant for, on that `board`, first the one it learned. `games` of training; `strength` as it was
-    measured on the way; `note`: shape, training and last strength in words; `recipe`: the name of the recipe it learned by.
+    measured on the way; `note`: shape, training and last strength in words; `recipe`: the name of the recipe it learned by;
+    `trained`: the length of its training in words.
     """
 
     name: str
@@ -43,6 +44,7 @@ class NetworkInfo:
     strength: tuple[Strength, ...]
     note: str
     recipe: str = ""
+    trained: str = ""
 
     def suits(self, variant: Variant) -> bool:
         """Whether it is meant for that game on that board."""
@@ -177,7 +179,7 @@ def _readable() -> Iterator[NetworkInfo]:
 def _info(path: Path) -> NetworkInfo:
     saved = _read(path, _stamp(path))
     recipe, note = _recipe(saved), _note(saved)
-    return NetworkInfo(saved.name, path, saved.variants, saved.board, saved.games, saved.strength, note, recipe)
+    return NetworkInfo(saved.name, path, saved.variants, saved.board, saved.games, saved.strength, note, recipe, trained(saved))
 
 
 def _recipe(saved: SavedNetwork) -> str:
@@ -189,9 +191,15 @@ def _recipe(saved: SavedNetwork) -> str:
     return name if isinstance(name, str) else ""
 
 
+def trained(saved: SavedNetwork) -> str:
+    """How long a network was trained, in words."""
+    rounds = f" and {saved.rounds} round{'s' * (saved.rounds > 1)}" if saved.rounds else ""
+    return f"{saved.games:,} games{rounds}"
+
+
 def _note(saved: SavedNetwork) -> str:
     inputs, hidden = saved.weights["first"].shape
-    words = [f"{inputs} inputs, {hidden} hidden units", f"{saved.games:,} games of {VARIANTS[saved.variants[0]].name}"]
+    words = [f"{inputs} inputs, {hidden} hidden units", f"{trained(saved)} of {VARIANTS[saved.variants[0]].name}"]
     if saved.strength:
         last = saved.strength[-1]
         words.append(f"{last.points:+.3f} ± {last.error:.3f} points a game against {last.opponent}")
