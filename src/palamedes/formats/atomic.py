@@ -7,6 +7,7 @@ import os
 import secrets
 import shutil
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 from palamedes.core.errors import BadFile
@@ -49,11 +50,22 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write aside, then replace. BadFile where that fails, and the file is as it was."""
+    with written_aside(path) as aside, aside.open("xb") as file:
+        file.write(data)
+
+
+@contextlib.contextmanager
+def written_aside(path: Path) -> Iterator[Path]:
+    """A free name beside the file, to be written to; at the end that file takes its place.
+
+    Where anything fails it is removed and the file is as it was; BadFile where that is for the system to say.
+    """
     try:
         target = Path(os.path.realpath(path))
         aside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}{PART}")
         try:
-            _write_through(aside, data)
+            yield aside
+            _write_through(aside)
             if target.exists():
                 shutil.copymode(target, aside)
             os.replace(aside, target)
@@ -65,10 +77,9 @@ def write_bytes(path: Path, data: bytes) -> None:
     _settle(target.parent)
 
 
-def _write_through(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
+def _write_through(path: Path) -> None:
+    """Have the system bring what was written to the disk."""
+    with path.open("rb+") as file:
         os.fsync(file.fileno())
 
 

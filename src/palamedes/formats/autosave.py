@@ -7,7 +7,6 @@ whatever way. A session in a slot that nobody holds is left over from a program 
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
@@ -16,22 +15,9 @@ from palamedes.core.errors import BadFile
 from palamedes.core.record import Record
 from palamedes.formats.atomic import PART, make_folder, read_text, remove, set_aside, write_text
 from palamedes.formats.game_record import LARGEST, FindPlay, RecordWriter, read_record
+from palamedes.formats.locks import take_lock
 
 SLOTS = 99
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> None:
-        """Lock an open file for this process alone; OSError where another one holds it."""
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(handle: int) -> None:
-        """Lock an open file for this process alone; OSError where another one holds it."""
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class LeftOver(NamedTuple):
@@ -49,7 +35,7 @@ class Autosave:
         make_folder(folder)
         slots = [folder / f"running-{number}.tavli" for number in range(1, SLOTS + 1)]
         slots.sort(key=lambda path: not path.exists())
-        taken = next(((path, handle) for path in slots if (handle := _take(path)) is not None), None)
+        taken = next(((path, handle) for path in slots if (handle := take_lock(path.with_suffix(".lock"))) is not None), None)
         if taken is None:
             raise BadFile(f"the running game cannot be saved: nothing in {folder.name} can be locked.")
         self.path, self._handle = taken
@@ -83,17 +69,3 @@ class Autosave:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
-
-
-def _take(path: Path) -> int | None:
-    """The locked handle of a slot, None where another program holds it."""
-    try:
-        handle = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o644)
-    except OSError:
-        return None
-    try:
-        _lock(handle)
-    except OSError:
-        os.close(handle)
-        return None
-    return handle

@@ -1,0 +1,149 @@
+"""`palamedes databases`: endgame databases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False, help="List, build and check endgame databases.", no_args_is_help=True)
+
+Name = Annotated[str, typer.Argument(help="A database, as the list names it.")]
+UNITS = ((2**30, "GiB"), (2**20, "MiB"), (2**10, "KiB"))
+
+
+@app.command("list")
+def list_databases() -> None:
+    """List the databases that are there, and the kinds that can be built."""
+    from palamedes.service.databases import KINDS, databases, unfinished
+
+    found, faults = databases()
+    for info in found:
+        origin = "shipped" if info.shipped else "built"
+        typer.echo(f"{info.name:24} {size(info.size):>10}  {origin:8} {info.header.name}")
+    for fault in faults:
+        typer.echo(f"cannot be used: {fault}")
+    for name in unfinished():
+        typer.echo(f"{name:24} {'':>10}  begun    build it again to go on")
+    typer.echo("\nCan be built: " + "; ".join(f"{name}, {kind.words}" for name, kind in KINDS.items()) + ".")
+
+
+@app.command()
+def info(name: Name) -> None:
+    """Show what a database says about itself."""
+    from palamedes.service.databases import database
+
+    found = database(name)
+    header = found.header
+    parameters = ", ".join(f"{key} {value}" for key, value in header.parameters.items())
+    rows = {
+        "Name": header.name,
+        "File": f"{found.path}, {size(found.size)}",
+        "Type": header.table,
+        "Parameters": parameters,
+        "Games": ", ".join(header.variants) or "none of usual size",
+        "Rules": header.rules,
+        "Values": header.reading,
+        "Scale": f"{header.scale:g}",
+        "Program": header.program,
+    }
+    for key, text in rows.items():
+        typer.echo(f"{key + ':':12} {text}")
+
+
+@app.command()
+def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; all unless given.")] = None) -> None:
+    """Read databases through and compare their checksums."""
+    from functools import partial
+
+    from palamedes.cli.measuring import progress
+    from palamedes.core.errors import PalamedesError
+    from palamedes.service import databases
+
+    found, faults = databases.databases()
+    bad = list(faults) if not names else []
+    for name in names or [info.name for info in found]:
+        try:
+            with progress(100) as show:
+                databases.verify(name, partial(_show_bytes, show, name))
+            typer.echo(f"{name}: whole.")
+        except PalamedesError as error:
+            bad.append(str(error))
+    for fault in bad:
+        typer.echo(fault, err=True)
+    if bad:
+        raise typer.Exit(1)
+
+
+@app.command()
+def build(
+    kind: Annotated[str, typer.Argument(help="A kind of database, as the list names it.")],
+    checkers: Annotated[int | None, typer.Option(help="Checkers a side.")] = None,
+    points: Annotated[int | None, typer.Option(help="The highest point.")] = None,
+    home: Annotated[int | None, typer.Option(help="Points of the home quadrant, and of a die; 6 unless given.")] = None,
+    all_checkers: Annotated[int | None, typer.Option(help="Checkers a side has in the game; 15 unless given.")] = None,
+    cube: Annotated[bool | None, typer.Option("--cube", help="With the doubling cube, for money play.")] = None,
+    most_borne_off: Annotated[
+        bool | None, typer.Option("--most-borne-off", help="For games in which the most checkers must be borne off.")
+    ] = None,
+    bits: Annotated[int | None, typer.Option(help="Bits of a value, to study what fewer cost; 16 unless given.")] = None,
+    folder: Annotated[Path | None, typer.Option(help="Where it goes; the user's databases unless given.")] = None,
+    memory: Annotated[float, typer.Option(min=0.001, help="GiB that building may take.")] = 8.0,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+) -> None:
+    """Build a database. Ctrl-C stops it; a large one goes on from there when it is built again."""
+    from time import perf_counter
+
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.service import databases
+
+    given = {
+        "checkers": checkers,
+        "points": points,
+        "home": home,
+        "all_checkers": all_checkers,
+        "cube": cube,
+        "most_borne_off": most_borne_off,
+        "bits": bits,
+    }
+    options = {name: value for name, value in given.items() if value is not None}
+    _, plan = databases.plan(kind, options)
+    typer.echo(f"{plan.name}: at most {size(plan.memory)} of memory, {size(plan.disk)} on the disk.")
+    began = perf_counter()
+    with interruptions() as stopped, progress(1000) as show:
+        path = databases.build(
+            kind, options, lambda share, words: show(int(1000 * share), words), stopped, folder, memory, threads
+        )
+    if path is None:
+        typer.echo("Stopped. " + ("Build it again to go on from there." if plan.resumable else "Nothing was kept."))
+        raise typer.Exit(130)
+    typer.echo(f"{path}: {size(path.stat().st_size)}, built in {perf_counter() - began:.1f} s.")
+
+
+@app.command()
+def precision(
+    checkers: Annotated[int, typer.Option(min=1, max=8, help="Checkers a side of the two-sided bearoff.")] = 6,
+    bits: Annotated[list[int] | None, typer.Option(help="Bits of a value; 8, 9, 12 and 16 unless given.")] = None,
+) -> None:
+    """Measure what rounding the values of the two-sided bearoff costs, in points."""
+    from palamedes.service.databases import precision as measure
+
+    typer.echo(f"{'bits':>4} {'largest error':>14} {'mean error':>12} {'largest loss':>13} {'mean loss a decision':>21}")
+    for each in bits or (8, 9, 12, 16):
+        found = measure(checkers, each)
+        errors = f"{found.largest_error:14.6f} {found.mean_error:12.7f}"
+        typer.echo(f"{each:4} {errors} {found.largest_loss:13.6f} {found.mean_loss:21.10f}")
+
+
+def _show_bytes(show: Callable[[int, str], None], name: str, done: int, of: int) -> None:
+    show(100 * done // max(1, of), name)
+
+
+def size(count: int) -> str:
+    """Bytes as they are written."""
+    for unit, word in UNITS:
+        if count >= unit:
+            return f"{count / unit:.2f} {word}"
+    return f"{count} bytes"

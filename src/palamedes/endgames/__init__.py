@@ -1,0 +1,1 @@
+"""Builders and readers of endgame databases, one kind a file."""

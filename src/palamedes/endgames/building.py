@@ -1,0 +1,77 @@
+"""What all builders share: what they tell before they begin, how they report, and how they are stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.variant import VARIANTS, Contact
+from palamedes.formats.endgame_file import TableHeader
+
+Report: TypeAlias = Callable[[float, str], None]
+"""Is told what share is done, 0 to 1, and in a few words what is being done."""
+
+Stop: TypeAlias = Callable[[], bool]
+"""Whether the work is to end soon."""
+
+GIB = 2**30
+PROGRAM = 2**28
+"""Bytes that the program takes while it builds, besides the table and what belongs to it."""
+
+
+class Shares(NamedTuple):
+    """How work is shared out: over the threads of an executor, so many at once; without one it is done in turn."""
+
+    executor: Executor | None = None
+    threads: int = 1
+
+
+ALONE = Shares()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A table that can be built: the name of its file without suffix, its header, and what building needs at most, in bytes."""
+
+    name: str
+    header: TableHeader
+    memory: int
+    disk: int
+    resumable: bool = False
+
+
+def check_memory(plan: Plan, allowed: int) -> None:
+    """BadSettings where a table needs more memory to be built than is allowed, in bytes."""
+    if plan.memory > allowed:
+        raise BadSettings(
+            f"{plan.name} needs {plan.memory / GIB:.2f} GiB of memory to be built, but {allowed / GIB:.2f} GiB are allowed."
+        )
+
+
+def check_range(name: str, value: int, allowed: range) -> None:
+    """BadSettings where a measure of a table is out of its range."""
+    if value not in allowed:
+        raise BadSettings(f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}.")
+
+
+def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str, ...]:
+    """The games of usual size for whose races up to `points` a table holds.
+
+    Where one checker holds a point there are rules about primes: they may forbid a play while checkers still come home.
+    """
+    return tuple(
+        variant.key
+        for variant in VARIANTS.values()
+        if variant.options.most_borne_off == most_borne_off
+        and variant.board.home == home
+        and (points <= home or variant.contact is not Contact.BLOCK)
+    )
+
+
+def rules_of_races(home: int, most_borne_off: bool) -> str:
+    """In words, the rules that a table of races holds for."""
+    most = "only plays that bear off the most checkers are allowed" if most_borne_off else "any play is allowed"
+    return f"No contact, dice 1 to {home}, home points 1 to {home}, {most}, and whoever is off first has won."

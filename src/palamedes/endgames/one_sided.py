@@ -1,0 +1,146 @@
+"""The one-sided bearoff: how many rolls each configuration needs to bear off all its checkers, and to bear off the first.
+
+Both are of the play that needs the fewest rolls on average for just that: a side that may still win plays to be off, one that
+can only save the double plays to have one off. GNU Backgammon's table is made in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadFile
+from palamedes.endgames.building import PROGRAM, Plan, Report, Stop, check_range, rules_of_races, variants_of_races
+from palamedes.formats.endgame_file import Table, TableHeader, read_table, write_table
+from palamedes.kernels.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
+from palamedes.kernels.configurations import configurations
+from palamedes.kernels.race import Distributions, OneSided
+
+TABLE = "one-sided"
+CHUNK = 2_000
+"""Configurations between two looks at whether to stop."""
+
+READING = (
+    "Configurations are numbered as docs/database-format.md says. The chances that configuration i needs rolls_first[i], "
+    "rolls_first[i] + 1 … rolls until all its checkers are off are the next rolls_length[i] numbers of the array rolls, "
+    "divided by scale; likewise off_first, off_length and off until its first checker is off; mean[i] is the expected "
+    "number of rolls until all are off."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Up to `checkers` checkers on the points 1 to `points`, on a board whose home and dice go to `home`."""
+
+    checkers: int = 15
+    points: int = 6
+    home: int = 6
+    most_borne_off: bool = False
+
+
+def plan(settings: Settings) -> Plan:
+    """What would be built; BadSettings where that makes no sense."""
+    check_range("checkers", settings.checkers, range(1, 16))
+    check_range("home", settings.home, range(2, 11))
+    check_range("points", settings.points, range(1, min(12, 2 * settings.home) + 1))
+    count = configurations(settings.checkers, settings.points)
+    most = "-most" if settings.most_borne_off else ""
+    size = "" if settings.home == 6 else f"-home{settings.home}"
+    header = TableHeader(
+        f"One-sided bearoff, {settings.checkers} checkers on {settings.points} points{', most borne off' if most else ''}",
+        TABLE,
+        {
+            "checkers": settings.checkers,
+            "points": settings.points,
+            "home": settings.home,
+            "most_borne_off": int(settings.most_borne_off),
+        },
+        variants_of_races(settings.points, settings.home, settings.most_borne_off),
+        rules_of_races(settings.home, settings.most_borne_off),
+        READING,
+        WHOLE,
+    )
+    length = 6 + 2 * settings.points  # chances of a configuration, more than there are on average
+    counting = 12 * settings.home + 8 + 8 + 1 + 8 + 4 * length
+    stored = 2 * (1 + 8 + 2 * length)
+    name = f"{TABLE}-{settings.checkers}x{settings.points}{size}{most}"
+    return Plan(name, header, PROGRAM + count * (counting + stored), count * (stored + 4))
+
+
+def build(settings: Settings, path: Path, report: Report, stop: Stop) -> bool:
+    """Build the table and write it; False, and nothing is written, where it was stopped."""
+    arrays: dict[str, NDArray[np.generic]] = {}
+    for part, (name, first_only) in enumerate((("rolls", False), ("off", True))):
+        task = Task(settings.points, settings.home, settings.home, settings.checkers, first_only, settings.most_borne_off)
+        words = "rolls until the first checker is off" if first_only else "rolls until all checkers are off"
+        room = _count(task, partial(_report_part, report, part, words), stop)
+        if room is None:
+            return False
+        arrays |= _packed(name, room)
+        if not first_only:
+            arrays["mean"] = room.mean.astype(np.float32)
+    write_table(path, plan(settings).header, arrays)
+    return True
+
+
+def _report_part(report: Report, part: int, words: str, share: float) -> None:
+    report((part + share) / 2, words)
+
+
+def _count(task: Task, report: Callable[[float], None], stop: Stop) -> RollsRoom | None:
+    room, place = rolls_room(task), scratch(task)
+    count = room.mean.size
+    for begin in range(0, count, CHUNK):
+        if stop():
+            return None
+        count_rolls(task, begin, min(begin + CHUNK, count), *place, room)
+        report(min(begin + CHUNK, count) / count)
+    return room
+
+
+def _packed(name: str, room: RollsRoom) -> dict[str, NDArray[np.generic]]:
+    """The distributions in whole numbers, as they stand in the file."""
+    first, start = np.empty_like(room.first), np.empty_like(room.start)
+    parts = np.empty(room.start[-1], np.uint16)
+    in_whole_numbers(room.first, room.start, room.chances, first, start, parts)
+    lengths = np.diff(start).astype(np.uint8)
+    return {f"{name}_first": first, f"{name}_length": lengths, name: parts[: start[-1]].copy()}
+
+
+def read_one_sided(path: Path) -> OneSided:
+    """The table of a file, ready for `kernels.race`; BadFile where it is none."""
+    return one_sided_of(read_table(path), path.name)
+
+
+def one_sided_of(table: Table, file: str = "the table") -> OneSided:
+    """A table that was opened, ready for `kernels.race`; BadFile, which names the file, where it is of another type."""
+    if table.header.table != TABLE:
+        raise BadFile(f"{file} is a table '{table.header.table}', but '{TABLE}' is needed.")
+    parameters = table.header.parameters
+    try:
+        found = OneSided(
+            int(parameters["points"]),
+            int(parameters["checkers"]),
+            _distributions(table, "rolls"),
+            _distributions(table, "off"),
+            np.asarray(table.arrays["mean"]),
+        )
+        count = configurations(found.checkers, found.points)
+        whole = all(each.first.size == count and each.start[-1] == each.parts.size for each in (found.rolls, found.first_off))
+    except (KeyError, ValueError, TypeError, IndexError):
+        whole = False
+    if not whole or found.mean.size != count:
+        raise BadFile(f"{file} does not hold what a one-sided table needs.")
+    return found
+
+
+def _distributions(table: Table, name: str) -> Distributions:
+    lengths = table.arrays[f"{name}_length"]
+    start = np.zeros(lengths.size + 1, np.int64)
+    np.cumsum(lengths, out=start[1:])
+    return Distributions(np.asarray(table.arrays[f"{name}_first"]), start, np.asarray(table.arrays[name]))

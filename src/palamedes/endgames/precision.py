@@ -1,0 +1,85 @@
+"""How many bits a value of the two-sided bearoff needs: what rounding at every step costs against exact values."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.endgames.two_sided import Settings, fill_all, point_of
+from palamedes.kernels.two_sided import Configurations, Layers, all_configurations
+
+Doubles = NDArray[np.float64]
+
+
+class Precision(NamedTuple):
+    """Errors of equities of a table of so many bits, and points lost by a decision made by it, all against exact values.
+
+    All positions count alike, and rolls by their chances.
+    """
+
+    bits: int
+    largest_error: float
+    mean_error: float
+    largest_loss: float
+    mean_loss: float
+
+
+def precision(checkers: int, bits: int, points: int = 6) -> Precision:
+    """Build the cubeless table in so many bits, and compare it with exact values."""
+    settings = Settings(checkers, points, bits=bits)
+    known = all_configurations(checkers, points, settings.home, settings.most_borne_off)
+    exact, rounded = exact_equities(known), square(fill_all(settings, known)) / point_of(settings)
+    errors = np.abs(exact - rounded)[1:, 1:]
+    losses = _losses(known, exact, rounded)
+    return Precision(bits, float(errors.max()), float(errors.mean()), float(losses.max()), float(losses.mean()))
+
+
+def square(tables: Layers, layer: int = 0) -> NDArray[np.int16]:
+    """A layer as a plain square: worth [i, j] of the side to roll with rank i against rank j."""
+    packed = tables[layer]
+    size = len(packed)
+    out: NDArray[np.int16] = np.triu(packed)
+    for low in range(size - 1):
+        out[low + 1 :, low] = packed[size - 1 - low, : size - 1 - low]
+    return out
+
+
+def exact_equities(known: Configurations) -> Doubles:
+    """Cubeless equities in 64-bit numbers, float64[n, n] by rank, where no double can be lost. The slow twin of the kernels."""
+    size = known.number.size
+    worth = np.zeros((size, size))
+    worth[0], worth[1:, 0] = 1, -1
+    for low, high in zip(known.groups[1:-1], known.groups[2:], strict=True):
+        for mine in range(low, high):
+            worth[mine, low:] = _rolled(known, mine, worth[low:])
+        for mine in range(high, size):
+            worth[mine, low:high] = _rolled(known, mine, worth[low:high])
+    return worth
+
+
+def _rolled(known: Configurations, mine: int, theirs: Doubles) -> Doubles:
+    """The worth of rank `mine`, to roll, against those whose own worth against all ranks is given, one a row."""
+    best = [-theirs[:, ends].min(axis=1) for ends in _ends(known, mine)]
+    mean: Doubles = np.average(best, axis=0, weights=known.weights)
+    return mean
+
+
+def _ends(known: Configurations, rank: int) -> list[NDArray[np.int32]]:
+    """Where each roll may lead."""
+    begin = known.begin[rank]
+    return [known.ends[low:high] for low, high in pairwise(begin)]
+
+
+def _losses(known: Configurations, exact: Doubles, rounded: Doubles) -> Doubles:
+    """Equity lost by the plays that seem best in a rounded table: means over the rolls, of each position that is not over."""
+    losses = np.zeros_like(exact[1:, 1:])
+    theirs = np.arange(1, len(exact))
+    for mine in range(1, len(exact)):
+        for ends, weight in zip(_ends(known, mine), known.weights, strict=True):
+            chosen = ends[rounded[1:, ends].argmin(axis=1)]
+            losses[mine - 1] += weight * (exact[theirs, chosen] - exact[1:, ends].min(axis=1))
+    mean: Doubles = losses / known.weights.sum()
+    return mean

@@ -1,0 +1,252 @@
+"""The two-sided bearoff: what every pair of configurations is worth when both sides play perfectly.
+
+Without the cube the worth is the equity, doubles counted. A double can only be lost by a side that still has all its checkers
+of the game in play, so a table of fewer checkers than that knows of none and an equity E is a winning chance of (E + 1) / 2.
+With the cube it is that of money play at a stake of one, without the Jacoby rule and beavers, for each owner of the cube.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+
+import numpy as np
+
+from palamedes.core.errors import BadFile
+from palamedes.core.variant import VARIANTS
+from palamedes.endgames.building import (
+    ALONE,
+    PROGRAM,
+    Plan,
+    Report,
+    Shares,
+    Stop,
+    check_range,
+    rules_of_races,
+    variants_of_races,
+)
+from palamedes.formats.endgame_file import Building, Table, TableHeader, bytes_of, read_table, write_table
+from palamedes.kernels.configurations import configurations
+from palamedes.kernels.two_sided import (
+    CUBELESS,
+    WITH_CUBE,
+    Configurations,
+    Layers,
+    TwoSided,
+    Worth,
+    all_configurations,
+    fill_columns,
+    fill_room,
+    fill_rows,
+    ranks_of_numbers,
+)
+
+TABLE = "two-sided"
+COLUMNS, WIDTH = 128, 2048
+"""How many columns, and how many opponents of a row, a thread fills at a time: of 32 to 256 and 256 to 4096 the fastest."""
+
+AT_ONCE = 2**27
+"""Bytes; a larger table is built in its file and can be continued."""
+
+SECONDS_BETWEEN_NOTES = 30.0
+
+READING = (
+    "Configurations are ranked by pips, those of equal pips by the number that docs/database-format.md gives them. An array "
+    "worth[layer] has row i for rank i: from column i on, what it is worth to roll with rank i against rank j >= i; and row "
+    "n - 1 - i from column 0 on, what it is worth to roll with rank j > i against rank i. Worth is points of the side to roll "
+    "times scale. "
+)
+CUBELESS_READING = "The only layer is the cubeless equity."
+CUBE_READING = (
+    "Layers: the side to roll owns the cube, the cube is centred, the other side owns it; equity at a stake of one, each "
+    "after the side to roll has decided not to double."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Up to `checkers` checkers a side on the points 1 to `points`, of a game of `all_checkers` checkers a side.
+
+    `bits` of a value, of which less than 16 only serve to study what rounding costs.
+    """
+
+    checkers: int = 6
+    points: int = 6
+    home: int = 6
+    all_checkers: int = 15
+    cube: bool = False
+    most_borne_off: bool = False
+    bits: int = 16
+
+    @property
+    def layers(self) -> int:
+        return WITH_CUBE if self.cube else CUBELESS
+
+
+def point_of(settings: Settings) -> int:
+    """What stands for one point, so that neither a lost double nor a doubled cube overflows."""
+    most_points = 2 if settings.cube or settings.checkers >= settings.all_checkers else 1
+    return int((2 ** (settings.bits - 1) - 1) // most_points)
+
+
+def plan(settings: Settings) -> Plan:
+    """What would be built; BadSettings where that makes no sense."""
+    check_range("checkers", settings.checkers, range(1, 16))
+    check_range("home", settings.home, range(2, 11))
+    check_range("points", settings.points, range(1, min(12, 2 * settings.home) + 1))
+    check_range("all_checkers", settings.all_checkers, range(settings.checkers, 31))
+    check_range("bits", settings.bits, range(4, 17))
+    words = [TABLE, *(["cube"] if settings.cube else []), f"{settings.checkers}x{settings.points}"]
+    words += [f"home{settings.home}"] if settings.home != 6 else []
+    words += [f"of{settings.all_checkers}"] if settings.all_checkers != 15 else []
+    words += [f"{settings.bits}bits"] if settings.bits != 16 else []
+    words += ["most"] if settings.most_borne_off else []
+    title = f"Two-sided bearoff, {settings.checkers} checkers on {settings.points} points"
+    title += ", with the cube" if settings.cube else ""
+    title += ", most borne off" if settings.most_borne_off else ""
+    header = TableHeader(
+        title,
+        TABLE,
+        {
+            "checkers": settings.checkers,
+            "points": settings.points,
+            "home": settings.home,
+            "all_checkers": settings.all_checkers,
+            "cube": int(settings.cube),
+            "most_borne_off": int(settings.most_borne_off),
+            "bits": settings.bits,
+        },
+        tuple(
+            key for key in variants_of_races(settings.points, settings.home, settings.most_borne_off) if _suits(key, settings)
+        ),
+        rules_of_races(settings.home, settings.most_borne_off),
+        READING + (CUBE_READING if settings.cube else CUBELESS_READING),
+        point_of(settings),
+    )
+    disk = bytes_of(_shapes(settings))
+    count = configurations(settings.checkers, settings.points)
+    lists = count * 4 * (settings.home * settings.points + 11 * settings.points * settings.home)
+    rooms = 2 * 2 * settings.layers * count * COLUMNS
+    return Plan("-".join(words), header, PROGRAM + disk + lists + rooms, disk, disk > AT_ONCE)
+
+
+def _shapes(settings: Settings) -> dict[str, tuple[tuple[int, ...], str]]:
+    count = configurations(settings.checkers, settings.points)
+    return {"worth": ((settings.layers, count, count), "<i2")}
+
+
+# Filling.
+
+
+def fill_all(settings: Settings, known: Configurations) -> Layers:
+    """The whole table in memory."""
+    count = known.number.size
+    tables = np.empty((settings.layers, count, count), np.int16)
+    for group in range(known.groups.size - 1):
+        fill_group(settings, known, group, tables, ALONE)
+    return tables
+
+
+def fill_group(settings: Settings, known: Configurations, group: int, tables: Layers, shares: Shares) -> None:
+    """Fill all that has to do with the configurations of so many pips and those of more."""
+    worth = Worth(point_of(settings), settings.all_checkers)
+    low, high, count = int(known.groups[group]), int(known.groups[group + 1]), known.number.size
+
+    def rows(begin: int, end: int) -> None:
+        room = fill_room(settings.layers, 0, 0, WIDTH)
+        for left in range(begin, end, WIDTH):
+            fill_rows(known, worth, group, left, min(left + WIDTH, end), tables, room)
+
+    def columns(begin: int, end: int) -> None:
+        room = fill_room(settings.layers, count, min(COLUMNS, end - begin), 0)
+        for left in range(begin, end, COLUMNS):
+            fill_columns(known, worth, group, left, min(left + COLUMNS, end), tables, room)
+
+    _share_out(rows, low, count, WIDTH, shares)
+    _share_out(columns, low, high, COLUMNS, shares)
+
+
+def _share_out(work: Callable[[int, int], None], begin: int, end: int, piece: int, shares: Shares) -> None:
+    """Do the work of `begin` to `end` in pieces of whole multiples of `piece`, one a thread, and wait for all."""
+    pieces = -(-(end - begin) // piece)
+    if shares.executor is None or pieces < 2 or shares.threads < 2:
+        work(begin, end)
+        return
+    each = -(-pieces // shares.threads) * piece
+    for done in [shares.executor.submit(work, left, min(left + each, end)) for left in range(begin, end, each)]:
+        done.result()
+
+
+def _suits(key: str, settings: Settings) -> bool:
+    """Whether a game has as many checkers as the table takes for all of them, and the cube if the table has it."""
+    variant = VARIANTS[key]
+    return variant.board.checkers == settings.all_checkers and (variant.cube or not settings.cube)
+
+
+# Building and reading.
+
+
+def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
+    """Build the table, or go on building it; False where it was stopped. What is done of a large one is kept."""
+    wanted = plan(settings)
+    known = all_configurations(settings.checkers, settings.points, settings.home, settings.most_borne_off)
+    if not wanted.resumable:
+        tables = np.empty((settings.layers, known.number.size, known.number.size), np.int16)
+        if _fill(settings, known, 0, tables, shares, report, stop, None) < known.groups.size - 1:
+            return False
+        write_table(path, wanted.header, {"worth": tables})
+        return True
+    with Building(path, wanted.header, _shapes(settings)) as part:
+        done = _fill(settings, known, part.done, np.asarray(part.arrays["worth"]), shares, report, stop, part)
+        part.note(done)
+        if done < known.groups.size - 1:
+            return False
+        part.finish(lambda bytes_done, of: report(1.0, f"checksum {100 * bytes_done // of} %"))
+    return True
+
+
+def _fill(
+    settings: Settings,
+    known: Configurations,
+    done: int,
+    tables: Layers,
+    shares: Shares,
+    report: Report,
+    stop: Stop,
+    part: Building | None,
+) -> int:
+    """Fill the groups from `done` on; answers how many groups are done when it ends or is stopped."""
+    noted, last = monotonic(), known.groups.size - 1
+    while done < last and not stop():
+        fill_group(settings, known, done, tables, shares)
+        done += 1
+        left = 1 - known.groups[done] / known.number.size
+        report(1 - left**2, f"{done - 1} pips")
+        if part is not None and monotonic() - noted > SECONDS_BETWEEN_NOTES:
+            part.note(done)
+            noted = monotonic()
+    return done
+
+
+def read_two_sided(path: Path) -> TwoSided:
+    """The table of a file, ready for `kernels.two_sided`; BadFile where it is none."""
+    return two_sided_of(read_table(path), path.name)
+
+
+def two_sided_of(table: Table, file: str = "the table") -> TwoSided:
+    """A table that was opened, ready for `kernels.two_sided`; BadFile, which names the file, where it is of another type."""
+    if table.header.table != TABLE:
+        raise BadFile(f"{file} is a table '{table.header.table}', but '{TABLE}' is needed.")
+    try:
+        names = ("checkers", "points", "all_checkers", "cube")
+        checkers, points, all_checkers, cube = (int(table.header.parameters[name]) for name in names)
+        worth = np.asarray(table.arrays["worth"])
+    except (KeyError, ValueError, TypeError):
+        raise BadFile(f"{file} does not hold what a two-sided table needs.") from None
+    layers = WITH_CUBE if cube else CUBELESS
+    count = configurations(checkers, points)
+    if worth.shape != (layers, count, count) or worth.dtype != np.int16:
+        raise BadFile(f"{file} does not hold what a two-sided table needs.")
+    return TwoSided(points, checkers, all_checkers, int(table.header.scale), ranks_of_numbers(checkers, points), worth)

@@ -1,0 +1,340 @@
+"""Endgame tables: one HDF5 file each, named arrays with kind, version and meaning inside (docs/database-format.md).
+
+Arrays of at most `LOADED` bytes are compressed, and checked and loaded when a table is opened. Larger ones lie in the file as
+they are: they are mapped into memory, so that only what is looked up is read, and `verify_table` alone reads them through.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeAlias
+
+import h5py
+import msgspec
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+import palamedes
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.formats.atomic import PART, make_folder, remove, written_aside
+from palamedes.formats.locks import take_lock
+
+KIND = "palamedes/endgame"
+VERSION = 1
+LOADED = 2**26
+"""Bytes; no array of a larger size is loaded whole."""
+
+SLICE = 2**24
+"""Bytes that are digested at a time."""
+
+DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, msgspec.MsgspecError)
+"""What h5py, numpy and msgspec raise on files that are not what they should be."""
+
+Array: TypeAlias = NDArray[Any]
+Shapes: TypeAlias = Mapping[str, tuple[tuple[int, ...], DTypeLike]]
+Watch: TypeAlias = Callable[[int, int], None]
+"""Is told how many bytes have been done, and of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableHeader:
+    """What a table says about itself.
+
+    `table` is its type in a word, such as `one-sided`; `parameters` are what it was built for: checkers, points and the like.
+    `variants` are the keys of the games that it holds for, `rules` says in words under which rules. A value stands for the
+    stored number divided by `scale`; `reading` tells in words what it is, whose, and where in the arrays it is found.
+    """
+
+    name: str
+    table: str
+    parameters: Mapping[str, int | float | str]
+    variants: tuple[str, ...]
+    rules: str
+    reading: str
+    scale: float = 1.0
+    program: str = palamedes.__version__
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table that was opened. Its arrays may be written to, but that does not change the file."""
+
+    header: TableHeader
+    arrays: Mapping[str, Array] = field(repr=False)
+
+
+class _Attributes(msgspec.Struct, frozen=True):
+    """The attributes of a file; `digests` is empty in a file that is still being built, `done` says how far it is."""
+
+    kind: str
+    version: int
+    header: str
+    arrays: str
+    digests: str
+    checksum: str
+    done: int = 0
+
+
+# Whole tables.
+
+
+def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
+    """Write a table; BadFile where that fails, and an older file of that name is as it was."""
+    with written_aside(path) as aside, h5py.File(aside, "x") as file:
+        for name, array in arrays.items():
+            packing = {"compression": "gzip", "shuffle": True, "chunks": True} if 0 < array.nbytes <= LOADED else {}
+            file.create_dataset(name, data=array, track_times=False, **packing)
+        _write_attributes(file, header, {name: _digest(array) for name, array in arrays.items()})
+
+
+def read_header(path: Path) -> TableHeader:
+    """What a table says about itself; BadFile where its head or its size is damaged. Arrays are not looked at."""
+    with _opened(path) as file:
+        return _checked_header(path, file)
+
+
+def read_table(path: Path) -> Table:
+    """Open a table; BadFile says what is wrong with it. Damage inside of arrays that are mapped goes unnoticed."""
+    with _opened(path) as file:
+        header = _checked_header(path, file)
+        digests = json.loads(_attributes(path, file).digests)
+        arrays: dict[str, Array] = {}
+        for name, dataset in _datasets(path, file).items():
+            arrays[name] = _mapped(path, dataset, "c") if _is_large(dataset) else np.asarray(dataset[()])
+            if not _is_large(dataset) and _digest(arrays[name]) != digests[name]:
+                raise BadFile(f"{path.name} is damaged: the checksum of '{name}' is wrong.")
+    return Table(header, arrays)
+
+
+def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
+    """Read a table through, a piece at a time; BadFile says what is wrong with it."""
+    with _opened(path) as file:
+        header = _checked_header(path, file)
+        digests = json.loads(_attributes(path, file).digests)
+        datasets, before = _datasets(path, file), 0
+        whole = sum(dataset.nbytes for dataset in datasets.values())
+        for name, dataset in datasets.items():
+            array = _mapped(path, dataset, "r") if _is_large(dataset) else np.asarray(dataset[()])
+            told = None if watch is None else lambda done, of, before=before: watch(before + done, whole)
+            if _digest(array, told) != digests[name]:
+                raise BadFile(f"{path.name} is damaged: the checksum of '{name}' is wrong.")
+            before += array.nbytes
+    return header
+
+
+# Tables that take long to build.
+
+
+class Building:
+    """A table in the making: a file beside the one to be, which a later build goes on with if this one is stopped.
+
+    `arrays` are mapped into memory and may be written to; `done` is what `note` was last told, 0 at the beginning. `finish`
+    makes the table. Only one program builds a table of a name at a time.
+    """
+
+    def __init__(self, path: Path, header: TableHeader, shapes: Shapes) -> None:
+        """Begin or go on; BadSettings where another program builds it or the disk is too full, BadFile where writing fails."""
+        self._path, self._header = path, header
+        self._part = path.with_name(path.name + PART)
+        make_folder(path.parent)
+        lock = take_lock(path.with_name(f".{path.name}.lock"))
+        if lock is None:
+            raise BadSettings(f"{path.name} cannot be built now: another program is at it, or its folder is not writable.")
+        self._lock = lock
+        try:
+            found = self._found(shapes)
+            if found is None:
+                self._begin(shapes)
+            self.done = found or 0
+            with h5py.File(self._part, "r", locking=False) as file:
+                self.arrays: dict[str, Array] = {name: _mapped(self._part, file[name], "r+") for name in shapes}
+        except DAMAGE as error:
+            self.close()
+            raise BadFile(f"{self._part.name} cannot be written: {error}.") from error
+        except BaseException:
+            self.close()
+            raise
+
+    def _found(self, shapes: Shapes) -> int | None:
+        """How far a file that was left over is; None where there is none for this table."""
+        try:
+            with h5py.File(self._part, "r", locking=False) as file:
+                found = msgspec.convert(_plain(file.attrs), _Attributes)
+                same = found.header == _header_text(self._header) and found.arrays == _shapes_text(shapes)
+                return found.done if (found.kind, found.version) == (KIND + PART, VERSION) and same else None
+        except DAMAGE:
+            return None
+
+    def _begin(self, shapes: Shapes) -> None:
+        remove(self._part)
+        needed = bytes_of(shapes)
+        free = shutil.disk_usage(self._path.parent).free
+        if needed > free:
+            raise BadSettings(f"{self._path.name} needs {needed / 2**30:.2f} GiB, but only {free / 2**30:.2f} GiB are free.")
+        with h5py.File(self._part, "x", locking=False) as file:
+            for name, (shape, dtype) in shapes.items():
+                _reserve(file, name, shape, np.dtype(dtype))
+            arrays = _shapes_text(shapes)
+            values = _Attributes(KIND + PART, VERSION, _header_text(self._header), arrays, "", "")
+            _set(file, values)
+        _fill_disk(self._part)
+
+    def note(self, done: int) -> None:
+        """Bring what was written to the disk, and then note how far it is."""
+        for array in self.arrays.values():
+            array.flush()  # type: ignore[attr-defined]
+        with h5py.File(self._part, "r+", locking=False) as file:
+            file.attrs["done"] = done
+        self.done = done
+
+    def finish(self, watch: Watch | None = None) -> None:
+        """Make the table of it, in place of an older one of that name."""
+        digests = {name: _digest(array, watch) for name, array in self.arrays.items()}
+        self.note(self.done)
+        self.arrays.clear()
+        try:
+            with h5py.File(self._part, "r+", locking=False) as file:
+                _write_attributes(file, self._header, digests)
+            os.replace(self._part, self._path)
+        except OSError as error:
+            raise BadFile(f"{self._path.name} cannot be written: {error.strerror or error}.") from None
+
+    def close(self) -> None:
+        """Let others build it; what is done stays for a later build."""
+        self.arrays = {}
+        os.close(self._lock)
+
+    def __enter__(self) -> Building:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+
+def bytes_of(shapes: Shapes) -> int:
+    """How much room arrays take on the disk while they are built."""
+    return sum(int(np.prod(shape)) * np.dtype(dtype).itemsize for shape, dtype in shapes.values())
+
+
+def _reserve(file: h5py.File, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
+    """An array that has its place in the file at once, so that it can be mapped into memory."""
+    wishes = h5py.h5p.create(h5py.h5p.DATASET_CREATE)
+    wishes.set_alloc_time(h5py.h5d.ALLOC_TIME_EARLY)
+    wishes.set_fill_time(h5py.h5d.FILL_TIME_NEVER)
+    wishes.set_obj_track_times(False)
+    h5py.h5d.create(file.id, name.encode(), h5py.h5t.py_create(dtype), h5py.h5s.create_simple(shape), wishes)
+
+
+def _fill_disk(path: Path) -> None:
+    """Claim the file's whole room now: writing to a mapped page for which there is no room ends the program."""
+    if hasattr(os, "posix_fallocate"):
+        with path.open("rb+") as file:
+            os.posix_fallocate(file.fileno(), 0, path.stat().st_size)
+
+
+# Attributes and checks.
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[h5py.File]:
+    """The file, opened to read; whatever h5py raises becomes one BadFile."""
+    if not path.is_file():
+        raise BadFile(f"{path.name} cannot be read: it is not there, or no ordinary file.")
+    try:
+        with h5py.File(path, "r", locking=False) as file:
+            yield file
+    except DAMAGE as error:
+        raise BadFile(f"{path.name} is no endgame table, or it is damaged.") from error
+
+
+def _attributes(path: Path, file: h5py.File) -> _Attributes:
+    found = _plain(file.attrs)
+    if found.get("kind") != KIND:
+        raise BadFile(f"{path.name} is no endgame table.")
+    if (version := found.get("version")) != VERSION:
+        raise BadFile(f"{path.name} is an endgame table of version {version}; this program reads version {VERSION}.")
+    return msgspec.convert(found, _Attributes)
+
+
+def _checked_header(path: Path, file: h5py.File) -> TableHeader:
+    """The header, where it is whole and the arrays are there in the shapes that it names."""
+    found = _attributes(path, file)
+    if found.checksum != _checksum(found):
+        raise BadFile(f"{path.name} is damaged: the checksum of its header is wrong.")
+    if found.arrays != _shapes_text(_shapes(_datasets(path, file))):
+        raise BadFile(f"{path.name} is damaged: its arrays are not those that its header names.")
+    return msgspec.json.decode(found.header, type=TableHeader)
+
+
+def _write_attributes(file: h5py.File, header: TableHeader, digests: Mapping[str, str]) -> None:
+    arrays = _shapes_text(_shapes({name: file[name] for name in digests}))
+    values = _Attributes(KIND, VERSION, _header_text(header), arrays, json.dumps(digests, sort_keys=True), "")
+    values = msgspec.structs.replace(values, checksum=_checksum(values))
+    _set(file, values)
+    del file.attrs["done"]
+
+
+def _datasets(path: Path, file: h5py.File) -> dict[str, h5py.Dataset]:
+    """The arrays of a file by name. A view of h5py holds the lock of all threads between two items: lists do not."""
+    found = {name: file[name] for name in list(file)}
+    if not all(isinstance(dataset, h5py.Dataset) for dataset in found.values()):
+        raise BadFile(f"{path.name} is damaged: not all that is in it are arrays.")
+    return found
+
+
+def _shapes(arrays: Mapping[str, Any]) -> Shapes:
+    return {name: (array.shape, array.dtype) for name, array in arrays.items()}
+
+
+def _header_text(header: TableHeader) -> str:
+    return json.dumps(asdict(header), sort_keys=True)
+
+
+def _shapes_text(shapes: Shapes) -> str:
+    return json.dumps({name: [list(shape), np.dtype(dtype).str] for name, (shape, dtype) in shapes.items()}, sort_keys=True)
+
+
+def _checksum(values: _Attributes) -> str:
+    """SHA-256 over the attributes that carry meaning; through the digests it covers the arrays, too."""
+    parts = [values.kind, values.version, values.header, values.arrays, values.digests]
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def _set(file: h5py.File, values: _Attributes) -> None:
+    """Write attributes, texts as ASCII of fixed length: HDF5 may search damaged heaps, where other texts lie, for ever."""
+    for key, value in msgspec.structs.asdict(values).items():
+        file.attrs[key] = np.bytes_(value.encode("ascii")) if isinstance(value, str) and value else value
+
+
+def _plain(attributes: Mapping[str, Any]) -> dict[str, Any]:
+    """Attributes as plain Python values."""
+    found = {key: attributes[key] for key in list(attributes)}
+    plain = {key: value.item() if isinstance(value, np.generic) else value for key, value in found.items()}
+    return {key: value.decode("ascii") if isinstance(value, bytes) else value for key, value in plain.items()}
+
+
+def _digest(array: Array, watch: Watch | None = None) -> str:
+    """SHA-256 over the bytes of an array, a slice at a time."""
+    digest, data = hashlib.sha256(), np.ascontiguousarray(array).reshape(-1).view(np.uint8)
+    for begin in range(0, data.size, SLICE):
+        digest.update(data[begin : begin + SLICE].data)
+        if watch is not None:
+            watch(min(begin + SLICE, data.size), data.size)
+    return digest.hexdigest()
+
+
+def _is_large(dataset: h5py.Dataset) -> bool:
+    """Whether it is mapped instead of loaded."""
+    return bool(dataset.nbytes > LOADED and dataset.chunks is None)
+
+
+def _mapped(path: Path, dataset: h5py.Dataset, mode: Any) -> Array:
+    return np.memmap(path, dataset.dtype, mode, dataset.id.get_offset(), dataset.shape)
