@@ -19,7 +19,7 @@ from small_networks import small_network
 
 def test_a_network_says_what_it_is_called():
     evaluator = evaluator_of(small_network(PORTES), PORTES)
-    assert (evaluator.name, evaluator.source, evaluator.variant) == ("as it was trained", "as it was trained", PORTES)
+    assert (evaluator.name, evaluator.sources[0], evaluator.variant) == ("as it was trained", "as it was trained", PORTES)
 
 
 @pytest.mark.parametrize(("learned", "played"), [(PLAKOTO, TAPA), (PORTES, TAKHTEH), (PORTES, BACKGAMMON)])

@@ -40,7 +40,7 @@ def test_a_network_is_known_by_the_name_of_its_file(shipped: Path):
     (info,) = all_networks()
     assert (info.name, info.variants, info.games) == ("first", ("portes", "takhteh"), 100)
     assert "100 games of Portes" in info.note
-    assert evaluator_for(PORTES, "first").source == "first"
+    assert evaluator_for(PORTES, "first").sources[0] == "first"
 
 
 def test_a_game_has_the_networks_that_are_meant_for_it(shipped: Path):

@@ -27,6 +27,7 @@ def contest(
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
+    databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Points a game for the first player, with a 95 % confidence interval, in cubeless money play.
@@ -40,7 +41,7 @@ def contest(
     from palamedes.service import contests
 
     game = variant_from(variant)
-    search = SearchSettings(1, candidates, window)
+    search = SearchSettings(1, candidates, window, databases)
     mine, theirs = contests.contestant(one, game, search), contests.contestant(other, game, search)
     with interruptions() as stopped, progress(games) as show:
         found = contests.contest(

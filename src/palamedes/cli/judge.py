@@ -30,6 +30,7 @@ def judge(
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
+    databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a player.")] = False,
 ) -> None:
     """Points lost a decision against the best play, with 95 % confidence, for each kind of position.
@@ -42,7 +43,7 @@ def judge(
     from palamedes.core.variant import variant_from
     from palamedes.service import contests, losses
 
-    game, search = variant_from(variant), SearchSettings(1, candidates, window)
+    game, search = variant_from(variant), SearchSettings(1, candidates, window, databases)
     found = [contests.contestant(player, game, search) for player in players]
     rolls = losses.judged_rolls(positions, game)
     for player in found:

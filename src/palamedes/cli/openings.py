@@ -23,6 +23,7 @@ def openings(
     published: Annotated[Path | None, typer.Option(help="A JSON file with published plays and equities.")] = None,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
+    databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """The best play of every opening roll with its equity for the side that rolls first, beside published ones."""
@@ -33,7 +34,7 @@ def openings(
     from palamedes.service.openings import opening_rolls, read_published
 
     game = variant_from(variant)
-    named = network_named(network, game, SearchSettings(2, candidates, window))
+    named = network_named(network, game, SearchSettings(2, candidates, window, databases))
     known = read_published(published, game) if published else {}
     with interruptions() as stopped:
         found = opening_rolls(named.judge, named.search, known, stopped)

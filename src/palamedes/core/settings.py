@@ -23,12 +23,13 @@ class SearchSettings:
     """How far to look. Source of the two prunings: thesis, section 6.1.3.
 
     `plies`: 1 looks at the plays of this roll only. After the first look at most `candidates` plays are searched deeper, and
-    only those that are at most `window` points behind the best.
+    only those that are at most `window` points behind the best. `databases`: endgame databases are asked before the network.
     """
 
     plies: int = 2
     candidates: int = 15
     window: float = 0.3
+    databases: bool = True
 
     def __post_init__(self) -> None:
         if not 1 <= self.plies <= DEEPEST_SEARCH:
@@ -44,8 +45,9 @@ class ComputerSettings:
     """How the computer finds its play, and how it behaves.
 
     `method` is one of METHODS. `seconds` a decision are for the Monte Carlo methods only. With a network: `network` is its
-    name, None for the best one of the game; `plies`, `candidates` and `window` as in `SearchSettings`; `temperature` makes
-    it err, 0 always plays the best (`core.levels`). `resigns`: it gives up what it holds lost with more than `resign_above`.
+    name, None for the best one of the game; `plies`, `candidates`, `window` and `databases` as in `SearchSettings`;
+    `temperature` makes it err, 0 always plays the best (`core.levels`). `resigns`: it gives up what it holds lost with more
+    than `resign_above`.
     """
 
     method: str = NETWORK
@@ -57,6 +59,7 @@ class ComputerSettings:
     temperature: float = 0.0
     resigns: bool = True
     resign_above: float = 0.99
+    databases: bool = True
 
     def __post_init__(self) -> None:
         if self.method not in METHODS:
@@ -74,7 +77,7 @@ class ComputerSettings:
     @property
     def search(self) -> SearchSettings:
         """How far to look."""
-        return SearchSettings(self.plies, self.candidates, self.window)
+        return SearchSettings(self.plies, self.candidates, self.window, self.databases)
 
 
 NETWORK_NAMES = "a network's name has 1 to 60 printable characters, no comma, and no blanks at its ends"

@@ -14,22 +14,32 @@ from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadSettings
 from palamedes.core.variant import Variant
 from palamedes.formats.network_file import SavedNetwork
+from palamedes.kernels.endgame import known_chances, tables_of
 from palamedes.kernels.features import units_of
-from palamedes.kernels.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
+from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
+from palamedes.kernels.plays import Boards
+from palamedes.kernels.race import OneSided
 from palamedes.kernels.search import Brain, SearchRoom, brain_of, search_room
+from palamedes.kernels.two_sided import TwoSided
 
 WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
-    """A brain for one game; `source` says in an analysis where numbers come from. Several threads may use it at once."""
+    """A brain for one game; `sources` name, in an analysis, where numbers come from: the network, and each of the tables
+    (`kernels.endgame`). Several threads may use it at once."""
 
     name: str
     variant: Variant
     brain: Brain
-    source: str
+    sources: tuple[str, ...]
     _rooms: list[SearchRoom] = field(default_factory=list, repr=False)
+
+    def source(self, board: Boards) -> str:
+        """Where the chances of a board come from, int8[2, points + 2], seen by the side to roll."""
+        known = known_chances(self.variant.code, self.brain.tables, board, np.zeros(CHANCES, np.float32))
+        return self.sources[known]
 
     @contextmanager
     def room(self) -> Iterator[SearchRoom]:
@@ -44,18 +54,37 @@ class Evaluator:
             self._rooms.append(place)
 
 
-def evaluator_of(saved: SavedNetwork, variant: Variant) -> Evaluator:
-    """A network of a file made ready for a game, which may be another than it learned; BadSettings if it does not suit."""
+@dataclass(frozen=True, slots=True, eq=False)
+class NamedTables:
+    """Endgame tables for a game, None where there is none, and the names of their databases."""
+
+    one_sided: OneSided | None = None
+    two_sided: TwoSided | None = None
+    names: tuple[str, str] = ("", "")
+
+
+NO_TABLES = NamedTables()
+
+
+def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO_TABLES) -> Evaluator:
+    """A network of a file made ready for a game, which may be another than it learned; BadSettings if it does not suit.
+
+    tables: must hold for the game's board and rules.
+    """
     encoding = encoding_named(saved.encoding, saved.encoding_version)
     if encoding.contact is not variant.contact:
         raise BadSettings(f"the network '{saved.name}' cannot play {variant.name}: it is made for {', '.join(saved.variants)}.")
     if saved.board != variant.board:
         raise BadSettings(f"the network '{saved.name}' is for boards of {_size(saved.board)}, not {_size(variant.board)}.")
-    brain = brain_of(units_of(encoding, variant), _network(saved.weights, variant))
-    if saved.pruning:
-        small = units_of(encoding_named(PRUNING[variant.contact]), variant)
-        brain = brain_of(brain.units, brain.network, small, _network(saved.pruning, variant))
-    return Evaluator(saved.name, variant, brain, saved.name)
+    small = units_of(encoding_named(PRUNING[variant.contact]), variant) if saved.pruning else None
+    brain = brain_of(
+        units_of(encoding, variant),
+        _network(saved.weights, variant),
+        small,
+        _network(saved.pruning, variant) if saved.pruning else None,
+        tables_of(tables.one_sided, tables.two_sided),
+    )
+    return Evaluator(saved.name, variant, brain, (saved.name, *tables.names))
 
 
 def _network(weights: Mapping[str, NDArray[np.float32]], variant: Variant) -> Network:

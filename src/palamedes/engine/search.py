@@ -66,16 +66,16 @@ def analyze(
         return Analysis((), 0)
     afters = [play.after.flipped() for play in plays]
     boards = np.array([board_array(after) for after in afters])
-    over = [outcome(variant, after, not began) is not None for after in afters]
+    sources = [_source(evaluator, after, not began) for after in afters]
     words = [notation(variant, position, play.steps) for play in plays]
     look = _Look(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began)
     found = look.statically()
 
     def tell(complete: bool) -> Analysis:
-        rows = zip(plays, words, over, found, strict=True)
-        return Analysis(tuple(_candidate(evaluator, *row) for row in sorted(rows, key=_order)), 0, complete)
+        rows = zip(plays, words, sources, found, strict=True)
+        return Analysis(tuple(_candidate(*row) for row in sorted(rows, key=_order)), 0, complete)
 
-    def _order(row: tuple[Play, str, bool, _Seen]) -> tuple[int, float]:
+    def _order(row: tuple[Play, str, str, _Seen]) -> tuple[int, float]:
         return -row[3].plies, row[3].worth
 
     last_report = time.monotonic()
@@ -109,14 +109,14 @@ def evaluate(
     Of the settings only the plies count. When stopped, the answer is that of as many plies as were done.
     """
     settings = settings or SearchSettings()
-    over = outcome(evaluator.variant, position, began) is not None
+    source = _source(evaluator, position, began)
     look = _Look(evaluator, board_array(position)[None], objective, turn, opponent_turn, began)
     (seen,) = look.statically()
     with ThreadPoolExecutor(threads or 1) as pool:
-        for plies in range(2, 2 if over else settings.plies + 1):
+        for plies in range(2, 2 if source == OVER else settings.plies + 1):
             for _, deeper in look.deeper(pool, [0], plies, stop):
                 seen = deeper
-    return Evaluation(seen.chances, seen.worth, seen.plies, OVER if over else evaluator.source)
+    return Evaluation(seen.chances, seen.worth, seen.plies, source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +195,10 @@ def _best(found: Sequence[_Seen], settings: SearchSettings) -> list[int]:
     return [number for number in group[: settings.candidates] if found[number].worth <= least]
 
 
-def _candidate(evaluator: Evaluator, play: Play, words: str, over: bool, seen: _Seen) -> Candidate:
-    source = OVER if over else evaluator.source
+def _source(evaluator: Evaluator, position: Position, began: bool) -> str:
+    """Where the chances of a position come from; `began`: whether the side to roll began the game."""
+    return OVER if outcome(evaluator.variant, position, began) is not None else evaluator.source(board_array(position))
+
+
+def _candidate(play: Play, words: str, source: str, seen: _Seen) -> Candidate:
     return Candidate(play, words, seen.chances.flipped(), -seen.worth, 0.0, 0, seen.plies, source)

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from palamedes.core.dice import rolls
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.endgame import NOTHING, Tables, known_chances, may_be_known, tables_of, write_known_plays
 from palamedes.kernels.features import Float, Floats, Units
 from palamedes.kernels.network import (
     CHANCES,
@@ -40,7 +41,18 @@ from palamedes.kernels.network import (
     network_room,
     write_result,
 )
-from palamedes.kernels.plays import NOT_OVER, Boards, Scratch, copy_board, flip_board, legal_plays, outcome, workspace
+from palamedes.kernels.plays import (
+    MINE,
+    NOT_OVER,
+    THEIRS,
+    Boards,
+    Scratch,
+    copy_board,
+    flip_board,
+    legal_plays,
+    outcome,
+    workspace,
+)
 from palamedes.kernels.rollout import Counts, Generator, Room, draw, room
 
 Objective: TypeAlias = NDArray[np.float32]
@@ -59,22 +71,30 @@ FINE = 1 << 30
 
 
 class Brain(NamedTuple):
-    """What judges a board; and a small network that judges roughly which answers are worth a look, or one without hidden units
-    where all are."""
+    """What judges a board: endgame tables, and a network where they know nothing; and a small network that judges roughly which
+    answers are worth a look, or one without hidden units where all are."""
 
     units: Units
     network: Network
     pruning_units: Units
     pruning: Network
+    tables: Tables
 
 
-def brain_of(units: Units, network: Network, pruning_units: Units | None = None, pruning: Network | None = None) -> Brain:
-    """A network with a pruning network, or without."""
+def brain_of(
+    units: Units,
+    network: Network,
+    pruning_units: Units | None = None,
+    pruning: Network | None = None,
+    tables: Tables | None = None,
+) -> Brain:
+    """A network with a pruning network and endgame tables, or without."""
+    tables = tables or tables_of()
     if pruning_units is None or pruning is None:
         outputs = len(network.second)
         nothing = [np.zeros(shape, np.float32) for shape in ((units.inputs, 0), 0, (outputs, 0), outputs)]
-        return Brain(units, network, units, Network(*nothing))
-    return Brain(units, network, pruning_units, pruning)
+        return Brain(units, network, units, Network(*nothing), tables)
+    return Brain(units, network, pruning_units, pruning, tables)
 
 
 class Manner(NamedTuple):
@@ -105,6 +125,8 @@ class SearchRoom(NamedTuple):
     reply: Boards  # int8[2, points + 2]: the position after the answer to it
     mean: Chances  # float32[1, 5]
     mixed: Chances  # float32[5]
+    known: Boards  # int8[2, points + 2]: a board that a table is asked about
+    entry: Chances  # float32[5]: what it says
     objectives: Chances  # float32[2, 6]
     worths: Chances  # float32[3, plays]
     ended: Flag  # uint8[1]
@@ -131,6 +153,8 @@ def search_room(code: RuleCode, brain: Brain) -> SearchRoom:
         reply=np.zeros((2, code.points + 2), np.int8),
         mean=np.zeros((1, CHANCES), np.float32),
         mixed=np.zeros(CHANCES, np.float32),
+        known=np.zeros((2, code.points + 2), np.int8),
+        entry=np.zeros(CHANCES, np.float32),
         objectives=np.zeros((2, len(MONEY)), np.float32),
         worths=np.zeros((3, len(afters)), np.float32),
         ended=np.zeros(1, np.uint8),
@@ -216,6 +240,31 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
     return kept
 
 
+# Judging.
+
+
+@fast_kernel
+def judge_board(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> None:
+    """The chances of the side to roll, at 1 ply. board: int8[2, points + 2]; out: float32[5]; a game that is over is exact."""
+    asked = may_be_known(brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER
+    if not asked or known_chances(code, brain.tables, board, out) == NOTHING:
+        evaluate_board(code, brain.units, brain.network, board, began, place.network, out)
+
+
+@fast_kernel
+def judge_plays(
+    code: RuleCode, brain: Brain, board: Boards, afters: Boards, found: int, began: bool, place: SearchRoom, out: Chances
+) -> None:
+    """The mover's chances after each of the first `found` plays: what tables know, else what the network says.
+
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether he began the game;
+    out: float32[n, 5].
+    """
+    evaluate_plays(code, brain.units, brain.network, board, afters, found, began, place.network, out)
+    if may_be_known(brain.tables, board, int(THEIRS)):
+        write_known_plays(code, brain.tables, afters, found, place.known, place.entry, out)
+
+
 # Looking ahead.
 
 
@@ -255,7 +304,7 @@ def best_answer(
         copy_board(board, place.afters[0])
         found = 1
     found = prune(code, brain, objective, board, found, began, place)
-    evaluate_plays(code, brain.units, brain.network, board, place.afters, found, began, place.network, place.chances)
+    judge_plays(code, brain, board, place.afters, found, began, place, place.chances)
     return best_by(objective, place.chances, found)
 
 
@@ -300,7 +349,7 @@ def look_ahead(
     for k in range(boards.shape[0]):
         board, result = boards[k], out[k]
         if plies == 1 or outcome(code, board, began) != NOT_OVER:
-            evaluate_board(code, brain.units, brain.network, board, began, place.network, result)
+            judge_board(code, brain, board, began, place, result)
             continue
         result[:] = 0
         for roll in range(place.weights.shape[0] if plies > 2 else 1):
@@ -384,7 +433,7 @@ def decide(
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
     if found < 2:
         return found - 1
-    evaluate_plays(code, brain.units, brain.network, board, play.afters, found, began, place.network, place.found)
+    judge_plays(code, brain, board, play.afters, found, began, place, place.found)
     known, group, kept = place.worths[0], place.worths[1], place.worths[2]
     for number in range(found):
         known[number] = group[number] = worth(objective, place.found[number])

@@ -383,19 +383,29 @@ def worth_of(worth: Layers, layer: int, mine: int, theirs: int) -> int:
 
 
 @kernel
+def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
+    """The ranks of the side to roll and of the other one, or -1 and -1 where the table does not know the board."""
+    row, other = board[MINE], board[THEIRS]
+    mine, theirs = checkers_inside(row, table.points), checkers_inside(other, table.points)
+    if mine < 0 or theirs < 0 or mine > table.checkers or theirs > table.checkers:
+        return -1, -1
+    if mine + row[0] != table.all_checkers or theirs + other[0] != table.all_checkers:
+        return -1, -1
+    return (
+        int(table.ranks[configuration_number(row, table.points)]),
+        int(table.ranks[configuration_number(other, table.points)]),
+    )
+
+
+@kernel
 def two_sided_equities(table: TwoSided, board: Boards, out: NDArray[np.float32]) -> bool:
     """Write the equities of all layers for the side to roll, float32[layers], where both sides stand inside the table's points.
 
     Otherwise nothing is written and the answer is False; likewise where all of a game's checkers are not `all_checkers`.
     """
-    row, other = board[MINE], board[THEIRS]
-    mine, theirs = checkers_inside(row, table.points), checkers_inside(other, table.points)
-    if mine < 0 or theirs < 0 or mine > table.checkers or theirs > table.checkers:
+    me, they = two_sided_ranks(table, board)
+    if me < 0:
         return False
-    if mine + row[0] != table.all_checkers or theirs + other[0] != table.all_checkers:
-        return False
-    me = table.ranks[configuration_number(row, table.points)]
-    they = table.ranks[configuration_number(other, table.points)]
     for layer in range(table.worth.shape[0]):
         out[layer] = np.float32(worth_of(table.worth, layer, me, they)) / np.float32(table.point)
     return True

@@ -20,10 +20,11 @@ from palamedes.engine.contests import (
     pubeval_contestant,
     random_contestant,
 )
-from palamedes.engine.evaluators import Evaluator, evaluator_of
+from palamedes.engine.evaluators import NO_TABLES, Evaluator, evaluator_of
 from palamedes.formats.network_file import read_network
 from palamedes.service.gnubg import gnubg_contestant
 from palamedes.service.networks import SUFFIX, all_networks, evaluator_for, trained
+from palamedes.service.tables import tables_for
 
 PLAYERS = (
     "NETWORK[:PLIES[:TEMPERATURE]] (its name, a .h5 file, or 'best'; 1 ply unless said), level:NAME[:NETWORK], random, pubeval,"
@@ -69,7 +70,7 @@ def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedN
 
 
 def _named(name: str, variant: Variant, search: SearchSettings, temperature: float) -> NamedNetwork:
-    judge, training = network_of(None if name == BEST else name, variant)
+    judge, training = network_of(None if name == BEST else name, variant, search.databases)
     words = f"{judge.name} after {training}, {search.plies}-ply"
     if search.plies > 1:
         words += f", at most {search.candidates} candidates within {search.window:g}"
@@ -78,12 +79,13 @@ def _named(name: str, variant: Variant, search: SearchSettings, temperature: flo
     return NamedNetwork(judge, search, temperature, words)
 
 
-def network_of(name: str | None, variant: Variant) -> tuple[Evaluator, str]:
+def network_of(name: str | None, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
     """The network of that name or file, None for the best one, and the length of its training. Errors as `contestant`."""
+    tables = tables_for(variant) if databases else NO_TABLES
     if name is not None and (name.endswith(SUFFIX) or os.sep in name or "/" in name):
         saved = read_network(Path(name))
-        return evaluator_of(replace(saved, name=Path(name).stem), variant), trained(saved)
-    judge = evaluator_for(variant, name)
+        return evaluator_of(replace(saved, name=Path(name).stem), variant, tables), trained(saved)
+    judge = evaluator_for(variant, name, databases)
     return judge, next(info.trained for info in all_networks() if info.name == judge.name)
 
 

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -110,8 +111,16 @@ def _paths() -> dict[str, Path]:
 
 
 def _info(path: Path) -> DatabaseInfo:
-    header = read_header(path)
-    return DatabaseInfo(path.stem, path, header, path.stat().st_size, path.parent == folders.databases())
+    try:
+        found = path.stat()
+    except OSError as error:
+        raise BadFile(f"{path.name} cannot be read: {error.strerror}.") from None
+    return DatabaseInfo(path.stem, path, _header(path, found.st_mtime_ns), found.st_size, path.parent == folders.databases())
+
+
+@lru_cache(maxsize=64)
+def _header(path: Path, stamp: int) -> TableHeader:
+    return read_header(path)
 
 
 # Building.

@@ -24,7 +24,7 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
     """
     if settings.method != NETWORK or (settings.network is None and best_network(variant) is None):
         return None
-    return evaluator_for(variant, settings.network)
+    return evaluator_for(variant, settings.network, settings.databases)
 
 
 def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[Analysis], None]) -> Analysis:

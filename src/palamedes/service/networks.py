@@ -17,10 +17,11 @@ from palamedes.core.board import Board
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
 from palamedes.core.settings import NETWORK_NAMES, is_network_name
 from palamedes.core.variant import VARIANTS, Variant
-from palamedes.engine.evaluators import Evaluator, evaluator_of
+from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evaluator_of
 from palamedes.formats.atomic import make_folder, read_bytes, read_text, write_bytes
 from palamedes.formats.network_file import LARGEST, SavedNetwork, Strength, read_network
 from palamedes.service import folders
+from palamedes.service.tables import tables_for
 
 SUFFIX = ".h5"
 BEST = "best.json"
@@ -72,13 +73,13 @@ def best_network(variant: Variant) -> NetworkInfo | None:
     return _shipped_best(variant) or next(iter(networks_for(variant)), None)
 
 
-def evaluator_for(variant: Variant, name: str | None = None) -> Evaluator:
-    """The judge of a game: the network of that name, or the best one.
+def evaluator_for(variant: Variant, name: str | None = None, databases: bool = True) -> Evaluator:
+    """The judge of a game: the network of that name, or the best one, and the databases that hold for the game.
 
     UnknownNetwork where there is none such, BadFile where its file is damaged, BadSettings where it does not suit the game.
     """
     path = _best_path(variant) if name is None else _path_of(name)
-    return _evaluator(path, _stamp(path), variant)
+    return _evaluator(path, _stamp(path), variant, tables_for(variant) if databases else NO_TABLES)
 
 
 def import_network(path: Path) -> NetworkInfo:
@@ -166,8 +167,8 @@ def _read(path: Path, stamp: tuple[int, int]) -> SavedNetwork:
 
 
 @lru_cache(maxsize=32)
-def _evaluator(path: Path, stamp: tuple[int, int], variant: Variant) -> Evaluator:
-    return evaluator_of(_read(path, stamp), variant)
+def _evaluator(path: Path, stamp: tuple[int, int], variant: Variant, tables: NamedTables) -> Evaluator:
+    return evaluator_of(_read(path, stamp), variant, tables)
 
 
 def _readable() -> Iterator[NetworkInfo]:

@@ -37,6 +37,7 @@ from palamedes.service.networks import NetworkInfo, all_networks, evaluator_for,
 from palamedes.service.opponent import resignation
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 from palamedes.service.service import analyze, evaluate
+from palamedes.service.tables import tables_for
 
 PROTOCOL = 1
 LONGEST_LINE = 1 << 20
@@ -249,7 +250,15 @@ def _check_network(variant: Variant, name: str) -> None:
 
 def _computer(given: SettingsIn) -> ComputerSettings:
     try:
-        return ComputerSettings(given.method, given.seconds, given.network, given.plies, given.candidates, given.window)
+        return ComputerSettings(
+            given.method,
+            given.seconds,
+            given.network,
+            given.plies,
+            given.candidates,
+            given.window,
+            databases=given.databases,
+        )
     except BadSettings as error:
         raise BadSettings(f"settings: {error}") from None
 
@@ -356,7 +365,7 @@ def _variant_info(variant: Variant) -> Object:
         "boards": {"points": list(variant.sizes[0]), "checkers": list(variant.sizes[1])},
         "cube": variant.cube,
         "networks": [info.name for info in networks_for(variant)],
-        "databases": [],
+        "databases": [name for name in tables_for(variant).names if name],
     }
 
 
