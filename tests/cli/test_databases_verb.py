@@ -1,12 +1,18 @@
 """The verb that lists, builds and checks endgame databases."""
 
+import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from palamedes.cli import main
-from palamedes.endgames import two_sided
+from palamedes.core.variant import PLAKOTO
+from palamedes.endgames import hypergammon, two_sided
+from palamedes.formats.network_file import write_network
+from palamedes.kernels.hypergammon import SolvedChances
 from palamedes.service import databases, folders
+from small_networks import small_network
 
 
 @pytest.fixture(autouse=True)
@@ -88,3 +94,100 @@ def test_an_interrupted_build_ends_with_its_code_and_tells_what_was_kept(
 def test_precision_is_printed_for_the_bits_asked_for(capsys: pytest.CaptureFixture[str]):
     assert run("precision", "--checkers", "2", "--bits", "9", "--bits", "16") == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["bits", "9", "16"]
+
+
+def test_pins_are_built_with_their_options_and_shown(capsys: pytest.CaptureFixture[str]):
+    assert run("build", "pins", "--pins", "3+5,4+6", "--checkers", "5", "--threads", "2") == 0
+    assert capsys.readouterr().out.startswith("pins-6-on-3+5,4+6-of5: at most ")
+    assert run("info", "pins-6-on-3+5,4+6-of5") == 0
+    shown = capsys.readouterr().out
+    assert "Type:        pins\n" in shown
+    assert "pins 3+5,4+6" in shown
+    assert run("verify", "pins-6-on-3+5,4+6-of5") == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        (["hypergammon"], "hypergammon-1"),
+        (["hypergammon-cube"], "hypergammon-cube-1"),
+        (["hypergammon-cube", "--no-jacoby"], "hypergammon-cube-1-no-jacoby"),
+    ],
+)
+def test_hypergammon_is_built_listed_and_verified(arguments: list[str], name: str, capsys: pytest.CaptureFixture[str]):
+    assert run("build", *arguments, "--checkers", "1") == 0
+    assert run("list") == 0
+    assert f"\n{name} " in capsys.readouterr().out
+    assert run("verify", name) == 0
+
+
+def test_hypergammon_that_is_stopped_is_listed_and_goes_on(capsys: pytest.CaptureFixture[str]):
+    answers = iter([False] * 20)
+    options = {"checkers": 1}
+    assert databases.build("hypergammon", options, lambda share, words: None, lambda: next(answers, True)) is None
+    assert run("list") == 0
+    assert "\nhypergammon-1 " in "\n" + capsys.readouterr().out
+    assert databases.unfinished() == ("hypergammon-1",)
+    assert run("build", "hypergammon", "--checkers", "1") == 0
+    assert databases.unfinished() == ()
+
+
+def test_a_damaged_table_is_named(capsys: pytest.CaptureFixture[str]):
+    assert run("build", "pins", "--checkers", "4") == 0
+    path = databases.users_folder() / "pins-6-of4.h5"
+    data = path.read_bytes()
+    path.write_bytes(data[: len(data) // 2])
+    assert run("verify", "pins-6-of4") == 1
+    assert capsys.readouterr().err == "pins-6-of4.h5 is no endgame table, or it is damaged.\n"
+
+
+def test_an_option_of_another_kind_is_refused(capsys: pytest.CaptureFixture[str]):
+    assert run("build", "hypergammon", "--cube") == 2
+    assert capsys.readouterr().err == "palamedes: a hypergammon database has no option 'cube'; it has checkers.\n"
+
+
+# Studies.
+
+
+def test_a_network_is_compared_with_pins(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    write_network(tmp_path / "small.h5", small_network(PLAKOTO))
+    assert run("build", "pins") == 0
+    asked = ["--network", str(tmp_path / "small.h5"), "--games", "4", "--positions", "10"]
+    capsys.readouterr()
+    assert run("study", "pins", *asked) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "1-ply, by pins-6, seed 1" in told[0]
+    assert told[1].startswith("drawn positions   agrees in ")
+    assert told[3].endswith(" %")
+    assert run("study", "pins", *asked, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["complete"], found["self_play"]["games"]) == (True, 4)
+    assert found["positions"]["decisions"] + found["positions"]["forced"] == 10 * 21
+
+
+def test_pins_of_other_games_and_several_at_once_are_not_studied(capsys: pytest.CaptureFixture[str]):
+    run("build", "pins", "--pins", "3+5")
+    run("build", "two-sided", "--checkers", "2")
+    for name, variant, sentence in (
+        ("pins-6-on-3+5", "plakoto", "is of several pins at once"),
+        ("pins-6-on-3+5", "portes", "is no database of pins in Portes"),
+        ("two-sided-2x6", "plakoto", "is no database of pins in Plakoto"),
+    ):
+        assert run("study", "pins", "--database", name, "--variant", variant) == 2
+        assert sentence in capsys.readouterr().err
+
+
+def test_what_hypergammon_is_worth_is_told_by_the_whole_game_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    run("build", "hypergammon", "--checkers", "1")
+    assert run("study", "hypergammon", "--database", "hypergammon-1") == 2
+    assert "hypergammon-1 does not hold all of Hypergammon" in capsys.readouterr().err
+    monkeypatch.setattr(hypergammon, "games", lambda checkers: ("hypergammon",))
+    monkeypatch.setattr(hypergammon, "read_hypergammon", lambda path: SolvedChances(np.zeros((3276**2, 5), np.uint16), 3))
+    run("build", "hypergammon", "--checkers", "1")
+    capsys.readouterr()
+    assert run("study", "hypergammon", "--database", "hypergammon-1") == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "equity of the first player +1.00000"
+    assert told[1].split()[:2] == ["wins", "100.000"]

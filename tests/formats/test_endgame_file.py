@@ -206,6 +206,26 @@ def test_building_goes_on_where_it_was_left(path: Path):
     assert np.array_equal(read_table(path).arrays["sum"], ARRAYS["sum"])
 
 
+def test_a_table_may_be_made_of_other_arrays_than_those_worked_on(path: Path):
+    with Building(path, HEADER, SHAPES) as part:
+        part.arrays["sum"][:] = ARRAYS["sum"]
+        part.finish_with({"half": part.arrays["sum"] // 2})
+    verify_table(path)
+    arrays = read_table(path).arrays
+    assert list(arrays) == ["half"]
+    assert np.array_equal(arrays["half"], ARRAYS["sum"] // 2)
+    assert not path.with_name("small.h5.part").exists()
+
+
+def test_what_is_done_is_noted_only_at_times(path: Path, monkeypatch: pytest.MonkeyPatch):
+    with Building(path, HEADER, SHAPES) as part:
+        part.note_at_times(1)
+        assert part.done == 0
+        monkeypatch.setattr(endgame_file, "SECONDS_BETWEEN_NOTES", -1)
+        part.note_at_times(2)
+        assert part.done == 2
+
+
 @pytest.mark.parametrize(
     ("header", "shapes"), [(replace(HEADER, scale=5.0), SHAPES), (HEADER, {"sum": ((6, 11), "<i2")})], ids=["header", "shape"]
 )

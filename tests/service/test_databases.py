@@ -54,7 +54,7 @@ def test_an_unknown_database_is_refused(shipped: Path):
 
 
 def test_an_unknown_kind_and_unknown_options_are_refused(shipped: Path):
-    with pytest.raises(BadSettings, match="'three-sided' is no kind of database; there are one-sided, two-sided"):
+    with pytest.raises(BadSettings, match="'three-sided' is no kind of database; there are one-sided, two-sided, pins"):
         build("three-sided")
     with pytest.raises(BadSettings, match="a one-sided database has no option 'cube'"):
         build("one-sided", cube=1)
@@ -82,7 +82,7 @@ def test_precision_is_measured_for_few_checkers_only():
 
 def test_the_shipped_databases_are_whole():
     found, faults = databases.databases()
-    assert {"one-sided-15x6", "two-sided-7x6", "two-sided-cube-6x6"} <= {info.name for info in found}
+    assert {"one-sided-15x6", "two-sided-7x6", "two-sided-cube-6x6", "pins-6"} <= {info.name for info in found}
     assert faults == ()
     for info in found:
         databases.verify(info.name)

@@ -8,7 +8,10 @@ from typing import Annotated
 
 import typer
 
+from palamedes.cli import database_studies
+
 app = typer.Typer(add_completion=False, help="List, build and check endgame databases.", no_args_is_help=True)
+app.add_typer(database_studies.app, name="study")
 
 Name = Annotated[str, typer.Argument(help="A database, as the list names it.")]
 UNITS = ((2**30, "GiB"), (2**20, "MiB"), (2**10, "KiB"))
@@ -88,6 +91,13 @@ def build(
     most_borne_off: Annotated[
         bool | None, typer.Option("--most-borne-off", help="For games in which the most checkers must be borne off.")
     ] = None,
+    pins: Annotated[
+        str | None, typer.Option(help="Points with pins: 2-6 or 7,9 for one at a time, 3+5 for both at once; 2-6 unless given.")
+    ] = None,
+    pinned: Annotated[int | None, typer.Option(help="Checkers pinned of the side that pins; 1 unless given.")] = None,
+    jacoby: Annotated[
+        bool | None, typer.Option("--jacoby/--no-jacoby", help="With the Jacoby rule, as it is unless given.")
+    ] = None,
     bits: Annotated[int | None, typer.Option(help="Bits of a value, to study what fewer cost; 16 unless given.")] = None,
     folder: Annotated[Path | None, typer.Option(help="Where it goes; the user's databases unless given.")] = None,
     memory: Annotated[float, typer.Option(min=0.001, help="GiB that building may take.")] = 8.0,
@@ -106,6 +116,9 @@ def build(
         "all_checkers": all_checkers,
         "cube": cube,
         "most_borne_off": most_borne_off,
+        "pins": pins,
+        "pinned": pinned,
+        "jacoby": jacoby,
         "bits": bits,
     }
     options = {name: value for name, value in given.items() if value is not None}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.variant import VARIANTS, Contact
@@ -17,6 +17,9 @@ Report: TypeAlias = Callable[[float, str], None]
 Stop: TypeAlias = Callable[[], bool]
 """Whether the work is to end soon."""
 
+Item = TypeVar("Item")
+Answer = TypeVar("Answer")
+
 GIB = 2**30
 PROGRAM = 2**28
 """Bytes that the program takes while it builds, besides the table and what belongs to it."""
@@ -27,6 +30,12 @@ class Shares(NamedTuple):
 
     executor: Executor | None = None
     threads: int = 1
+
+    def each(self, work: Callable[[Item], Answer], items: Sequence[Item]) -> list[Answer]:
+        """Do the work for every item, and wait for all; answers what it answered, in the order of the items."""
+        if self.executor is None or self.threads < 2 or len(items) < 2:
+            return [work(item) for item in items]
+        return list(self.executor.map(work, items))
 
 
 ALONE = Shares()

@@ -14,8 +14,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.errors import BadFile
 from palamedes.endgames.building import PROGRAM, Plan, Report, Stop, check_range, rules_of_races, variants_of_races
+from palamedes.endgames.reading import array_of, reading
 from palamedes.formats.endgame_file import Table, TableHeader, read_table, write_table
 from palamedes.kernels.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
 from palamedes.kernels.configurations import configurations
@@ -119,28 +119,16 @@ def read_one_sided(path: Path) -> OneSided:
 
 def one_sided_of(table: Table, file: str = "the table") -> OneSided:
     """A table that was opened, ready for `kernels.race`; BadFile, which names the file, where it is of another type."""
-    if table.header.table != TABLE:
-        raise BadFile(f"{file} is a table '{table.header.table}', but '{TABLE}' is needed.")
-    parameters = table.header.parameters
-    try:
-        found = OneSided(
-            int(parameters["points"]),
-            int(parameters["checkers"]),
-            _distributions(table, "rolls"),
-            _distributions(table, "off"),
-            np.asarray(table.arrays["mean"]),
-        )
-        count = configurations(found.checkers, found.points)
-        whole = all(each.first.size == count and each.start[-1] == each.parts.size for each in (found.rolls, found.first_off))
-    except (KeyError, ValueError, TypeError, IndexError):
-        whole = False
-    if not whole or found.mean.size != count:
-        raise BadFile(f"{file} does not hold what a one-sided table needs.")
-    return found
+    with reading(table, TABLE, file):
+        checkers, points = (int(table.header.parameters[name]) for name in ("checkers", "points"))
+        count = configurations(checkers, points)
+        rolls, first_off = _distributions(table, "rolls", count), _distributions(table, "off", count)
+        return OneSided(points, checkers, rolls, first_off, array_of(table, "mean", (count,), np.float32))
 
 
-def _distributions(table: Table, name: str) -> Distributions:
-    lengths = table.arrays[f"{name}_length"]
-    start = np.zeros(lengths.size + 1, np.int64)
+def _distributions(table: Table, name: str, count: int) -> Distributions:
+    lengths = array_of(table, f"{name}_length", (count,), np.uint8)
+    start = np.zeros(count + 1, np.int64)
     np.cumsum(lengths, out=start[1:])
-    return Distributions(np.asarray(table.arrays[f"{name}_first"]), start, np.asarray(table.arrays[name]))
+    first = array_of(table, f"{name}_first", (count,), np.uint8)
+    return Distributions(first, start, array_of(table, name, (int(start[-1]),), np.uint16))

@@ -7,14 +7,11 @@ With the cube it is that of money play at a stake of one, without the Jacoby rul
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
 
 import numpy as np
 
-from palamedes.core.errors import BadFile
 from palamedes.core.variant import VARIANTS
 from palamedes.endgames.building import (
     ALONE,
@@ -27,6 +24,7 @@ from palamedes.endgames.building import (
     rules_of_races,
     variants_of_races,
 )
+from palamedes.endgames.reading import array_of, reading
 from palamedes.formats.endgame_file import Building, Table, TableHeader, bytes_of, read_table, write_table
 from palamedes.kernels.configurations import configurations
 from palamedes.kernels.two_sided import (
@@ -49,8 +47,6 @@ COLUMNS, WIDTH = 128, 2048
 
 AT_ONCE = 2**27
 """Bytes; a larger table is built in its file and can be continued."""
-
-SECONDS_BETWEEN_NOTES = 30.0
 
 READING = (
     "Configurations are ranked by pips, those of equal pips by the number that docs/database-format.md gives them. An array "
@@ -154,29 +150,24 @@ def fill_group(settings: Settings, known: Configurations, group: int, tables: La
     worth = Worth(point_of(settings), settings.all_checkers)
     low, high, count = int(known.groups[group]), int(known.groups[group + 1]), known.number.size
 
-    def rows(begin: int, end: int) -> None:
+    def rows(piece: tuple[int, int]) -> None:
         room = fill_room(settings.layers, 0, 0, WIDTH)
-        for left in range(begin, end, WIDTH):
-            fill_rows(known, worth, group, left, min(left + WIDTH, end), tables, room)
+        for left in range(*piece, WIDTH):
+            fill_rows(known, worth, group, left, min(left + WIDTH, piece[1]), tables, room)
 
-    def columns(begin: int, end: int) -> None:
-        room = fill_room(settings.layers, count, min(COLUMNS, end - begin), 0)
-        for left in range(begin, end, COLUMNS):
-            fill_columns(known, worth, group, left, min(left + COLUMNS, end), tables, room)
+    def columns(piece: tuple[int, int]) -> None:
+        room = fill_room(settings.layers, count, min(COLUMNS, piece[1] - piece[0]), 0)
+        for left in range(*piece, COLUMNS):
+            fill_columns(known, worth, group, left, min(left + COLUMNS, piece[1]), tables, room)
 
-    _share_out(rows, low, count, WIDTH, shares)
-    _share_out(columns, low, high, COLUMNS, shares)
+    shares.each(rows, _pieces(low, count, WIDTH, shares.threads))
+    shares.each(columns, _pieces(low, high, COLUMNS, shares.threads))
 
 
-def _share_out(work: Callable[[int, int], None], begin: int, end: int, piece: int, shares: Shares) -> None:
-    """Do the work of `begin` to `end` in pieces of whole multiples of `piece`, one a thread, and wait for all."""
-    pieces = -(-(end - begin) // piece)
-    if shares.executor is None or pieces < 2 or shares.threads < 2:
-        work(begin, end)
-        return
-    each = -(-pieces // shares.threads) * piece
-    for done in [shares.executor.submit(work, left, min(left + each, end)) for left in range(begin, end, each)]:
-        done.result()
+def _pieces(begin: int, end: int, unit: int, most: int) -> list[tuple[int, int]]:
+    """`begin` to `end` in at most so many pieces, each a whole multiple of `unit` but the last one."""
+    each = -(-(end - begin) // (unit * most)) * unit
+    return [(left, min(left + each, end)) for left in range(begin, end, each)]
 
 
 def _suits(key: str, settings: Settings) -> bool:
@@ -218,15 +209,14 @@ def _fill(
     part: Building | None,
 ) -> int:
     """Fill the groups from `done` on; answers how many groups are done when it ends or is stopped."""
-    noted, last = monotonic(), known.groups.size - 1
+    last = known.groups.size - 1
     while done < last and not stop():
         fill_group(settings, known, done, tables, shares)
         done += 1
         left = 1 - known.groups[done] / known.number.size
         report(1 - left**2, f"{done - 1} pips")
-        if part is not None and monotonic() - noted > SECONDS_BETWEEN_NOTES:
-            part.note(done)
-            noted = monotonic()
+        if part is not None:
+            part.note_at_times(done)
     return done
 
 
@@ -237,16 +227,9 @@ def read_two_sided(path: Path) -> TwoSided:
 
 def two_sided_of(table: Table, file: str = "the table") -> TwoSided:
     """A table that was opened, ready for `kernels.two_sided`; BadFile, which names the file, where it is of another type."""
-    if table.header.table != TABLE:
-        raise BadFile(f"{file} is a table '{table.header.table}', but '{TABLE}' is needed.")
-    try:
+    with reading(table, TABLE, file):
         names = ("checkers", "points", "all_checkers", "cube")
         checkers, points, all_checkers, cube = (int(table.header.parameters[name]) for name in names)
-        worth = np.asarray(table.arrays["worth"])
-    except (KeyError, ValueError, TypeError):
-        raise BadFile(f"{file} does not hold what a two-sided table needs.") from None
-    layers = WITH_CUBE if cube else CUBELESS
-    count = configurations(checkers, points)
-    if worth.shape != (layers, count, count) or worth.dtype != np.int16:
-        raise BadFile(f"{file} does not hold what a two-sided table needs.")
-    return TwoSided(points, checkers, all_checkers, int(table.header.scale), ranks_of_numbers(checkers, points), worth)
+        count = configurations(checkers, points)
+        worth = array_of(table, "worth", (WITH_CUBE if cube else CUBELESS, count, count), np.int16)
+        return TwoSided(points, checkers, all_checkers, int(table.header.scale), ranks_of_numbers(checkers, points), worth)

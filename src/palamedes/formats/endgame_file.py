@@ -14,6 +14,7 @@ import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 from typing import Any, TypeAlias
 
@@ -34,6 +35,9 @@ LOADED = 2**26
 
 SLICE = 2**24
 """Bytes that are digested at a time."""
+
+SECONDS_BETWEEN_NOTES = 30.0
+"""Of a table that takes long to build: at most what is done in that time is lost with the power."""
 
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, msgspec.MsgspecError)
 """What h5py, numpy and msgspec raise on files that are not what they should be."""
@@ -137,7 +141,8 @@ class Building:
     """A table in the making: a file beside the one to be, which a later build goes on with if this one is stopped.
 
     `arrays` are mapped into memory and may be written to; `done` is what `note` was last told, 0 at the beginning. `finish`
-    makes the table. Only one program builds a table of a name at a time.
+    makes the table of them, `finish_with` of other arrays that were made of them. Only one program builds a table of a name at
+    a time.
     """
 
     def __init__(self, path: Path, header: TableHeader, shapes: Shapes) -> None:
@@ -154,6 +159,7 @@ class Building:
             if found is None:
                 self._begin(shapes)
             self.done = found or 0
+            self._noted = monotonic()
             with h5py.File(self._part, "r", locking=False) as file:
                 self.arrays: dict[str, Array] = {name: _mapped(self._part, file[name], "r+") for name in shapes}
         except DAMAGE as error:
@@ -194,6 +200,12 @@ class Building:
         with h5py.File(self._part, "r+", locking=False) as file:
             file.attrs["done"] = done
         self.done = done
+        self._noted = monotonic()
+
+    def note_at_times(self, done: int) -> None:
+        """As `note`, but only where the last time is long ago: bringing much to the disk takes its time."""
+        if monotonic() - self._noted > SECONDS_BETWEEN_NOTES:
+            self.note(done)
 
     def finish(self, watch: Watch | None = None) -> None:
         """Make the table of it, in place of an older one of that name."""
@@ -206,6 +218,12 @@ class Building:
             os.replace(self._part, self._path)
         except OSError as error:
             raise BadFile(f"{self._path.name} cannot be written: {error.strerror or error}.") from None
+
+    def finish_with(self, arrays: Mapping[str, Array]) -> None:
+        """Make the table of these arrays, and remove what they were made of."""
+        write_table(self._path, self._header, arrays)
+        self.arrays.clear()
+        remove(self._part)
 
     def close(self) -> None:
         """Let others build it; what is done stays for a later build."""

@@ -18,10 +18,10 @@ from palamedes.kernels.compiled import kernel
 
 Row: TypeAlias = NDArray[np.int8]
 
-MOST_CHECKERS, MOST_POINTS = 15, 24
+MOST_CHECKERS, MOST_POINTS = 15, 25  # the bar may count as a point
 
 BINOMIAL = np.array([[comb(n, k) for k in range(MOST_POINTS + 1)] for n in range(MOST_CHECKERS + MOST_POINTS + 1)], np.int64)
-"""C(n, k), int64[40, 25]."""
+"""C(n, k), int64[41, 26]."""
 
 
 def configurations(checkers: int, points: int) -> int:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.endgames import one_sided, two_sided
+from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
 from palamedes.endgames.building import GIB, Plan, Report, Shares, Stop, check_memory
 from palamedes.endgames.precision import Precision
 from palamedes.endgames.precision import precision as measured_precision
@@ -58,6 +58,11 @@ KINDS: Mapping[str, Kind] = {
     ),
     "two-sided": Kind(
         "exact worth of both sides' bearoff, without or with the cube", two_sided.Settings, two_sided.plan, two_sided.build
+    ),
+    "pins": Kind("turns that pins can be kept in Plakoto and Tapa", pins.Settings, pins.plan, pins.build),
+    "hypergammon": Kind("exact chances in Hypergammon", hypergammon.Settings, hypergammon.plan, hypergammon.build),
+    "hypergammon-cube": Kind(
+        "exact worth of Hypergammon with the cube", hypergammon_cube.Settings, hypergammon_cube.plan, hypergammon_cube.build
     ),
 }
 

@@ -1,0 +1,79 @@
+"""`palamedes databases study`: what endgame databases show."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from palamedes.service.endgame_studies import Agreement
+
+app = typer.Typer(add_completion=False, help="Show what endgame databases are good for.", no_args_is_help=True)
+
+
+@app.command()
+def pins(
+    database: Annotated[str, typer.Option(help="A database of pins, as the list names it.")] = "pins-6",
+    network: Annotated[str, typer.Option(help="A network by name or file, or 'best', with :PLIES if not 1.")] = "best",
+    variant: Annotated[str, typer.Option(help="The game to play.")] = "plakoto",
+    games: Annotated[int, typer.Option(min=1, help="Games of the network against itself.")] = 1000,
+    positions: Annotated[int, typer.Option(min=1, help="Positions drawn from the database.")] = 2000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games and positions.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """How often games end with pins, how often a network plays them as the database does, and what the database gains.
+
+    The same seed gives the same result on any number of threads. Ctrl-C ends it with what is done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.variant import variant_from
+    from palamedes.service.endgame_studies import study_pins
+
+    with interruptions() as stopped, progress(1000) as show:
+        found = study_pins(
+            variant_from(variant),
+            network,
+            database,
+            games,
+            positions,
+            lambda share, words: show(int(1000 * share), words),
+            stopped,
+            seed,
+            threads,
+        )
+    played = found.self_play
+    if as_json:
+        typer.echo(json.dumps({"variant": variant, "seed": seed, "complete": not stopped(), **asdict(found)}))
+        return
+    typer.echo(f"{found.network}, by {found.database}, seed {seed}{', stopped early' if stopped() else ''}")
+    typer.echo(f"drawn positions   {agreement(found.positions)}")
+    typer.echo(f"self-play         {agreement(played.agreement)}")
+    share = played.reached / max(played.games, 1)
+    typer.echo(f"games reaching it {played.reached:,} of {played.games:,}, {100 * share:.1f} %")
+    typer.echo(f"gain of the database, points a game that reaches it {played.gain:+.4f} ± {1.96 * played.error:.4f} (95 %)")
+
+
+@app.command()
+def hypergammon(
+    database: Annotated[str, typer.Option(help="A database of Hypergammon, as the list names it.")] = "hypergammon-3",
+) -> None:
+    """What the game is worth to the first player, who does not begin with a double; without the cube."""
+    from palamedes.service.endgame_studies import study_hypergammon
+
+    found = study_hypergammon(database)
+    typer.echo(f"equity of the first player {found.equity:+.5f}")
+    for name, (any_of_them, double, triple) in (("wins", found.wins), ("losses", found.losses)):
+        typer.echo(f"{name:8} {100 * any_of_them:7.3f} %   double {100 * double:7.3f} %   triple {100 * triple:7.3f} %")
+
+
+def agreement(found: Agreement) -> str:
+    """How a network plays pin endings, in one line."""
+    return (
+        f"agrees in {100 * found.agrees:.1f} % of {found.decisions:,} decisions"
+        f" ({100 * found.agrees_with_forced:.1f} % of all rolls), breaks a pin needlessly in {100 * found.breaks:.1f} %,"
+        f" loses {found.lost:.3f} turns a decision"
+    )

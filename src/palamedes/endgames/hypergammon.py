@@ -1,0 +1,147 @@
+"""Hypergammon solved: exact cubeless chances of all positions with at most three checkers a side (`kernels/hypergammon.py`).
+
+Races are computed once, from the end. The others are solved by modified policy iteration: a round chooses the best plays by the
+chances so far, then takes the chances of these plays on several times, which costs a twentieth of choosing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.position import start_position
+from palamedes.core.variant import HYPERGAMMON
+from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
+from palamedes.endgames.reading import array_of, reading
+from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, shells, stored_values
+from palamedes.formats.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
+from palamedes.kernels.configurations import configuration_number, configurations
+from palamedes.kernels.hypergammon import (
+    BAR,
+    FACES,
+    FULL,
+    MOST_CHECKERS,
+    NO_CHOICE,
+    ROLLS_APART,
+    Chances,
+    Sides,
+    SolvedChances,
+    add_flipped,
+    best_play,
+    fill_races,
+    improve,
+    sides,
+    solving_room,
+    start_chances,
+)
+from palamedes.kernels.network import CHANCES
+
+TABLE = "hypergammon"
+COURSE = Course(every=11, usual=99)
+
+RULES = "Backgammon with few checkers a side, no cube."
+POSITIONS_READING = (
+    "Configurations of one side, n in all, are numbered as docs/database-format.md says, on the points 1 to 24 and the bar as "
+    "25. Row a * n + b is for the side to roll in configuration a, the other one in b, each in its own numbering. "
+)
+READING = POSITIONS_READING + (
+    "In the array chances, times scale: its chances to win, to win double, to win triple, to lose double and to lose triple, "
+    "each at least that. Positions that cannot be are 0."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Up to so many checkers a side. With fewer than three the table is no game's, but soon built."""
+
+    checkers: int = MOST_CHECKERS
+
+
+def plan(settings: Settings) -> Plan:
+    """What would be built; BadSettings where that makes no sense."""
+    check_range("checkers", settings.checkers, range(1, MOST_CHECKERS + 1))
+    title = f"Hypergammon solved, {settings.checkers} checkers a side"
+    parameters = {"checkers": settings.checkers, "tolerance": TOLERANCE}
+    header = TableHeader(title, TABLE, parameters, games(settings.checkers), RULES, READING, FULL)
+    worked_on, positions = bytes_of(_shapes(settings)), positions_of(settings.checkers)
+    stored = positions * CHANCES * np.dtype(np.uint16).itemsize
+    choices = positions * ROLLS_APART * np.dtype(np.int32).itemsize
+    name = f"{TABLE}-{settings.checkers}"
+    return Plan(name, header, PROGRAM + worked_on + choices + stored, worked_on + stored, resumable=True)
+
+
+def games(checkers: int) -> tuple[str, ...]:
+    """The games that are played with so many checkers a side."""
+    return (HYPERGAMMON.key,) if checkers == HYPERGAMMON.board.checkers else ()
+
+
+def positions_of(checkers: int) -> int:
+    """Positions, possible or not, with so many checkers a side."""
+    return configurations(checkers, BAR) ** 2
+
+
+def _shapes(settings: Settings) -> Shapes:
+    return {"chances": ((positions_of(settings.checkers), CHANCES), "<f4")}
+
+
+def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
+    """Build the table, or go on building it; False where it was stopped, and what is done is kept."""
+    with Building(path, plan(settings).header, _shapes(settings)) as part:
+        if not _solve(settings, part, report, stop, shares):
+            return False
+        part.finish_with({"chances": stored_values(part.arrays["chances"], FULL, np.uint16)})
+    return True
+
+
+def _solve(settings: Settings, part: Building, report: Report, stop: Stop, shares: Shares) -> bool:
+    table, chances = sides(settings.checkers), np.asarray(part.arrays["chances"])
+    if part.done == 0:
+        if not _begin(table, chances, report, stop):
+            return False
+        part.note(1)
+    choices = np.full((len(chances), ROLLS_APART), NO_CHOICE, np.int32)
+
+    def improver(choosing: bool) -> Improver:
+        return lambda piece, fresh: improve(table, solving_room(), *piece.bounds, chances, choices, choosing, fresh)
+
+    return Sweeps(table, chances, False, shares).settle(improver, COURSE, part, report, stop)
+
+
+def _begin(table: Sides, chances: Chances, report: Report, stop: Stop) -> bool:
+    """Write what is known from the beginning, and the races; False where it was stopped."""
+    start_chances(table, chances)
+    for low, high in shells(table):
+        if stop():
+            return False
+        fill_races(table, solving_room(), low, high, chances)
+        report(0.0, "races")
+    return True
+
+
+def read_hypergammon(path: Path) -> SolvedChances:
+    """The table of a file, ready for `kernels.hypergammon`; BadFile where it is none."""
+    return hypergammon_of(read_table(path), path.name)
+
+
+def hypergammon_of(table: Table, file: str = "the table") -> SolvedChances:
+    """A table that was opened, ready for `kernels.hypergammon`; BadFile, which names the file, where it is of another type."""
+    with reading(table, TABLE, file):
+        checkers = int(table.header.parameters["checkers"])
+        return SolvedChances(array_of(table, "chances", (positions_of(checkers), CHANCES), np.uint16), checkers)
+
+
+def opening_chances(table: SolvedChances) -> NDArray[np.float64]:
+    """The chances of the first player before the opening roll, which is no double: float64[5], all 15 rolls alike."""
+    known = sides(table.checkers)
+    chances: Chances = np.divide(table.chances, FULL, dtype=np.float32)
+    row = np.array(start_position(HYPERGAMMON).mine, np.int8)
+    start = configuration_number(row, BAR)
+    sums = np.zeros(CHANCES)
+    rolls = [(high, low) for high in range(2, FACES + 1) for low in range(1, high)]
+    for high, low in rolls:
+        after = best_play(known, solving_room(), chances, start, start, high, low)
+        add_flipped(chances[after], 1 / len(rolls), sums)
+    return sums

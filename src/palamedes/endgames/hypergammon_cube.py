@@ -1,0 +1,83 @@
+"""Hypergammon with the doubling cube in money play, solved (`kernels/hypergammon_cube.py`): equities wherever the cube is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
+from palamedes.endgames.hypergammon import POSITIONS_READING, games, positions_of
+from palamedes.endgames.reading import array_of, reading
+from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, stored_values
+from palamedes.formats.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
+from palamedes.kernels.hypergammon import MOST_CHECKERS, sides, solving_room
+from palamedes.kernels.hypergammon_cube import CUBE_STATES, UNITS, SolvedEquities, improve_equities, start_equities
+
+TABLE = "hypergammon-cube"
+COURSE = Course(every=1, usual=45)
+
+RULES = "Backgammon with few checkers a side, money play with the cube and without beavers"
+READING = POSITIONS_READING + (
+    "In the array equities, in units of the cube times scale: its equity before it decides whether to double, where the cube "
+    "is centred, where it owns the cube, and where the other side does."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Up to so many checkers a side; `jacoby`: doubles and triples count only once the cube has been turned."""
+
+    checkers: int = MOST_CHECKERS
+    jacoby: bool = True
+
+
+def plan(settings: Settings) -> Plan:
+    """What would be built; BadSettings where that makes no sense."""
+    check_range("checkers", settings.checkers, range(1, MOST_CHECKERS + 1))
+    jacoby = "with the Jacoby rule" if settings.jacoby else "without the Jacoby rule"
+    title = f"Hypergammon with the cube solved, {settings.checkers} checkers a side, {jacoby}"
+    parameters = {"checkers": settings.checkers, "jacoby": int(settings.jacoby), "tolerance": TOLERANCE}
+    header = TableHeader(title, TABLE, parameters, games(settings.checkers), f"{RULES}, {jacoby}.", READING, UNITS)
+    worked_on, stored = bytes_of(_shapes(settings)), positions_of(settings.checkers) * CUBE_STATES * np.dtype(np.int16).itemsize
+    name = f"{TABLE}-{settings.checkers}" + ("" if settings.jacoby else "-no-jacoby")
+    return Plan(name, header, PROGRAM + worked_on + stored, worked_on + stored, resumable=True)
+
+
+def _shapes(settings: Settings) -> Shapes:
+    return {"equities": ((positions_of(settings.checkers), CUBE_STATES), "<f4")}
+
+
+def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
+    """Build the table, or go on building it; False where it was stopped, and what is done is kept."""
+    with Building(path, plan(settings).header, _shapes(settings)) as part:
+        if not _solve(settings, part, report, stop, shares):
+            return False
+        part.finish_with({"equities": stored_values(part.arrays["equities"], UNITS, np.int16)})
+    return True
+
+
+def _solve(settings: Settings, part: Building, report: Report, stop: Stop, shares: Shares) -> bool:
+    table, equities = sides(settings.checkers), np.asarray(part.arrays["equities"])
+    if part.done == 0:
+        start_equities(table, settings.jacoby, equities)
+        part.note(1)
+
+    def improver(choosing: bool) -> Improver:
+        return lambda piece, fresh: improve_equities(table, solving_room(), *piece.bounds, equities, fresh)
+
+    return Sweeps(table, equities, True, shares).settle(improver, COURSE, part, report, stop)
+
+
+def read_hypergammon_cube(path: Path) -> SolvedEquities:
+    """The table of a file, ready for `kernels.hypergammon_cube`; BadFile where it is none."""
+    return hypergammon_cube_of(read_table(path), path.name)
+
+
+def hypergammon_cube_of(table: Table, file: str = "the table") -> SolvedEquities:
+    """A table that was opened, ready for `kernels.hypergammon_cube`; BadFile, naming the file, where it is of another type."""
+    with reading(table, TABLE, file):
+        checkers, jacoby = (int(table.header.parameters[name]) for name in ("checkers", "jacoby"))
+        equities = array_of(table, "equities", (positions_of(checkers), CUBE_STATES), np.int16)
+        return SolvedEquities(sides(checkers), equities, checkers, bool(jacoby))

@@ -1,0 +1,237 @@
+"""Databases of pin endings in Plakoto and Tapa: how many turns a side can keep its pins (thesis, chapter 5).
+
+What is counted stands in `kernels/pins.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import floor
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.variant import PLAKOTO, VARIANTS, Contact
+from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
+from palamedes.endgames.reading import array_of, reading
+from palamedes.formats.endgame_file import Table, TableHeader, read_table, write_table
+from palamedes.kernels.configurations import MOST_CHECKERS, Row, configurations
+from palamedes.kernels.pins import FACES, Best, PinTable, Turns, count_other_plays, fill_best, fill_turns, pin_room
+from palamedes.kernels.plays import STEPS
+
+TABLE = "pins"
+HOME_PINS = "2-6"
+"""The pins of the thesis, each by itself. A pin on 1 holds the mother, which ends the game."""
+
+PIN_POINTS = range(2, 24)
+"""Where a pin may be; 1 and 24 are the points of the mothers."""
+
+LONGEST = np.iinfo(np.uint16).max
+CHUNK = 4_096
+"""Entries between two looks at whether to stop."""
+
+SETS_AT_ONCE = 6
+"""Sets of pins that threads work on at a time, at most: each takes memory of its own."""
+
+RULES = (
+    "Both sides have pinned, and no free checkers can meet any more; dice 1 to 6, and a pinned checker keeps its side from "
+    "bearing off. A pin is broken when its last holder leaves."
+)
+READING = (
+    "sets[s] has bit p for each point p on which the side to roll pins a checker; of its own checkers `pinned` are pinned, one "
+    "stays on each of these points, and the other `others` stand on the points 1 to `points` in configuration k, numbered as "
+    "docs/database-format.md says. turns[s, k - first], where first is the lowest number with so many checkers: the expected "
+    "turns, counted before the roll, that end with every pin kept, times scale, under the play that makes them most."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Turns that sets of pins can be kept while all other checkers are on the points 1 to `points`, of `checkers` a side.
+
+    `pins`: the sets, with commas between them: `2-6` are the points 2 to 6, each by itself, `3+5` is a pin on both. All have as
+    many pins as each other. So many checkers of the side that keeps them are `pinned` themselves.
+    """
+
+    points: int = FACES
+    pins: str = HOME_PINS
+    pinned: int = 1
+    checkers: int = PLAKOTO.board.checkers
+
+
+def plan(settings: Settings) -> Plan:
+    """What would be built; BadSettings where that makes no sense. The scale in the header is known once it is built."""
+    check_range("points", settings.points, range(FACES, PLAKOTO.board.points // 2 + 1))
+    check_range("pinned", settings.pinned, range(1, MOST_CHECKERS + 1))
+    sets, others = sets_of(settings.pins), others_of(settings)
+    if not 1 <= others <= MOST_CHECKERS:
+        raise BadSettings(
+            f"{settings.checkers} checkers a side leave {others} besides those in pins; 1 to {MOST_CHECKERS} are possible."
+        )
+    pins = text_of(sets)
+    words = [TABLE, str(settings.points)]
+    words += [f"on-{pins}"] if pins != HOME_PINS else []
+    words += [f"pinned{settings.pinned}"] if settings.pinned != 1 else []
+    words += [f"of{settings.checkers}"] if settings.checkers != PLAKOTO.board.checkers else []
+    title = f"Pins on {pins}, all other checkers on {settings.points} points"
+    title += f", {settings.pinned} pinned" if settings.pinned != 1 else ""
+    parameters: dict[str, int | float | str] = {
+        "points": settings.points,
+        "pins": pins,
+        "pinned": settings.pinned,
+        "checkers": settings.checkers,
+        "others": others,
+    }
+    header = TableHeader(title, TABLE, parameters, _games(settings.checkers), RULES, READING)
+    count = entries(others, settings.points)
+    exact, stored, best = 8 * count * len(sets), 2 * count * len(sets), 4 * best_room(0).shape[1] * count
+    memory = PROGRAM + exact + 2 * stored + (best + 16 * count) * min(len(sets), SETS_AT_ONCE)
+    return Plan("-".join(words), header, memory, stored + 4 * len(sets))
+
+
+def _games(checkers: int) -> tuple[str, ...]:
+    """The games with pins and so many checkers a side."""
+    return tuple(
+        variant.key
+        for variant in VARIANTS.values()
+        if variant.contact is Contact.PIN
+        and variant.board.checkers == checkers
+        and variant.board.points == PLAKOTO.board.points
+    )
+
+
+def sets_of(text: str) -> list[tuple[int, ...]]:
+    """The sets of pins of a text as in `Settings`, in order; BadSettings where it is none, or a set cannot be."""
+    sets: set[tuple[int, ...]] = set()
+    for word in text.split(","):
+        if re.fullmatch(r"\d{1,2}-\d{1,2}", word):
+            low, high = map(int, word.split("-"))
+            sets |= {(pin,) for pin in range(low, high + 1)}
+        elif re.fullmatch(r"\d{1,2}(\+\d{1,2})*", word):
+            sets.add(tuple(sorted(map(int, word.split("+")))))
+        else:
+            raise BadSettings(f"'{word[:40]}' are no pins; write 2-6, or 7,9 for one at a time, or 3+5 for both at once.")
+    if len({len(pins) for pins in sets}) != 1:
+        raise BadSettings(f"the sets of pins in one database must all have the same number of pins, unlike '{text[:40]}'.")
+    for pins in sets:
+        if len(set(pins)) != len(pins) or not all(pin in PIN_POINTS for pin in pins):
+            shown = ", ".join(map(str, pins))
+            raise BadSettings(f"pins must be on different points from {PIN_POINTS[0]} to {PIN_POINTS[-1]}, not {shown}.")
+    return sorted(sets)
+
+
+def text_of(sets: Sequence[tuple[int, ...]]) -> str:
+    """Sets of pins as a text, which is the same for the same sets."""
+    if len(sets) > 1 and all(len(pins) == 1 for pins in sets) and all(after[0] == pin[0] + 1 for pin, after in pairwise(sets)):
+        return f"{sets[0][0]}-{sets[-1][0]}"
+    return ",".join("+".join(map(str, pins)) for pins in sets)
+
+
+def others_of(settings: Settings) -> int:
+    """How many checkers are neither pinned nor the one that stays on a pin."""
+    return settings.checkers - settings.pinned - len(sets_of(settings.pins)[0])
+
+
+def entries(others: int, points: int) -> int:
+    """How many ways there are to set up exactly so many checkers on points 1 to `points`."""
+    return configurations(others, points) - configurations(others - 1, points)
+
+
+# Building and reading.
+
+
+def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
+    """Build the table and write it; False, and nothing is written, where it was stopped."""
+    sets, others = sets_of(settings.pins), others_of(settings)
+    values = np.zeros((len(sets), entries(others, settings.points)))
+    at_once = min(shares.threads, SETS_AT_ONCE)
+    for first in range(0, len(sets), at_once):
+        batch = range(first, min(first + at_once, len(sets)))
+        work = [turns_of(sets[number], settings.points, others, values[number]) for number in batch]
+        words = "pins on " + text_of([sets[number] for number in batch])
+        for begin in range(0, values.shape[1], CHUNK):
+            if stop():
+                return False
+            shares.each(next, work)
+            share = min(begin + CHUNK, values.shape[1]) / values.shape[1]
+            report((first + share * len(batch)) / len(sets), words)
+    units = floor(LONGEST / values.max())
+    numbers = np.array([sum(1 << pin for pin in pins) for pins in sets], np.int32)
+    turns = np.array([stored_turns(row, units) for row in values])
+    write_table(path, replace(plan(settings).header, scale=units), {"turns": turns, "sets": numbers})
+    return True
+
+
+def turns_of(pins: Sequence[int], points: int, others: int, values: Turns) -> Iterator[None]:
+    """Write the turns that these pins can be kept to `values`, float64[entries], chunk by chunk."""
+    holders = holders_of(pins, points)
+    room = pin_room(len(holders))
+    best = best_room(len(values))
+    base = configurations(others - 1, points)
+    for first in range(0, len(values), CHUNK):
+        fill_turns(room, holders, points, base, first, min(first + CHUNK, len(values)), values, best)
+        yield
+
+
+def holders_of(pins: Sequence[int], points: int) -> Row:
+    """One checker on each pin, in a row that reaches to the highest of them and to `points`, int8[places]."""
+    return np.bincount(pins, minlength=points + 1).astype(np.int8)
+
+
+def best_room(count: int) -> Best:
+    """Room for the best entries after a few steps, for so many entries."""
+    return np.zeros((count, (STEPS - 1) * FACES), np.int32)
+
+
+def stored_turns(values: Turns, units: float) -> NDArray[np.uint16]:
+    """Turns as they are stored: whole numbers of 1 / `units`, to nearest."""
+    return np.rint(values * units).astype(np.uint16)
+
+
+def read_pins(path: Path) -> PinTable:
+    """The table of a file, ready for `kernels.pins`; BadFile where it is none."""
+    return pins_of(read_table(path), path.name)
+
+
+def pins_of(table: Table, file: str = "the table") -> PinTable:
+    """A table that was opened, ready for `kernels.pins`; BadFile, which names the file, where it is of another type."""
+    with reading(table, TABLE, file):
+        points, others = (int(table.header.parameters[name]) for name in ("points", "others"))
+        sets = array_of(table, "sets", table.arrays["sets"].shape[:1], np.int32)
+        turns = array_of(table, "turns", (len(sets), entries(others, points)), np.uint16)
+        return PinTable(turns, sets, points, others, float(table.header.scale))
+
+
+# What storing costs.
+
+
+@dataclass(frozen=True, slots=True)
+class StorageCost:
+    """What it costs to play by turns as they are stored, over all positions and rolls alike, in turns that the pins are kept.
+
+    `decisions` counts rolls that can keep the pins, `other_plays` those of them where a worse play is chosen; `mean_loss` is
+    that of a decision.
+    """
+
+    decisions: int
+    other_plays: int
+    mean_loss: float
+    most_lost: float
+
+
+def storage_cost(pins: Sequence[int], points: int, others: int, values: Turns, units: float) -> StorageCost:
+    """What rounding the turns of `turns_of` to whole numbers of 1 / `units` costs."""
+    holders = holders_of(pins, points)
+    room, base = pin_room(len(holders)), configurations(others - 1, points)
+    coarse = np.rint(values * units) / units
+    best, best_coarse, out = best_room(len(values)), best_room(len(values)), np.zeros(4)
+    fill_best(room, points, base, values, best)
+    fill_best(room, points, base, coarse, best_coarse)
+    count_other_plays(room, holders, points, base, values, best, coarse, best_coarse, out)
+    decisions, other_plays, loss, most_lost = out.tolist()
+    return StorageCost(int(decisions), int(other_plays), loss / decisions, most_lost)
