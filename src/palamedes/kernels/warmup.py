@@ -22,10 +22,12 @@ from palamedes.core.encodings import ENCODINGS
 from palamedes.core.position import start_position
 from palamedes.core.variant import PORTES
 from palamedes.kernels import plays
+from palamedes.kernels.endgame import known_chances, tables_of
 from palamedes.kernels.features import units_of
 from palamedes.kernels.network import CHANCES, Network, evaluate_plays, network_room
 from palamedes.kernels.rollout import RESULTS, play_out, room
 from palamedes.kernels.search import MONEY, Brain, brain_of, flip_objective, look_ahead, search_room
+from palamedes.kernels.two_sided import ranks_of_numbers
 
 
 def _board() -> NDArray[np.int8]:
@@ -69,12 +71,18 @@ def _compile_search() -> None:
     flip_objective(MONEY, place.objectives[0])
 
 
+def _compile_tables() -> None:
+    ranks_of_numbers(1, 6)
+    known_chances(PORTES.code, tables_of(), _board(), np.zeros(CHANCES, np.float32))
+
+
 PARTS: tuple[tuple[str, Callable[[], None]], ...] = (
     ("legal plays", _compile_plays),
     ("refused steps", _compile_refusals),
     ("play-outs", _compile_play_outs),
     ("networks", _compile_networks),
     ("looking ahead", _compile_search),
+    ("endgame tables", _compile_tables),
 )
 """Every kernel that is called from outside the kernels, with the types it is called with; audits, training and contests compile
 when asked for."""
@@ -121,7 +129,7 @@ def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
 
 
 def main(arguments: list[str]) -> None:
-    """Warm up, printing `1/5 legal plays` and so on, each line as the part begins, and the seconds at the end; or compile only
+    """Warm up, printing `1/6 legal plays` and so on, each line as the part begins, and the seconds at the end; or compile only
     the parts named."""
     if arguments:
         for name in arguments:
