@@ -81,7 +81,7 @@ class Slow:
     def rough(self, position: Position, began: bool) -> float:
         """What the pruning network says."""
         out = np.empty(5, np.float32)
-        *_, units, network = self.brain
+        units, network = self.brain.pruning_units, self.brain.pruning
         evaluate_board(self.variant.code, units, network, board_array(position), began, self.room.pruning, out)
         return Probabilities(*out.tolist()).equity
 
