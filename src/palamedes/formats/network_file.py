@@ -154,11 +154,11 @@ def read_network(path: Path) -> SavedNetwork:
     try:
         with h5py.File(io.BytesIO(data), "r") as file:
             _check_kind(path, file.attrs)
-            header = {key: value.item() if isinstance(value, np.generic) else value for key, value in file.attrs.items()}
+            found = {key: file.attrs[key] for key in list(file.attrs)}  # h5py's own views hold a lock of all threads meanwhile
+            header = {key: value.item() if isinstance(value, np.generic) else value for key, value in found.items()}
             pruned = [f"{PRUNING_PREFIX}{name}" for name in ARRAYS if "pruning_encoding" in header]
             arrays = {name: np.asarray(file[name][()]) for name in (*ARRAYS, *pruned)}
-        found = header.pop("checksum")
-        if found != _checksum(header, arrays):
+        if header.pop("checksum") != _checksum(header, arrays):
             raise BadFile(f"{path.name} is damaged: its checksum is wrong.")
         network = _network(path, msgspec.convert(header, _Header), arrays)
     except DAMAGE as error:
