@@ -67,7 +67,7 @@ def check_range(name: str, value: int, allowed: range) -> None:
 
 
 def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str, ...]:
-    """The games of usual size for whose races up to `points` a table holds.
+    """The games of usual size for whose races up to `points` a table holds: not those in which the last turn may bring a tie.
 
     Where one checker holds a point there are rules about primes: they may forbid a play while checkers still come home.
     """
@@ -75,6 +75,7 @@ def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str
         variant.key
         for variant in VARIANTS.values()
         if variant.options.most_borne_off == most_borne_off
+        and not variant.options.last_turn_tie
         and variant.board.home == home
         and (points <= home or variant.contact is not Contact.BLOCK)
     )

@@ -8,8 +8,7 @@ Measured with portes-expert over 34 contact decisions: choosing those answers at
 what is decided without it loses 0.0001 points by its judgement (a decision at 2 ply loses 0.0027). Of the positions met in one
 search at 2 ply nine of ten are different, so nothing is remembered.
 
-Of many answers to a roll only those are judged that a small network likes best. Beside backgammon's, one of 32 hidden units
-halves the time of a search, and 2-ply equities change by 0.002 points (root of the mean square over 2,000 positions).
+Of many answers to a roll only those are judged that a small network likes best (`training.pruning`).
 """
 
 from __future__ import annotations

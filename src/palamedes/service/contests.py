@@ -86,7 +86,7 @@ def network_of(name: str | None, variant: Variant, databases: bool = True) -> tu
         saved = read_network(Path(name))
         return evaluator_of(replace(saved, name=Path(name).stem), variant, tables), trained(saved)
     judge = evaluator_for(variant, name, databases)
-    return judge, next(info.trained for info in all_networks() if info.name == judge.name)
+    return judge, next((info.trained for info in all_networks() if info.name == judge.name), "training")
 
 
 def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:

@@ -30,12 +30,13 @@ MEMORY_GIB = 8.0
 
 @dataclass(frozen=True, slots=True)
 class DatabaseInfo:
-    """A database as lists show it; `size` in bytes, `shipped`: it came with the program."""
+    """A database as lists show it; `size` in bytes, `written`: when, in ns; `shipped`: it came with the program."""
 
     name: str
     path: Path
     header: TableHeader
     size: int
+    written: int
     shipped: bool
 
 
@@ -120,7 +121,8 @@ def _info(path: Path) -> DatabaseInfo:
         found = path.stat()
     except OSError as error:
         raise BadFile(f"{path.name} cannot be read: {error.strerror}.") from None
-    return DatabaseInfo(path.stem, path, _header(path, found.st_mtime_ns), found.st_size, path.parent == folders.databases())
+    size, written = found.st_size, found.st_mtime_ns
+    return DatabaseInfo(path.stem, path, _header(path, written), size, written, path.parent == folders.databases())
 
 
 @lru_cache(maxsize=64)

@@ -37,19 +37,10 @@ def tables_for(variant: Variant) -> NamedTables:
 def _largest(infos: list[DatabaseInfo], table: str, read: Callable[[Stamp], Any]) -> Stamp | None:
     """The largest table of that type that is whole."""
     for info in sorted(infos, key=lambda info: -info.size):
-        if info.header.table == table:
-            stamp = _stamp(info.path)
-            if stamp is not None and read(stamp) is not None:
-                return stamp
+        stamp = info.path, info.written, info.size
+        if info.header.table == table and read(stamp) is not None:
+            return stamp
     return None
-
-
-def _stamp(path: Path) -> Stamp | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return path, found.st_mtime_ns, found.st_size
 
 
 def _or_none(read: Callable[[Path], Found], path: Path) -> Found | None:

@@ -168,7 +168,7 @@ class Trainer:
         """One round of improvement; it is undone if it loses the duel with the network before it by more than a standard error.
 
         A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be measured at the end.
-        The network that is kept gets a pruning network, by which the labels of the next round are made in half the time.
+        The network that is kept gets a pruning network, by which the labels of the next round take less time.
         folder: where labels are kept until no round needs them; a round does without what is gone of rounds before. None,
         and nothing has changed, where it does not go on; begun again, the same round finds its labels there.
         """
