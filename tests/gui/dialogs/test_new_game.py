@@ -138,6 +138,6 @@ def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: New
 def test_the_settings_are_found_again_in_their_file(window: MainWindow, fingers: Fingers) -> None:
     from palamedes.service import files
 
-    window.theme_actions["night"].trigger()
+    window.menus.option("theme", "night").trigger()
     window.background.run(lambda: None, lambda _: None, lambda _: None)
     fingers.qtbot.waitUntil(lambda: files.load_preferences()[0] == Preferences(speed="none", theme="night"))

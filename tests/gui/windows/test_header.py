@@ -28,7 +28,7 @@ def test_pip_counts_can_be_hidden_and_stay_so(fingers: Fingers) -> None:
     fingers.begin(setup())
     box = fingers.window.page.header.left
     assert "167 pips" in box.accessibleName()
-    fingers.window.pips_action.trigger()
+    fingers.window.menus["pips"].trigger()
     assert box.pips.isHidden()
     assert "pips" not in box.accessibleName()
     assert not fingers.window.preferences.show_pips

@@ -128,7 +128,7 @@ def test_a_game_without_a_network_gets_its_hint_from_play_outs(shipped: Path, fi
 
 
 def test_the_depth_of_hints_is_a_setting_that_is_kept(turn: Fingers) -> None:
-    turn.window.hint_actions["1"].trigger()
+    turn.window.menus.option("hint_plies", "1").trigger()
     assert turn.window.preferences.hint_plies == 1
     turn.key(KEY.Key_H)
     turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)

@@ -147,7 +147,7 @@ def test_a_click_on_the_dice_ends_a_whole_play(turn: Fingers) -> None:
 
 
 def test_the_turn_ends_by_itself_where_no_confirmation_is_wanted(turn: Fingers) -> None:
-    turn.window.confirm_action.trigger()
+    turn.window.menus["confirm"].trigger()
     turn.click_steps([(8, 5), (6, 5)])
     assert turn.model.state.on_roll == 1
 
@@ -233,7 +233,7 @@ def test_the_winner_of_the_opening_roll_plays_it_where_the_game_says_so(fingers:
 
 
 def test_dice_roll_by_themselves_where_that_is_wanted(fingers: Fingers) -> None:
-    fingers.window.auto_roll_action.trigger()
+    fingers.window.menus["auto roll"].trigger()
     fingers.begin(setup(PORTES))
     fingers.press_primary()
     fingers.qtbot.waitUntil(lambda: fingers.model.state.phase is Phase.TO_PLAY)

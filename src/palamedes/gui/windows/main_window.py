@@ -8,16 +8,15 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QStandardPaths, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QStackedWidget
 
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.preferences import Preferences
 from palamedes.core.record import Record
 from palamedes.core.session import Played, Setup
-from palamedes.core.settings import DEEPEST_SEARCH
 from palamedes.core.wishes import Wishes
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import Speed
@@ -37,8 +36,10 @@ from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.preparing import Preparation
 from palamedes.gui.theme import THEMES, palette, stylesheet
+from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
+from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, Menus
 from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.service import files, folders, preparation
 from palamedes.service.networks import all_networks
@@ -51,19 +52,7 @@ USUAL = QSize(1366, 768)
 PANEL_FROM = 1200
 """Narrower windows hide the side panel, unless it is asked for."""
 TOAST_MS = 4500
-FILTER = f"Games (*{files.SUFFIX})"
 SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none": Speed.NONE}
-MENU_ACTIONS: tuple[tuple[Action, str, tuple[str, ...]], ...] = (
-    (Action.UNDO, "&Undo", ("U", "Ctrl+Z")),
-    (Action.REDO, "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
-    (Action.HINT, "&Hint: the best plays", ("H",)),
-    (Action.DOUBLE, "&Double", ("D",)),
-    (Action.TAKE, "&Take", ("T",)),
-    (Action.DROP, "Dro&p", ("P",)),
-    (Action.BEAVER, "&Beaver", ("B",)),
-    (Action.ACCEPT, "&Accept the resignation", ("A",)),
-    (Action.REFUSE, "Play &on", ("O",)),
-)
 
 
 class MainWindow(QMainWindow):
@@ -87,6 +76,7 @@ class MainWindow(QMainWindow):
         self.background = Background(self)
         self.preparation = Preparation(self)
         self.keeper = Keeper(None, self._trouble_elsewhere)
+        self.files = GameFiles(self, self.background)
         self.house_rules = files.HouseRuleStore()
         self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
         self.pages = QStackedWidget()
@@ -100,7 +90,7 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
         self._connect()
-        self._make_menus()
+        self.menus = Menus(self, self._deeds(), self._choose)
         self.statusBar().hide()
         self.apply_preferences()
         self._show_home()
@@ -183,86 +173,44 @@ class MainWindow(QMainWindow):
         self.conductor.hinted.connect(self._show_hint)
         self.panel.estimates.place_chosen.connect(self.conductor.show_hint)
         self.conductor.new_game_wanted.connect(self.ask_new_game)
+        self.files.opened.connect(self._opened)
+        self.files.saved.connect(self._saved)
+        self.files.failed.connect(self._complain)
 
-    def _make_menus(self) -> None:
-        bar = self.menuBar()
-        self.game_actions: dict[Action, QAction] = {}
-        file = bar.addMenu("&File")
-        self._add(file, "&New game…", self.ask_new_game, "Ctrl+N")
-        self._add(file, "&Open…", self.ask_open, "Ctrl+O")
-        self.save_action = self._add(file, "&Save", self.save, "Ctrl+S")
-        self.save_as_action = self._add(file, "Save &as…", self.ask_save, "Ctrl+Shift+S")
-        file.addSeparator()
-        self._add(file, "&Quit", self.close, "Ctrl+Q")
-        game = bar.addMenu("&Game")
-        self.next_action = self._add(
-            game, "&Go on: roll, done, pass, next game", self.conductor.perform_primary, "Space", "R", "Return"
-        )
-        for action, words, keys in MENU_ACTIONS:
-            self.game_actions[action] = self._add(game, words, partial(self.conductor.perform, action), *keys)
-        self.game_actions[Action.RESIGN] = self._add(game, "Resi&gn…", self.ask_resign, "Ctrl+R")
-        game.addSeparator()
-        self.hand_actions = [
-            self._add(game, "Bear off all that the dice allow", self.conductor.bear_off_all, "F"),
-            self._add(game, "Use the other die first", self.conductor.swap_dice, "S"),
-            self._add(game, "Enter a play…", self.ask_play, "E"),
-        ]
-        self.hurry_action = self._add(game, "Computer: move now", self.bridge.hurry, "M")
-        game.addSeparator()
-        self.dice_action = self._add(game, "Dice and their proof…", self.show_dice, "Ctrl+D")
-        self._make_view_menu()
-        self._make_settings_menu()
-        help_menu = bar.addMenu("&Help")
-        self._add(help_menu, "&Keys and mouse", lambda: KeysDialog(self).open(), "F1")
-        self._add(help_menu, "&About Palamedes", lambda: AboutDialog(self).open())
+    def _deeds(self) -> dict[str, Callable[[], object]]:
+        """What the entries of the menus do."""
+        conductor = self.conductor
+        return {
+            **{action: partial(conductor.perform, action) for action in GAME_ACTIONS},
+            Action.RESIGN: self.ask_resign,
+            "new": self.ask_new_game,
+            "open": self.ask_open,
+            "save": self.save,
+            "save as": self.ask_save,
+            "quit": self.close,
+            "go on": conductor.perform_primary,
+            "bear off": conductor.bear_off_all,
+            "other die": conductor.swap_dice,
+            "enter play": self.ask_play,
+            "hurry": self.bridge.hurry,
+            "dice": self.show_dice,
+            "back": self._escape,
+            "earlier": partial(self._look_by, -1),
+            "later": partial(self._look_by, 1),
+            "panel": self._toggle_panel,
+            "mirror": lambda: self._change(mirrored=not self.preferences.mirrored),
+            "pips": lambda: self._change(show_pips=not self.preferences.show_pips),
+            "turn": self._turn_board,
+            "full screen": self._toggle_full_screen,
+            "confirm": lambda: self._change(confirm_turn=not self.preferences.confirm_turn),
+            "auto roll": lambda: self._change(auto_roll=not self.preferences.auto_roll),
+            "keys": lambda: KeysDialog(self).open(),
+            "about": lambda: AboutDialog(self).open(),
+        }
 
-    def _make_view_menu(self) -> None:
-        view = self.menuBar().addMenu("&View")
-        self.back_action = self._add(view, "&Back to the game", self._escape, "Esc")
-        self.look_actions = [
-            self._add(view, "&Earlier", lambda: self._look_by(-1), "Alt+Left", ","),
-            self._add(view, "&Later", lambda: self._look_by(1), "Alt+Right", "."),
-        ]
-        view.addSeparator()
-        self.panel_action = self._add(view, "&Score sheet", self._toggle_panel, "Ctrl+T")
-        self.panel_action.setCheckable(True)
-        self.mirror_action = self._add(view, "&Mirror the board", self._toggle_mirror, "Ctrl+M")
-        self.mirror_action.setCheckable(True)
-        self.pips_action = self._add(view, "&Pip counts", self._toggle_pips)
-        self.pips_action.setCheckable(True)
-        self.turn_action = self._add(view, "&Turn the board round", self._turn_board, "Ctrl+B")
-        self.full_action = self._add(view, "&Full screen", self._toggle_full_screen, "F11")
-        view.addSeparator()
-        self.theme_actions = self._radio(
-            view.addMenu("T&heme"), {key: theme.name for key, theme in THEMES.items()}, self._choose_theme
-        )
-
-    def _make_settings_menu(self) -> None:
-        settings = self.menuBar().addMenu("&Settings")
-        self.confirm_action = self._add(settings, "&Confirm each turn with Done", self._toggle_confirm)
-        self.confirm_action.setCheckable(True)
-        self.auto_roll_action = self._add(settings, "&Roll my dice by themselves", self._toggle_auto_roll)
-        self.auto_roll_action.setCheckable(True)
-        words = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "none": "None"}
-        plies = {str(count): f"{count} ply" if count == 1 else f"{count} plies" for count in range(1, DEEPEST_SEARCH + 1)}
-        self.hint_actions = self._radio(settings.addMenu("&Hints look ahead"), plies, self._choose_hint_plies)
-        self.speed_actions = self._radio(settings.addMenu("&Speed of motion"), words, self._choose_speed)
-
-    def _add(self, menu: QMenu, words: str, slot: Callable[[], object], *keys: str) -> QAction:
-        action = QAction(words, self)
-        action.setShortcuts([QKeySequence(key) for key in keys])
-        action.triggered.connect(lambda _=False: slot())
-        menu.addAction(action)
-        return action
-
-    def _radio(self, menu: QMenu, words: dict[str, str], choose: Callable[[str], None]) -> dict[str, QAction]:
-        group = QActionGroup(self)
-        actions = {}
-        for key, text in words.items():
-            action = actions[key] = self._add(menu, text, partial(choose, key))
-            action.setCheckable(True)
-            group.addAction(action)
-        return actions
+    def _choose(self, choice: str, key: str) -> None:
+        """One of the options of a menu is wanted: another value of the setting of that name."""
+        self._change(**{choice: int(key) if key.isdigit() else key})
 
     # Showing.
 
@@ -324,15 +272,13 @@ class MainWindow(QMainWindow):
             self.panel.estimates.show_hint(hint.analysis, hint.place)
 
     def _update_actions(self) -> None:
-        model = self.model
-        for action, entry in self.game_actions.items():
-            entry.setEnabled(model is not None and model.can(action))
+        model, menus = self.model, self.menus
+        for action in GAME_ACTIONS:
+            menus.enable(model is not None and model.can(action), action)
         playing = model is not None and self.pages.currentWidget() is self.page
-        for entry in (self.save_action, self.save_as_action, self.dice_action, self.next_action, *self.look_actions):
-            entry.setEnabled(playing)
-        for entry in self.hand_actions:
-            entry.setEnabled(model is not None and model.hand is not None and model.looking_at is None)
-        self.hurry_action.setEnabled(model is not None and model.waits_for_computer)
+        menus.enable(playing, "save", "save as", "dice", "go on", "earlier", "later")
+        menus.enable(model is not None and model.hand is not None and model.looking_at is None, *HAND_KEYS)
+        menus.enable(model is not None and model.waits_for_computer, "hurry")
         self.setWindowTitle(self._title())
 
     def _title(self) -> str:
@@ -344,7 +290,7 @@ class MainWindow(QMainWindow):
         """The side panel goes with the game, and hides in a narrow window unless it is asked for."""
         wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
         self.dock.setVisible(wanted and self.pages.currentWidget() is self.page)
-        self.panel_action.setChecked(wanted)
+        self.menus.check({"panel": wanted})
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -363,11 +309,13 @@ class MainWindow(QMainWindow):
 
     def begin(self, setup: Setup, dice: DiceSettings) -> bool:
         """Begin a new session; says why, and changes nothing, where that fails."""
+        running = self.model
         self.conductor.leave()
         try:
             table = self.keeper.begin(setup, dice)
         except PalamedesError as error:
             self._complain(str(error))
+            self.conductor.show_game(running)
             return False
         self._left_over = None
         self.play(table)
@@ -377,17 +325,22 @@ class MainWindow(QMainWindow):
 
     def continue_left_over(self) -> None:
         """Go on with the game that the last program left, exactly there."""
-        record = self._left_over
-        if record is None:
-            return
+        if self._left_over is not None and self._resume(self._left_over):
+            self.home.offer(None)
+
+    def _resume(self, record: Record, path: Path | None = None) -> bool:
+        """Play on where a record ends; says why, and keeps what there is, where that fails."""
+        running = self.model
+        self.conductor.leave()
         try:
-            table = self.keeper.resume(record)
+            table = self.keeper.resume(record, path)
         except PalamedesError as error:
             self._complain(str(error))
-            return
+            self.conductor.show_game(running)
+            return False
         self._left_over = None
-        self.home.offer(None)
         self.play(table)
+        return True
 
     def _resume_left_over(self) -> None:
         if self._left_over is None:
@@ -428,27 +381,15 @@ class MainWindow(QMainWindow):
     # Files.
 
     def ask_open(self) -> None:
-        self._leave_then(self._show_open)
-
-    def _show_open(self) -> None:
-        dialog = self._file_dialog("Open a game", QFileDialog.AcceptMode.AcceptOpen)
-        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
-        dialog.open()
+        self._leave_then(self.files.ask_open)
 
     def open_file(self, path: Path) -> None:
         """Open a .tavli file; a damaged one gets a sentence and nothing changes."""
-        self.background.run(lambda: files.open_record(path), lambda record: self._opened(record, path), self._complain)
+        self.files.open(path)
 
     def _opened(self, record: Record, path: Path) -> None:
-        self.conductor.leave()
-        try:
-            table = self.keeper.resume(record, path)
-        except PalamedesError as error:
-            self._complain(str(error))
-            return
-        self._left_over = None
-        self._change(folder=str(path.parent))
-        self.play(table)
+        if self._resume(record, path):
+            self._change(folder=str(path.parent))
 
     def save(self) -> None:
         if self.keeper.path is None:
@@ -457,31 +398,17 @@ class MainWindow(QMainWindow):
             self.save_to(self.keeper.path)
 
     def ask_save(self) -> None:
-        dialog = self._file_dialog("Save the game", QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(files.SUFFIX.removeprefix("."))
-        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
-        dialog.open()
+        self.files.ask_save(lambda: self.keeper.record)
 
     def save_to(self, path: Path) -> None:
         """Save the session with all its games."""
-        record = self.keeper.record
-        if record is not None:
-            self.background.run(lambda: files.save_record(path, record), lambda _: self._saved(path, record), self._complain)
+        self.files.save(path, self.keeper.record)
 
-    def _saved(self, path: Path, record: Record) -> None:
+    def _saved(self, record: Record, path: Path) -> None:
         self.keeper.saved(path, record)
         self._change(folder=str(path.parent))
         self._update_actions()
         self.toast(f"Saved in {path.name}")
-
-    def _file_dialog(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QFileDialog(self, title, self.preferences.folder or documents, FILTER)
-        dialog.setAcceptMode(mode)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if mode is QFileDialog.AcceptMode.AcceptOpen:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        return dialog
 
     def _complain(self, sentence: str) -> None:
         """Something that was asked for has failed: one sentence, to be acknowledged."""
@@ -545,27 +472,6 @@ class MainWindow(QMainWindow):
         self._panel_wanted = not self.dock.isVisible()
         self._place_panel()
 
-    def _toggle_mirror(self) -> None:
-        self._change(mirrored=not self.preferences.mirrored)
-
-    def _toggle_pips(self) -> None:
-        self._change(show_pips=not self.preferences.show_pips)
-
-    def _toggle_confirm(self) -> None:
-        self._change(confirm_turn=not self.preferences.confirm_turn)
-
-    def _toggle_auto_roll(self) -> None:
-        self._change(auto_roll=not self.preferences.auto_roll)
-
-    def _choose_theme(self, key: str) -> None:
-        self._change(theme=key)
-
-    def _choose_speed(self, key: str) -> None:
-        self._change(speed=key)
-
-    def _choose_hint_plies(self, plies: str) -> None:
-        self._change(hint_plies=int(plies))
-
     def _turn_board(self) -> None:
         if self.model is not None:
             self.model.turned = not self.model.turned
@@ -591,13 +497,11 @@ class MainWindow(QMainWindow):
             application.setStyleSheet(sheet)
         self.page.set_theme(theme)
         self.panel.set_theme(theme)
-        self.theme_actions[theme.key].setChecked(True)
-        self.speed_actions[chosen.speed].setChecked(True)
-        self.hint_actions[str(chosen.hint_plies)].setChecked(True)
-        self.confirm_action.setChecked(chosen.confirm_turn)
-        self.auto_roll_action.setChecked(chosen.auto_roll)
-        self.mirror_action.setChecked(chosen.mirrored)
-        self.pips_action.setChecked(chosen.show_pips)
+        self.menus.choose({"theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)})
+        self.menus.check(
+            {"confirm": chosen.confirm_turn, "auto roll": chosen.auto_roll, "mirror": chosen.mirrored, "pips": chosen.show_pips}
+        )
+        self.files.folder = chosen.folder
         self.page.header.set_pips_shown(chosen.show_pips)
         self.conductor.speed = SPEEDS[chosen.speed]
         self.conductor.auto_roll = chosen.auto_roll

@@ -1,0 +1,62 @@
+"""Opening and saving sessions: the questions for a file, and the work done beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from palamedes.core.record import Record
+from palamedes.gui.background import Background
+from palamedes.service import files
+
+FILTER = f"Games (*{files.SUFFIX})"
+
+
+class GameFiles(QObject):
+    """Reads and writes .tavli files in the background. `folder` is where the questions begin; empty: the user's documents."""
+
+    opened = Signal(object, object)
+    """A `Record` that was read, and its path."""
+    saved = Signal(object, object)
+    """A `Record` that was written, and its path."""
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget, background: Background) -> None:
+        super().__init__(window)
+        self._window, self._background = window, background
+        self.folder = ""
+
+    def ask_open(self) -> None:
+        """Let the user point at a file, and open it."""
+        dialog = self._dialog("Open a game", QFileDialog.AcceptMode.AcceptOpen, self.open)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.open()
+
+    def open(self, path: Path) -> None:
+        """Open a .tavli file; a damaged one fails with a sentence."""
+        self._background.run(lambda: files.open_record(path), lambda record: self.opened.emit(record, path), self.failed.emit)
+
+    def ask_save(self, record: Callable[[], Record | None]) -> None:
+        """Let the user name a file, and save there what `record` gives then."""
+        dialog = self._dialog("Save the game", QFileDialog.AcceptMode.AcceptSave, lambda path: self.save(path, record()))
+        dialog.setDefaultSuffix(files.SUFFIX.removeprefix("."))
+        dialog.open()
+
+    def save(self, path: Path, record: Record | None) -> None:
+        """Save a session with all its games; nothing happens without one."""
+        if record is not None:
+            self._background.run(
+                partial(files.save_record, path, record), lambda _: self.saved.emit(record, path), self.failed.emit
+            )
+
+    def _dialog(self, title: str, mode: QFileDialog.AcceptMode, then: Callable[[Path], None]) -> QFileDialog:
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        dialog = QFileDialog(self._window, title, self.folder or documents, FILTER)
+        dialog.setAcceptMode(mode)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
+        return dialog
