@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
+from palamedes.core.session import Opening, ResignationAccepted, Resigned
 from palamedes.core.variant import PLAKOTO
 from palamedes.core.wishes import Wishes
 from palamedes.gui import app
@@ -19,6 +20,7 @@ from palamedes.gui.preparing import Preparation
 from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import preparation
+from palamedes.service.statistics import start_statistics
 
 
 def test_a_machine_without_a_display_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
@@ -123,3 +125,27 @@ def test_trouble_with_the_autosave_is_told_and_the_game_goes_on() -> None:
     keeper.flush()
     keeper.close()
     assert told == ["the disk is full."]
+
+
+def test_games_that_end_in_the_window_are_counted(fingers: Fingers) -> None:
+    fingers.begin(setup())
+    table = fingers.model.table
+    for event in (Opening((3, 1)), Resigned(1, 2), ResignationAccepted()):
+        table.do(event)
+    fingers.window.keeper.flush()
+    statistics, _ = start_statistics()
+    assert statistics is not None
+    (game,) = statistics.read().games
+    assert (game.players, game.winner, game.points) == (("Anna", "Bill"), 0, 2)
+
+
+def test_a_saved_session_goes_on_under_the_same_name(fingers: Fingers) -> None:
+    fingers.begin(setup())
+    record = fingers.window.keeper.record
+    assert record is not None
+    name = record.detail("Session")
+    assert name
+    fingers.window.keeper.resume(record)
+    again = fingers.window.keeper.record
+    assert again is not None
+    assert again.detail("Session") == name

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Protocol
+from uuid import uuid4
 
 from palamedes.core.dice_proof import Commitment, commit, provable
 from palamedes.core.dice_source import DiceSettings, DiceSource
@@ -13,6 +14,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.record import Record, record_of
 from palamedes.core.session import Phase, Session, Setup
 from palamedes.service import files
+from palamedes.service.statistics import Register, Statistics
 from palamedes.service.table import Table
 
 
@@ -36,11 +38,15 @@ class LeftOver(Protocol):
     def sentence(self) -> str: ...
 
 
-class Keeper:
-    """One session at a time, with its file, its commitment and its autosave.
+NAME = "Session"
+"""The detail of a file that tells a session from all others."""
 
-    Saving by itself happens on a thread of its own, one save after the other, so that the window never waits for the
-    disk; `on_trouble` is called from that thread with a sentence where it fails.
+
+class Keeper:
+    """One session at a time, with its file, its commitment, its autosave and the count of its finished games.
+
+    Saving and counting by themselves happen on a thread of its own, one after the other, so that the window never waits for
+    the disk; `on_trouble` is called from that thread with a sentence where it fails.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
@@ -50,6 +56,8 @@ class Keeper:
         self._details: tuple[tuple[str, str], ...] = ()
         self._saved_events: tuple[object, ...] = ()
         self._autosave = autosave
+        self._statistics: Statistics | None = None
+        self._register: Register | None = None
         self._on_trouble = on_trouble
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="palamedes-autosave")
 
@@ -75,9 +83,17 @@ class Keeper:
         self, table: Table, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
     ) -> Table:
         self.table, self.path, self.commitment, self._details = table, path, commitment, details
+        if all(name != NAME for name, _ in details):
+            self._details += ((NAME, uuid4().hex),)
         self._saved_events = ()
+        self._begin_register()
         table.on_change = self.keep
         return table
+
+    def _begin_register(self) -> None:
+        self._register = None
+        if self._statistics is not None and self.table is not None:
+            self._register = self._statistics.register(dict(self._details)[NAME], self.table.session)
 
     @property
     def record(self) -> Record | None:
@@ -103,11 +119,18 @@ class Keeper:
         if self.table is not None:
             self.keep(self.table)
 
+    def count_in(self, statistics: Statistics | None) -> None:
+        """Count the games that end from now on there; None counts nothing."""
+        self._statistics = statistics
+        self._begin_register()
+
     def keep(self, table: Table) -> None:
         """Save the running session by itself; the table calls this after every event."""
         record = self.record
         if self._autosave is not None and record is not None:
             self._disk.submit(self._autosave.save, record).add_done_callback(self._report)
+        if self._register is not None:
+            self._disk.submit(self._register.keep_up, self._register.games(table.session)).add_done_callback(self._report)
 
     def _report(self, saving: Future[None]) -> None:
         error = saving.exception()

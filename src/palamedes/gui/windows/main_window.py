@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
@@ -45,6 +46,7 @@ from palamedes.service import files, folders, preparation
 from palamedes.service.networks import all_networks
 from palamedes.service.requests import Act
 from palamedes.service.service import Service
+from palamedes.service.statistics import Statistics, start_statistics
 from palamedes.service.table import Table
 
 SMALLEST = QSize(960, 640)
@@ -117,12 +119,12 @@ class MainWindow(QMainWindow):
     def _load_engine(self) -> None:
         self.background.run(_engine_and_left_over, self._become_ready, self.toast)
 
-    def _become_ready(self, found: tuple[AutosavePlace | None, LeftOver]) -> None:
-        autosave, left_over = found
+    def _become_ready(self, found: Found) -> None:
+        autosave, left_over = found.autosave, found.left_over
         self.is_ready = True
         self._show_preparation("")
-        if left_over.sentence:
-            self.toast(left_over.sentence)
+        for sentence in filter(None, (left_over.sentence, found.notice)):
+            self.toast(sentence)
         record = left_over.record
         if self.keeper.table is not None and record is not None:
             path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
@@ -130,6 +132,7 @@ class MainWindow(QMainWindow):
             self.background.run(save, lambda _: self.toast(f"An unfinished game lies in {path}."), self.toast)
             record = None
         self.keeper.keep_in(autosave)
+        self.keeper.count_in(found.statistics)
         self._left_over = record
         self.home.offer(record)
         self.conductor.become_ready()
@@ -511,8 +514,17 @@ class MainWindow(QMainWindow):
             self.conductor.redraw()
 
 
-def _engine_and_left_over() -> tuple[AutosavePlace | None, LeftOver]:
+class Found(NamedTuple):
+    """What the start has found: the place of the running game and what was left there, the games that are counted."""
+
+    autosave: AutosavePlace | None
+    left_over: LeftOver
+    statistics: Statistics | None
+    notice: str
+
+
+def _engine_and_left_over() -> Found:
     """Load the engine and read the networks, then take the place for the running game with what was left there."""
     preparation.load()
     all_networks()
-    return files.start_autosave()
+    return Found(*files.start_autosave(), *start_statistics())

@@ -1,0 +1,229 @@
+"""What finished games tell about their players: results, points a game with a confidence interval, errors and luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from palamedes.core.contest import Estimate, estimate
+from palamedes.core.errors import BadSettings
+from palamedes.core.levels import level_of
+from palamedes.core.preferences import GameChoice, game_choice
+from palamedes.core.session import Phase, Session
+from palamedes.core.settings import ComputerSettings
+
+KINDS_OF_WIN = (1, 2, 3)
+"""Single, double and triple games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an analysis found of a side in one game: points lost by errors, its decisions that had a choice, luck in points."""
+
+    lost: float
+    decisions: int
+    luck: float
+
+    def __post_init__(self) -> None:
+        if self.decisions < 0:
+            raise BadSettings(f"a game cannot have {self.decisions} decisions.")
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that came to its end. Sides are 0 and 1 of its session.
+
+    `session`: what tells the session from all others; `number`: of the game in it, from 0; `ended`: with a time zone;
+    `computers`: None for a person; `length`: of the match, 0 for money play; `winner`: None for a tie; `kind`: 1 to 3;
+    `points`: with the cube; `match_winner`: of the match that ended with this game; `judged`: None until it was analysed.
+    """
+
+    session: str
+    number: int
+    ended: datetime
+    game: GameChoice
+    players: tuple[str, str]
+    computers: tuple[ComputerSettings | None, ComputerSettings | None]
+    length: int
+    winner: int | None
+    kind: int
+    points: int
+    match_winner: int | None = None
+    judged: tuple[Judgement | None, Judgement | None] = (None, None)
+
+    def __post_init__(self) -> None:
+        if not self.session or self.number < 0 or self.length < 0:
+            raise BadSettings("a finished game needs its session, its number in it and the length of the match.")
+        if self.winner not in (0, 1, None) or self.match_winner not in (0, 1, None):
+            raise BadSettings("the winner of a game is side 0, side 1 or nobody.")
+        if self.winner is not None and (self.kind not in KINDS_OF_WIN or self.points < 1):
+            raise BadSettings(f"nobody wins {self.points} points with a game of kind {self.kind}.")
+        if self.ended.tzinfo is None:
+            raise BadSettings("the end of a game needs a time zone.")
+
+
+def finished_games(session: Session, name: str, ended: datetime) -> tuple[FinishedGame, ...]:
+    """The games of a session that are over, in order; `name`: what tells it from all others."""
+    first, second = session.setup.players
+    games = []
+    for before, after in zip(session.states, session.states[1:], strict=False):
+        if after.result is None or before.result is not None:
+            continue
+        result = after.result
+        games.append(
+            FinishedGame(
+                session=name,
+                number=after.game,
+                ended=ended,
+                game=game_choice(after.variant),
+                players=(first.name, second.name),
+                computers=(first.computer, second.computer),
+                length=session.setup.length,
+                winner=result.winner,
+                kind=result.kind,
+                points=result.points,
+                match_winner=after.winner if after.phase is Phase.SESSION_OVER else None,
+            )
+        )
+    return tuple(games)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A finished game as one of its players sees it."""
+
+    game: FinishedGame
+    side: int
+
+    @property
+    def points(self) -> int:
+        """Won, or lost if below zero."""
+        winner = self.game.winner
+        return 0 if winner is None else self.game.points if winner == self.side else -self.game.points
+
+    @property
+    def opponent(self) -> str:
+        return self.game.players[1 - self.side]
+
+    @property
+    def computer(self) -> ComputerSettings | None:
+        """How the opponent plays, if it is the computer."""
+        return self.game.computers[1 - self.side]
+
+    @property
+    def judgement(self) -> Judgement | None:
+        return self.game.judged[self.side]
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which games are asked for; None leaves a property open.
+
+    `player` sees the games. `variant`: by key; `opponent`: by name; `level`: key of a level of the computer; `network` and
+    `plies`: of the computer; `since`, `until`: when the game ended.
+    """
+
+    player: str
+    variant: str | None = None
+    opponent: str | None = None
+    level: str | None = None
+    network: str | None = None
+    plies: int | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+
+    def seen(self, games: Iterable[FinishedGame]) -> Iterator[Seen]:
+        """Those games as the player sees them; one that somebody played against a namesake is seen from side 0."""
+        for game in games:
+            if self.player in game.players:
+                seen = Seen(game, game.players.index(self.player))
+                if self._lets(seen):
+                    yield seen
+
+    def _lets(self, seen: Seen) -> bool:
+        computer = seen.computer
+        level = level_of(computer) if computer is not None else None
+        return (
+            self.variant in (None, seen.game.game.variant)
+            and self.opponent in (None, seen.opponent)
+            and (self.level is None or (level is not None and level.key == self.level))
+            and (self.network is None or (computer is not None and computer.network == self.network))
+            and (self.plies is None or (computer is not None and computer.plies == self.plies))
+            and (self.since is None or seen.game.ended >= self.since)
+            and (self.until is None or seen.game.ended < self.until)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a player has done in some games.
+
+    `won` and `lost`: single, double and triple games. `points`: a game, the samples being the games. `errors`: points lost a
+    decision, over `decisions` of the games that were analysed; None without any. `luck`: points a game, of these games.
+    """
+
+    games: int
+    won: tuple[int, int, int]
+    lost: tuple[int, int, int]
+    ties: int
+    points: Estimate
+    matches_won: int
+    matches_lost: int
+    decisions: int
+    errors: float | None
+    luck: Estimate
+
+
+def summary(seen: Iterable[Seen]) -> Summary:
+    """All of it together."""
+    games = list(seen)
+    judged = [each.judgement for each in games if each.judgement is not None]
+    decisions = sum(each.decisions for each in judged)
+    won = [each.game.kind for each in games if each.game.winner == each.side]
+    lost = [each.game.kind for each in games if each.game.winner == 1 - each.side]
+    matches = [each.game.match_winner == each.side for each in games if each.game.match_winner is not None]
+    return Summary(
+        games=len(games),
+        won=_by_kind(won),
+        lost=_by_kind(lost),
+        ties=len(games) - len(won) - len(lost),
+        points=estimate([each.points for each in games]),
+        matches_won=sum(matches),
+        matches_lost=len(matches) - sum(matches),
+        decisions=decisions,
+        errors=sum(each.lost for each in judged) / decisions if decisions else None,
+        luck=estimate([each.luck for each in judged]),
+    )
+
+
+def _by_kind(kinds: list[int]) -> tuple[int, int, int]:
+    single, double, triple = (kinds.count(kind) for kind in KINDS_OF_WIN)
+    return single, double, triple
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How things stood after a game: points in all, and, over the last games analysed, points lost a decision."""
+
+    ended: datetime
+    points: int
+    errors: float | None
+
+
+RECENT = 20
+"""Games over which errors are shown as they change."""
+
+
+def course(seen: Iterable[Seen]) -> list[Moment]:
+    """How points added up and errors changed, game by game in the order of time."""
+    moments: list[Moment] = []
+    recent: list[Judgement] = []
+    total = 0
+    for each in sorted(seen, key=lambda each: (each.game.ended, each.game.number)):
+        total += each.points
+        recent = [*recent, *filter(None, [each.judgement])][-RECENT:]
+        decisions = sum(judgement.decisions for judgement in recent)
+        errors = sum(judgement.lost for judgement in recent) / decisions if decisions else None
+        moments.append(Moment(each.game.ended, total, errors))
+    return moments
