@@ -11,7 +11,7 @@ from palamedes.core.variant import PLAKOTO
 from palamedes.endgames import hypergammon, two_sided
 from palamedes.formats.network_file import write_network
 from palamedes.kernels.hypergammon import SolvedChances
-from palamedes.service import databases, folders
+from palamedes.service import databases, endgame_studies, folders, tables
 from small_networks import small_network
 
 
@@ -21,6 +21,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     folder = tmp_path / "shipped"
     folder.mkdir()
     monkeypatch.setattr(folders, "databases", lambda: folder)
+    monkeypatch.setattr(databases, "SHIPPED", ())
     return folder
 
 
@@ -46,6 +47,15 @@ def test_a_database_is_built_listed_shown_and_verified(capsys: pytest.CaptureFix
 def test_a_folder_can_be_named(tmp_path: Path):
     assert run("build", "one-sided", "--checkers", "2", "--points", "3", "--folder", str(tmp_path / "here")) == 0
     assert (tmp_path / "here" / "one-sided-2x3.h5").exists()
+
+
+def test_a_missing_database_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setattr(databases, "SHIPPED", ("pins-6",))
+    sentence = "pins-6.h5 is missing: it comes with the program."
+    assert run("list") == 0
+    assert f"cannot be used: {sentence}\n" in capsys.readouterr().out
+    assert run("verify") == 1
+    assert capsys.readouterr().err == f"{sentence}\n"
 
 
 def test_damage_is_told_once_for_each_file(shipped: Path, capsys: pytest.CaptureFixture[str]):
@@ -184,10 +194,36 @@ def test_what_hypergammon_is_worth_is_told_by_the_whole_game_only(
     assert run("study", "hypergammon", "--database", "hypergammon-1") == 2
     assert "hypergammon-1 does not hold all of Hypergammon" in capsys.readouterr().err
     monkeypatch.setattr(hypergammon, "games", lambda checkers: ("hypergammon",))
-    monkeypatch.setattr(hypergammon, "read_hypergammon", lambda path: SolvedChances(np.zeros((3276**2, 5), np.uint16), 3))
+    lost = SolvedChances(np.zeros((3276**2, 5), np.uint16), 3)
+    monkeypatch.setattr(hypergammon, "read_hypergammon", lambda path: lost)
+    monkeypatch.setattr(tables, "READERS", {**tables.READERS, "hypergammon": lambda path: lost})
     run("build", "hypergammon", "--checkers", "1")
     capsys.readouterr()
-    assert run("study", "hypergammon", "--database", "hypergammon-1") == 0
+    assert run("study", "hypergammon", "--database", "hypergammon-1", "--positions", "5") == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "equity of the first player +1.00000"
     assert told[1].split()[:2] == ["wins", "100.000"]
+    assert told[3].startswith("play     5 positions, ")
+    assert told[3].endswith("positions and the plays from them agree within 2.000000")
+
+
+@pytest.mark.parametrize(("worse", "agrees", "status"), [(0, 1.0, 0), (2, 1.0, 1), (0, 0.9, 1)])
+def test_play_that_is_not_exact_is_told_by_the_exit_status(
+    worse: int, agrees: float, status: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    bearoff = endgame_studies.Exactness(49, 1029, worse, 0.25, 0.00001)
+    pins = endgame_studies.Agreement(1000, 50, agrees, 0.0, 0.0, agrees)
+    found = endgame_studies.ExactStudy("two-sided-7x6", bearoff, "pins-6", pins)
+    monkeypatch.setattr(endgame_studies, "study_exact", lambda *arguments: found)
+    assert run("study", "exact", "--checkers", "2") == status
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "up to 2 checkers a side by two-sided-7x6"
+    assert told[1].startswith(
+        f"bearoff  49 positions, 1,029 decisions: another play is worth more in {worse}, by 0.250000 points"
+    )
+    assert told[2].startswith("pins-6   agrees in ")
+
+
+def test_more_checkers_than_a_database_knows_are_not_studied(capsys: pytest.CaptureFixture[str]):
+    assert run("study", "exact") == 2
+    assert "checkers is 6, but there is no two-sided database." in capsys.readouterr().err

@@ -52,6 +52,13 @@ def rolls(tmp_path, text):
     return "--rolls", str(path)
 
 
+def test_a_database_that_cannot_be_used_is_told_once(home):
+    (home / "home" / "data" / "databases").mkdir(parents=True)
+    (home / "home" / "data" / "databases" / "mine.h5").write_bytes(b"nothing")
+    text = output("portes", *TWO_PEOPLE, lines=["", "quit"])
+    assert text.count("mine.h5 is no endgame table") == 1
+
+
 # Whole games.
 
 

@@ -69,7 +69,7 @@ def test_a_choice_agrees_if_no_play_keeps_the_pin_longer(six: PinTable, dice: tu
                 broke = turns[chosen] < 0
                 assert tally[AGREED] == (turns[chosen] == max(turns))
                 assert tally[BROKE] == broke
-                assert tally[LOST] == max(turns) - (-six.units if broke else turns[chosen])
+                assert tally[LOST] == max(turns) - (-six.units[0] if broke else turns[chosen])
 
 
 def test_the_table_chooses_a_play_that_keeps_the_pin_longest(six: PinTable):

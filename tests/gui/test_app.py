@@ -101,6 +101,17 @@ def test_the_unfinished_game_goes_on_at_once_where_the_command_line_asks_for_it(
     window.close()
 
 
+def test_a_database_that_cannot_be_used_is_told_at_the_start(qtbot: QtBot, home: Path) -> None:
+    (home / "data" / "databases").mkdir(parents=True)
+    (home / "data" / "databases" / "mine.h5").write_bytes(b"nothing")
+    window = MainWindow()
+    window.show()
+    window.start()
+    qtbot.waitUntil(lambda: "mine.h5 is no endgame table" in window.statusBar().currentMessage(), timeout=60000)
+    assert window.is_ready
+    window.close()
+
+
 def test_where_there_is_nothing_to_resume_it_is_told(qtbot: QtBot, home: Path) -> None:
     window = MainWindow()
     window.show()

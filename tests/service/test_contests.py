@@ -93,6 +93,11 @@ def test_wrong_words_are_refused(spec: str, variant: Variant, error: type[Palame
         contestant(spec, variant)
 
 
+def test_unaided_players_do_without_the_databases():
+    aided, unaided = (contestant(spec, PORTES).player for spec in ("hitting", "unaided:hitting"))
+    assert (aided.brain.tables.two_sided.points, unaided.brain.tables.two_sided.points) == (6, 0)
+
+
 def test_gnubg_is_refused_where_it_is_not_installed(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(gnubg, "USUAL_PLACES", ())

@@ -1,6 +1,7 @@
 """The line protocol: answers, and one fitting error for everything malformed."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from palamedes.core.position import start_position
 from palamedes.core.variant import PORTES
 from palamedes.engine import search
 from palamedes.engine.legal import legal_plays
-from palamedes.service import protocol
+from palamedes.service import folders, protocol
 from palamedes.service.jobs import Job
 from palamedes.service.protocol import LONGEST_LINE, answer, read_line
 from palamedes.service.requests import AnalyzeRequest
@@ -125,6 +126,36 @@ def _portes() -> dict[str, Any]:
 def analyzed(variant: str = "portes", dice: tuple[int, int] = (3, 1), **fields: Any) -> list[dict[str, Any]]:
     position = ask(action="start", variant=variant)["position"]
     return ask(action="analyze", variant=variant, **{"position": position, "dice": list(dice), **fields})["candidates"]
+
+
+def test_info_lists_the_databases_that_cannot_be_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    assert ask(action="info")["problems"] == []
+    (tmp_path / "some").mkdir()
+    shutil.copy(folders.databases() / "pins-6.h5", tmp_path / "some")
+    (tmp_path / "some" / "broken.h5").write_bytes(b"nothing")
+    monkeypatch.setattr(folders, "databases", lambda: tmp_path / "some")
+    problems = ask(action="info")["problems"]
+    assert "broken.h5 is no endgame table, or it is damaged." in problems
+    assert "two-sided-7x6.h5 is missing: it comes with the program." in problems
+    assert not any(problem.startswith("pins-6") for problem in problems)
+
+
+PIN_ENDING = {
+    "player": {"points": {"20": 1, "6": 3, "5": 2, "4": 2, "3": 3, "2": 2, "1": 2}},
+    "opponent": {"points": {"23": 1, "12": 2, "5": 3, "4": 3, "3": 3, "2": 3}},
+    "pinned": {"player": [20], "opponent": [23]},
+}
+
+
+def test_in_a_pin_ending_the_play_that_keeps_the_pin_longest_is_chosen():
+    asked = {"variant": "plakoto", "position": PIN_ENDING, "dice": [3, 1], "settings": {"plies": 1}}
+    candidates = ask(action="analyze", **asked)["candidates"]
+    kept = [candidate.get("turns_kept", -1) for candidate in candidates]
+    assert kept[0] == max(kept) > min(kept)
+    assert candidates[0]["source"] == "pinning with pins-6"
+    assert ask(action="choose", **asked)["play"] == candidates[0]
+    asked["settings"]["databases"] = False
+    assert all("turns_kept" not in candidate for candidate in ask(action="analyze", **asked)["candidates"])
 
 
 def test_info_lists_the_networks_and_those_of_each_game():

@@ -1,18 +1,30 @@
 """The largest whole databases that hold for a game are played with."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
+import h5py
 import pytest
 
-from palamedes.core.position import position_from_text
+from palamedes.core.position import position_from_text, start_position
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.core.variant import BACKGAMMON, PORTES, TAKHTEH, VARIANTS
+from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS
+from palamedes.endgames import hypergammon, pins
+from palamedes.endgames.pins import build
+from palamedes.engine.evaluators import NO_TABLES
 from palamedes.engine.search import analyze, evaluate
+from palamedes.formats.endgame_file import read_table, write_table
 from palamedes.service import folders
+from palamedes.service.databases import users_folder
 from palamedes.service.judging import judge_for
 from palamedes.service.networks import evaluator_for
-from palamedes.service.tables import tables_for
+from palamedes.service.tables import faults, notice, tables_for
+
+
+def quiet(share: float, words: str) -> None:
+    pass
+
 
 FEW = position_from_text(BACKGAMMON, "1:2 3:2 6:3 off:8 | 2:3 4:3 off:9")
 
@@ -27,24 +39,85 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_game_has_tables_of_its_own_rules():
-    assert tables_for(PORTES).names == ("one-sided-15x6", "two-sided-7x6")
-    assert tables_for(TAKHTEH).names == ("one-sided-15x6-most", "")
+    assert tables_for(PORTES).names == ("one-sided-15x6", "two-sided-7x6", "", "")
+    assert tables_for(TAKHTEH).names == ("one-sided-15x6-most", "", "", "")
+    assert tables_for(PLAKOTO).names == tables_for(TAPA).names == ("one-sided-15x6", "two-sided-7x6", "", "pins-6")
     for variant in VARIANTS.values():
         tables = tables_for(variant)
-        assert bool(tables.names[0]) == (tables.one_sided is not None)
+        found = (tables.one_sided, tables.two_sided, tables.solved, tables.pins)
+        assert [bool(name) for name in tables.names] == [table is not None for table in found]
 
 
 def test_other_options_and_boards_have_none():
     changed = PORTES.configured({}, {"points": 12, "checkers": 6})
-    assert tables_for(changed).names == ("", "")
+    assert tables_for(changed) == NO_TABLES
 
 
 def test_a_damaged_database_is_done_without(copied: Path):
     (copied / "two-sided-7x6.h5").write_bytes(b"damaged")
-    assert tables_for(PORTES).names == ("one-sided-15x6", "")
+    assert tables_for(PORTES).names == ("one-sided-15x6", "", "", "")
     path = copied / "one-sided-15x6.h5"
     path.write_bytes(path.read_bytes()[:5000])
-    assert tables_for(PORTES).names == ("", "")
+    assert tables_for(PORTES).names == ("", "", "", "")
+
+
+def rewritten(path: Path, **attributes: str | int) -> None:
+    with h5py.File(path, "r+") as file:
+        for name, value in attributes.items():
+            file.attrs[name] = value
+
+
+def test_whole_databases_are_nothing_to_report(copied: Path):
+    assert faults() == ()
+    assert notice() == ""
+
+
+def test_each_way_of_damage_is_reported_by_the_name_of_the_file(copied: Path):
+    (copied / "two-sided-7x6.h5").unlink()
+    path = copied / "one-sided-15x6.h5"
+    path.write_bytes(path.read_bytes()[:5000])
+    rewritten(copied / "one-sided-15x6-most.h5", version=7)
+    with h5py.File(copied / "pins-6.h5", "r+") as file:
+        file["sets"][0] = 1
+    missing, truncated, version, corrupted = faults()
+    assert missing == "two-sided-7x6.h5 is missing: it comes with the program."
+    assert truncated == "one-sided-15x6.h5 is no endgame table, or it is damaged."
+    assert version == "one-sided-15x6-most.h5 is an endgame table of version 7; this program reads version 1."
+    assert corrupted == "pins-6.h5 is damaged: the checksum of 'sets' is wrong."
+    assert notice().startswith(f"Played without an endgame database: {missing} 3 more")
+    assert tables_for(PLAKOTO).names == ("", "", "", "")
+
+
+def test_a_database_of_the_user_stands_in_for_a_damaged_one(copied: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(folders, "user_data", lambda: tmp_path / "user")
+    shutil.copytree(copied, users_folder())
+    (copied / "two-sided-7x6.h5").write_bytes(b"damaged")
+    assert faults() == ()
+    assert tables_for(PORTES).names[1] == "two-sided-7x6"
+
+
+def test_a_larger_table_of_pins_makes_a_smaller_one_superfluous(copied: Path):
+    build(pins.Settings(pins="4"), copied / "four.h5", quiet, lambda: False)
+    assert tables_for(PLAKOTO).names[3] == "pins-6"
+
+
+def test_tables_of_other_pins_are_used_together(copied: Path):
+    build(pins.Settings(pins="7,9"), copied / "pins-6-on-7,9.h5", quiet, lambda: False)
+    tables = tables_for(TAPA)
+    assert tables.names[3] == "pins-6 and pins-6-on-7,9"
+    assert tables.pins is not None
+    assert sorted(tables.pins.sets.tolist()) == sorted(1 << pin for pin in (2, 3, 4, 5, 6, 7, 9))
+
+
+def test_a_solved_game_is_found_by_its_header(copied: Path):
+    """The file is of one checker a side: it is small. Nothing of it is looked up on boards of three."""
+    path = copied / "hypergammon-1.h5"
+    hypergammon.build(hypergammon.Settings(1), path, quiet, lambda: False)
+    table = read_table(path)
+    write_table(path, replace(table.header, variants=("hypergammon",)), table.arrays)
+    assert tables_for(HYPERGAMMON).names[2] == "hypergammon-1"
+    judge = evaluator_for(HYPERGAMMON)
+    assert evaluate(judge, start_position(HYPERGAMMON), settings=SearchSettings(1)).source == judge.name
 
 
 def test_the_source_of_a_value_is_named():
@@ -57,3 +130,26 @@ def test_databases_can_be_left_out():
     judge = judge_for(BACKGAMMON, ComputerSettings(databases=False))
     assert judge is not None
     assert evaluate(judge, FEW, settings=SearchSettings(1)).source == judge.name
+
+
+ENDING = position_from_text(PLAKOTO, "6:3 5:2 4:2 3:3 2:2 1:2 20:pin | 23:pin 12:2 5:3 4:3 3:3 2:3")
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+def test_in_a_pin_ending_the_play_that_keeps_the_pin_longest_comes_first(plies: int):
+    judge = evaluator_for(PLAKOTO)
+    found = analyze(judge, ENDING, (3, 1), settings=SearchSettings(plies)).candidates
+    turns = [one.turns_kept or 0 for one in found]
+    assert turns[0] == max(turns) > min(turns)
+    assert {one.source for one in found} == {f"{judge.name} with pins-6"}
+    assert found[0].equity == pytest.approx(
+        -evaluate(judge, found[0].play.after.flipped(), settings=SearchSettings(plies)).equity
+    )
+
+
+def test_without_databases_the_network_orders_the_plays_of_a_pin_ending():
+    judge = evaluator_for(PLAKOTO, databases=False)
+    found = analyze(judge, ENDING, (3, 1), settings=SearchSettings(1)).candidates
+    assert {(one.source, one.turns_kept) for one in found} == {(judge.name, None)}
+    equities = [one.equity for one in found]
+    assert equities == sorted(equities, reverse=True)

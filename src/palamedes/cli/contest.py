@@ -19,7 +19,8 @@ POINTS = {1: "single", 2: "double", 3: "triple"}
 def contest(
     one: Annotated[str, typer.Argument(help="A player: the name of a network or its file, 'best', with :PLIES if not 1.")],
     other: Annotated[
-        str, typer.Argument(help="Its opponent: as above, or random, pubeval, level:NAME, gnubg:0, flat_ucb:1000.")
+        str,
+        typer.Argument(help="Its opponent: as above, or random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best."),
     ],
     variant: Annotated[str, typer.Option(help="The game to play.")],
     games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.service.endgame_studies import Agreement
+    from palamedes.service.endgame_studies import Agreement, Exactness
 
 app = typer.Typer(add_completion=False, help="Show what endgame databases are good for.", no_args_is_help=True)
 
@@ -60,14 +60,60 @@ def pins(
 @app.command()
 def hypergammon(
     database: Annotated[str, typer.Option(help="A database of Hypergammon, as the list names it.")] = "hypergammon-3",
+    positions: Annotated[int, typer.Option(min=1, help="Positions drawn to check the computer's play.")] = 10_000,
+    plies: Annotated[int, typer.Option(min=1, max=3, help="How far the computer looks.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
 ) -> None:
-    """What the game is worth to the first player, who does not begin with a double; without the cube."""
-    from palamedes.service.endgame_studies import study_hypergammon
+    """What the game is worth to the first player, who does not begin with a double; without the cube. And whether the computer,
+    as it plays games, finds the best play of all rolls of drawn positions; exit status 1 where it does not."""
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.service.endgame_studies import study_hypergammon, study_solved_play
 
     found = study_hypergammon(database)
     typer.echo(f"equity of the first player {found.equity:+.5f}")
     for name, (any_of_them, double, triple) in (("wins", found.wins), ("losses", found.losses)):
         typer.echo(f"{name:8} {100 * any_of_them:7.3f} %   double {100 * double:7.3f} %   triple {100 * triple:7.3f} %")
+    with interruptions() as stopped, progress(1000) as show:
+        play = study_solved_play(
+            database, positions, lambda share, words: show(int(1000 * share), words), stopped, seed, plies, threads
+        )
+    typer.echo(f"play     {exactness(play)}")
+    if play.worse:
+        raise typer.Exit(1)
+
+
+@app.command()
+def exact(
+    checkers: Annotated[int, typer.Option(min=1, help="Bearoffs with up to so many checkers a side.")] = 6,
+    pins: Annotated[str, typer.Option(help="A database of pins, of one at a time.")] = "pins-6",
+    plies: Annotated[int, typer.Option(min=1, max=3, help="How far the computer looks.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Whether the computer, as it plays games, finds the best play of every bearoff with few checkers, and holds its pins as
+    long as can be in every pin ending. Exit status 1 where it does not. Ctrl-C ends it with what is done."""
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.service.endgame_studies import study_exact
+
+    with interruptions() as stopped, progress(1000) as show:
+        found = study_exact(checkers, pins, lambda share, words: show(int(1000 * share), words), stopped, plies, threads)
+    if as_json:
+        typer.echo(json.dumps({"checkers": checkers, "plies": plies, "complete": not stopped(), **asdict(found)}))
+    else:
+        typer.echo(f"up to {checkers} checkers a side by {found.bearoff_database}{', stopped early' if stopped() else ''}")
+        typer.echo(f"bearoff  {exactness(found.bearoff)}")
+        typer.echo(f"{found.pin_database:8} {agreement(found.pins)}")
+    if found.bearoff.worse or found.pins.agrees < 1:
+        raise typer.Exit(1)
+
+
+def exactness(found: Exactness) -> str:
+    """How the computer plays what it knows exactly, in one line."""
+    return (
+        f"{found.positions:,} positions, {found.decisions:,} decisions: another play is worth more in {found.worse:,}, by"
+        f" {found.most_lost:.6f} points at most; positions and the plays from them agree within {found.deviation:.6f}"
+    )
 
 
 def agreement(found: Agreement) -> str:

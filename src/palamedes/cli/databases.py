@@ -20,13 +20,13 @@ UNITS = ((2**30, "GiB"), (2**20, "MiB"), (2**10, "KiB"))
 @app.command("list")
 def list_databases() -> None:
     """List the databases that are there, and the kinds that can be built."""
-    from palamedes.service.databases import KINDS, databases, unfinished
+    from palamedes.service.databases import KINDS, databases, missing, unfinished
 
     found, faults = databases()
     for info in found:
         origin = "shipped" if info.shipped else "built"
         typer.echo(f"{info.name:24} {size(info.size):>10}  {origin:8} {info.header.name}")
-    for fault in faults:
+    for fault in (*missing(), *faults):
         typer.echo(f"cannot be used: {fault}")
     for name in unfinished():
         typer.echo(f"{name:24} {'':>10}  begun    build it again to go on")
@@ -66,7 +66,7 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; al
     from palamedes.service import databases
 
     found, faults = databases.databases()
-    bad = list(faults) if not names else []
+    bad = [*databases.missing(), *faults] if not names else []
     for name in names or [info.name for info in found]:
         try:
             with progress(100) as show:

@@ -63,6 +63,7 @@ from palamedes.service.opponent import describe
 from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, Request
 from palamedes.service.service import Service
 from palamedes.service.table import Table
+from palamedes.service.tables import notice
 
 HINTS = 5
 USUAL_HINT = ComputerSettings().plies
@@ -144,6 +145,8 @@ class TerminalGame:
     def run(self) -> None:
         """Play until somebody leaves, the input ends or Ctrl-C is pressed while nobody thinks."""
         self._introduce()
+        if trouble := notice():
+            self._say(trouble, "bold")
         while not self._left:
             asks = self._waits_for_person()
             try:

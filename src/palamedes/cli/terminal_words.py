@@ -123,6 +123,7 @@ def hint_grid(analysis: Analysis, numbers: Mapping[tuple[Step, ...], int], most:
         behind = f"{one.equity - analysis.candidates[0].equity:+.3f}" if place else ""
         shares = (f"{share:.1%}" for share in (chances.win, chances.win_double, chances.lose_double))
         by = f"{one.games:,} play-outs" if one.games else f"{one.plies}-ply"
+        by += f", keeps its pins {one.turns_kept:.2f} turns" if one.turns_kept is not None else ""
         grid.add_row(str(numbers[one.play.steps]), one.notation, f"{one.equity:+.3f}", behind, *shares, by)
     return grid
 

@@ -32,7 +32,10 @@ RESIGN_ABOVE = 0.99
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play with its worth for the mover; `games` play-outs are behind it, `standard_error` is that of the equity."""
+    """A play with its worth for the mover; `games` play-outs are behind it, `standard_error` is that of the equity.
+
+    `turns_kept`: the expected turns that the mover can keep all its pins after it, where an endgame database knows that.
+    """
 
     play: Play
     notation: str
@@ -42,6 +45,7 @@ class Candidate:
     games: int
     plies: int
     source: str
+    turns_kept: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

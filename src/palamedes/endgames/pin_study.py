@@ -109,7 +109,7 @@ def study_self_play(
     found, played = _in_rounds(watch, seeds, "games", report, stop, shares)
     gains = np.array([gain for gained, _ in found for gain in gained])
     error = float(gains.std(ddof=1) / np.sqrt(len(gains))) if len(gains) > 1 else 0.0
-    agreement = _agreement([tally for _, tally in found], table)
+    agreement = agreement_of([tally for _, tally in found], table)
     return SelfPlay(played, len(gains), agreement, float(gains.mean()) if len(gains) else 0.0, error)
 
 
@@ -132,7 +132,7 @@ def study_positions(
         return _play_positions(_Watcher(evaluator, table, manner), drawn)
 
     found, _ = _in_rounds(play, entries, "positions", report, stop, shares)
-    return _agreement(found, table)
+    return agreement_of(found, table)
 
 
 def _in_rounds(
@@ -151,11 +151,12 @@ def _in_rounds(
 
 def mirror_position(table: PinTable, entry: int) -> Boards:
     """The board in which both sides stand as an entry says, each pinned by the other: int8[2, 26]."""
-    chosen, number = divmod(entry, table.turns.shape[1])
+    chosen = int(np.searchsorted(table.first, entry, "right")) - 1
+    among, others = int(table.points[chosen]), int(table.others[chosen])
     points = PLAKOTO.board.points
     pins = [point for point in range(1, points + 1) if int(table.sets[chosen]) >> point & 1]
     row = np.zeros(points + 2, np.int8)
-    write_configuration(configurations(table.others - 1, table.points) + number, table.points, row)
+    write_configuration(configurations(others - 1, among) + entry - int(table.first[chosen]), among, row)
     row += holders_of(pins, points + 1)
     row[[points + 1 - pin for pin in pins]] = PINNED
     return np.array([row, row])
@@ -236,9 +237,12 @@ def _play_positions(watcher: _Watcher, drawn: NDArray[np.int64]) -> Tally:
     return watcher.tally
 
 
-def _agreement(tallies: Sequence[Tally], table: PinTable) -> Agreement:
+def agreement_of(tallies: Sequence[Tally], table: PinTable) -> Agreement:
+    """What was counted by `kernels.pins.judge_choice`, in shares; for a table of one database."""
     counts = np.sum([np.zeros(FORCED + 1, np.int64), *tallies], axis=0)
     decisions, forced = int(counts[DECISIONS]), int(counts[FORCED])
     shares = counts / max(decisions, 1)
     of_all = float((counts[AGREED] + forced) / max(decisions + forced, 1))
-    return Agreement(decisions, forced, float(shares[AGREED]), float(shares[BROKE]), float(shares[LOST] / table.units), of_all)
+    return Agreement(
+        decisions, forced, float(shares[AGREED]), float(shares[BROKE]), float(shares[LOST] / table.units[0]), of_all
+    )

@@ -203,8 +203,34 @@ def pins_of(table: Table, file: str = "the table") -> PinTable:
     with reading(table, TABLE, file):
         points, others = (int(table.header.parameters[name]) for name in ("points", "others"))
         sets = array_of(table, "sets", table.arrays["sets"].shape[:1], np.int32)
-        turns = array_of(table, "turns", (len(sets), entries(others, points)), np.uint16)
-        return PinTable(turns, sets, points, others, float(table.header.scale))
+        count = entries(others, points)
+        turns = array_of(table, "turns", (len(sets), count), np.uint16)
+        return PinTable(
+            turns.reshape(-1),
+            sets,
+            np.arange(len(sets)) * count,
+            np.full(len(sets), points, np.int32),
+            np.full(len(sets), others, np.int32),
+            np.full(len(sets), float(table.header.scale)),
+        )
+
+
+def is_within(header: TableHeader, other: TableHeader) -> bool:
+    """Whether another table of pins knows all positions that this one does."""
+    mine, theirs = header.parameters, other.parameters
+    return (
+        mine["others"] == theirs["others"]
+        and int(mine["points"]) <= int(theirs["points"])
+        and set(sets_of(str(mine["pins"]))) <= set(sets_of(str(theirs["pins"])))
+    )
+
+
+def join_pins(tables: Sequence[PinTable]) -> PinTable:
+    """Several tables as one."""
+    tables = sorted(tables, key=lambda table: -int(table.points.max()))
+    begins = np.cumsum([0, *(len(table.turns) for table in tables)])
+    shifted = [table._replace(first=table.first + begin) for table, begin in zip(tables, begins, strict=False)]
+    return PinTable(*(np.concatenate(arrays) for arrays in zip(*shifted, strict=True)))
 
 
 # What storing costs.

@@ -16,7 +16,9 @@ from palamedes.core.variant import Variant
 from palamedes.formats.network_file import SavedNetwork
 from palamedes.kernels.endgame import known_chances, tables_of
 from palamedes.kernels.features import units_of
+from palamedes.kernels.hypergammon import SolvedChances
 from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
+from palamedes.kernels.pins import UNKNOWN, PinTable, write_turns_after
 from palamedes.kernels.plays import Boards
 from palamedes.kernels.race import OneSided
 from palamedes.kernels.search import Brain, SearchRoom, brain_of, search_room
@@ -28,18 +30,30 @@ WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
     """A brain for one game; `sources` name, in an analysis, where numbers come from: the network, and each of the tables
-    (`kernels.endgame`). Several threads may use it at once."""
+    (`kernels.endgame`); `pins` the table of pins. Several threads may use it at once."""
 
     name: str
     variant: Variant
     brain: Brain
     sources: tuple[str, ...]
+    pins: str = ""
     _rooms: list[SearchRoom] = field(default_factory=list, repr=False)
 
     def source(self, board: Boards) -> str:
         """Where the chances of a board come from, int8[2, points + 2], seen by the side to roll."""
         known = known_chances(self.variant.code, self.brain.tables, board, np.zeros(CHANCES, np.float32))
         return self.sources[known]
+
+    def turns_after(self, board: Boards, afters: Boards) -> list[float | None]:
+        """The turns that the side to roll can keep its pins after each play, None where one is broken at once; an empty list
+        where no table of pins knows the position, or every play breaks one.
+
+        board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover.
+        """
+        turns = np.empty(len(afters), np.float32)
+        if write_turns_after(self.brain.tables.pins, board, afters, len(afters), turns) == UNKNOWN:
+            return []
+        return [None if found == UNKNOWN else found for found in turns.tolist()]
 
     @contextmanager
     def room(self) -> Iterator[SearchRoom]:
@@ -56,11 +70,13 @@ class Evaluator:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamedTables:
-    """Endgame tables for a game, None where there is none, and the names of their databases."""
+    """Endgame tables for a game, None where there is none, and the names of their databases, in the same order."""
 
     one_sided: OneSided | None = None
     two_sided: TwoSided | None = None
-    names: tuple[str, str] = ("", "")
+    solved: SolvedChances | None = None
+    pins: PinTable | None = None
+    names: tuple[str, str, str, str] = ("", "", "", "")
 
 
 NO_TABLES = NamedTables()
@@ -82,9 +98,10 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
         _network(saved.weights, variant),
         small,
         _network(saved.pruning, variant) if saved.pruning else None,
-        tables_of(tables.one_sided, tables.two_sided),
+        tables_of(tables.one_sided, tables.two_sided, tables.solved, tables.pins),
     )
-    return Evaluator(saved.name, variant, brain, (saved.name, *tables.names))
+    *names, pins = tables.names
+    return Evaluator(saved.name, variant, brain, (saved.name, *names), pins)
 
 
 def _network(weights: Mapping[str, NDArray[np.float32]], variant: Variant) -> Network:

@@ -55,7 +55,8 @@ def analyze(
     `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether the side to roll began the
     game. Candidates searched deeper come first, each group in order of what it is worth by the `objective` of the side to roll,
     of equals the one that `legal_plays` lists first. Every candidate's `probabilities` are those of `evaluate` for the position
-    after it at the same plies, flipped. A play that ends the game is exact.
+    after it at the same plies, flipped. A play that ends the game is exact. In a pin ending that a database knows the plays
+    that keep the pins longest come first, whatever they are worth (thesis, section 5.3.1).
     `stop` is asked on the calling thread a hundred times a second and ends it with the best answer so far; `report` gets the
     answer so far, on the calling thread, too. threads: all cores if None.
     """
@@ -67,21 +68,24 @@ def analyze(
     afters = [play.after.flipped() for play in plays]
     boards = np.array([board_array(after) for after in afters])
     sources = [_source(evaluator, after, not began) for after in afters]
+    pins = _Pins.of(evaluator, position, plays)
     words = [notation(variant, position, play.steps) for play in plays]
     look = _Look(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began)
     found = look.statically()
 
     def tell(complete: bool) -> Analysis:
-        rows = zip(plays, words, sources, found, strict=True)
-        return Analysis(tuple(_candidate(*row) for row in sorted(rows, key=_order)), 0, complete)
+        numbers = sorted(range(len(plays)), key=lambda number: (pins.rank(number), -found[number].plies, found[number].worth))
+        return Analysis(tuple(_candidate(number) for number in numbers), 0, complete)
 
-    def _order(row: tuple[Play, str, str, _Seen]) -> tuple[int, float]:
-        return -row[3].plies, row[3].worth
+    def _candidate(number: int) -> Candidate:
+        seen, kept, source = found[number], pins.turns[number], pins.source(sources[number])
+        chances = seen.chances.flipped()
+        return Candidate(plays[number], words[number], chances, -seen.worth, 0.0, 0, seen.plies, source, kept)
 
     last_report = time.monotonic()
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         for plies in range(2, settings.plies + 1):
-            group = _best(found, settings)
+            group = _best(found, settings, pins)
             for number, seen in look.deeper(pool, group, plies, stop):
                 found[number] = seen
                 if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
@@ -117,6 +121,29 @@ def evaluate(
             for _, deeper in look.deeper(pool, [0], plies, stop):
                 seen = deeper
     return Evaluation(seen.chances, seen.worth, seen.plies, source)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pins:
+    """The turns that pins can be kept after each play, None where no table knows it or the play breaks one; and the name of
+    the table, empty where none knows the position."""
+
+    turns: Sequence[float | None]
+    name: str
+
+    @classmethod
+    def of(cls, evaluator: Evaluator, position: Position, plays: Sequence[Play]) -> _Pins:
+        """What the evaluator's table of pins says about the plays of a position."""
+        turns = evaluator.turns_after(board_array(position), np.array([board_array(play.after) for play in plays]))
+        return cls(turns, evaluator.pins) if turns else cls([None] * len(plays), "")
+
+    def rank(self, number: int) -> int:
+        """0 for the plays in question: those that keep the pins longest, and all where no table knows the position; else 1."""
+        return int(self.turns[number] != max((kept for kept in self.turns if kept is not None), default=None))
+
+    def source(self, name: str) -> str:
+        """Who judges, and the table that has its word before."""
+        return f"{name} with {self.name}" if self.name else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +212,12 @@ def _other_sides(objective: Objective) -> Objective:
     return out
 
 
-def _best(found: Sequence[_Seen], settings: SearchSettings) -> list[int]:
+def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list[int]:
     """The numbers of the plays to search deeper, best first: among those searched deepest, the first `candidates` that are at
-    most `window` behind the best."""
+    most `window` behind the best; and before others those that the table of pins prefers."""
     deepest = max(seen.plies for seen in found)
     group = [number for number, seen in enumerate(found) if seen.plies == deepest]
-    group.sort(key=lambda number: found[number].worth)
+    group.sort(key=lambda number: (pins.rank(number), found[number].worth))
     least = found[group[0]].worth + settings.window
     return [number for number in group[: settings.candidates] if found[number].worth <= least]
 
@@ -198,7 +225,3 @@ def _best(found: Sequence[_Seen], settings: SearchSettings) -> list[int]:
 def _source(evaluator: Evaluator, position: Position, began: bool) -> str:
     """Where the chances of a position come from; `began`: whether the side to roll began the game."""
     return OVER if outcome(evaluator.variant, position, began) is not None else evaluator.source(board_array(position))
-
-
-def _candidate(play: Play, words: str, source: str, seen: _Seen) -> Candidate:
-    return Candidate(play, words, seen.chances.flipped(), -seen.worth, 0.0, 0, seen.plies, source)

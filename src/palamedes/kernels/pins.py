@@ -74,17 +74,26 @@ DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
 
 
 class PinTable(NamedTuple):
-    """Turns that pins can be kept, uint16[sets, entries], in units of 1 / `units` turns, rounded to nearest.
+    """Turns that pins can be kept, uint16[entries], set after set, each in units of its own, rounded to nearest.
 
-    `sets`: for each row of turns the pins that it is about, int32[sets], bit p for a pin on the own point p. Besides the pinned
-    and one on each pin there are `others` checkers, all on points 1 to `points`.
+    For each set, of one database or of several: `sets`, the pins, int32[sets], bit p for a pin on the own point p; `first`,
+    where its entries begin; `points` and `others`: besides the pinned and one on each pin there are so many others, all on
+    points 1 to `points`; `units`: of which a stored number 1 is one turn divided by so many. Of sets with the same pins and
+    others the one of the most points comes first: so all plays from a known position are found where it is.
     """
 
     turns: Stored
     sets: NDArray[np.int32]
-    points: int
-    others: int
-    units: float
+    first: NDArray[np.int64]
+    points: NDArray[np.int32]
+    others: NDArray[np.int32]
+    units: NDArray[np.float64]
+
+
+def no_pins() -> PinTable:
+    """A table that knows nothing."""
+    integers = np.zeros(0, np.int32)
+    return PinTable(np.zeros(0, np.uint16), integers, np.zeros(0, np.int64), integers, integers, np.zeros(0))
 
 
 @kernel
@@ -282,48 +291,69 @@ def pin_set(board: Boards, side: int) -> int:
 
 
 @kernel
+def entry_in_set(row: Row, pins: int, points: int, others: int) -> int:
+    """The entry of one side's checkers among those of a set with these measures; UNKNOWN if they do not stand so."""
+    number, standing = 0, 0
+    for point in range(row.shape[0] - 1, 0, -1):
+        here = max(int(row[point]) - ((pins >> point) & 1), 0)
+        standing += here
+        if point <= points:
+            rank = points + 1 - point
+            number += BINOMIAL[standing + rank - 1, rank]
+        elif here:
+            return UNKNOWN
+    return int(number - BINOMIAL[others + points - 1, points]) if standing == others else UNKNOWN
+
+
+@kernel
 def pin_entry(table: PinTable, board: Boards, side: int) -> int:
-    """Where the table has the position, as row of turns * entries in a row + entry; UNKNOWN if it does not know it.
+    """Where the table has the position; UNKNOWN if it does not know it.
 
     board: int8[2, points + 2]; side: 0 for the side to roll, 1 for the side that has just moved. Contact is
     judged between free checkers: what a pinned checker may meet once it is free is left out, as in the thesis.
     """
-    pins = pin_set(board, side)
+    pins = pin_set(board, side) if table.sets.shape[0] else 0
     if pins == 0:
         return UNKNOWN
-    chosen = 0
-    while chosen < table.sets.shape[0] and table.sets[chosen] != pins:
-        chosen += 1
-    if chosen == table.sets.shape[0]:
-        return UNKNOWN
-    number, standing, beyond = 0, 0, 0
-    for point in range(board.shape[1] - 1, 0, -1):
-        here = max(int(board[side, point]) - ((pins >> point) & 1), 0)
-        if point > table.points:
-            beyond += here
-        else:
-            standing += here
-            rank = table.points + 1 - point
-            number += BINOMIAL[standing + rank - 1, rank]
-    if standing != table.others or beyond:
-        return UNKNOWN
-    base = BINOMIAL[table.others + table.points - 1, table.points]
-    return int(chosen * table.turns.shape[1] + number - base)
+    for k in range(table.sets.shape[0]):
+        if table.sets[k] == pins:
+            entry = entry_in_set(board[side], pins, int(table.points[k]), int(table.others[k]))
+            if entry != UNKNOWN:
+                return int(table.first[k]) + entry
+    return UNKNOWN
 
 
 @kernel
 def stored_turns_at(table: PinTable, board: Boards, side: int) -> int:
-    """What is stored for the position, in units of the table; UNKNOWN if it does not know it."""
+    """What is stored for the position, in units of its set; UNKNOWN if the table does not know it."""
     entry = pin_entry(table, board, side)
-    entries = table.turns.shape[1]
-    return int(table.turns[entry // entries, entry % entries]) if entry != UNKNOWN else UNKNOWN
+    return int(table.turns[entry]) if entry != UNKNOWN else UNKNOWN
 
 
 @kernel
 def turns_at(table: PinTable, entry: int) -> float:
     """The turns of an entry that `pin_entry` found."""
-    entries = table.turns.shape[1]
-    return float(table.turns[entry // entries, entry % entries]) / table.units
+    chosen = 0
+    while chosen + 1 < table.first.shape[0] and table.first[chosen + 1] <= entry:
+        chosen += 1
+    return float(table.turns[entry] / table.units[chosen])
+
+
+@kernel
+def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int, out: NDArray[np.float32]) -> float:
+    """Where the table knows the position of the side to roll, write for each of the first `found` plays the turns that all pins
+    can be kept after it, UNKNOWN where one is broken, and answer the most of them; UNKNOWN, and nothing written, elsewhere.
+
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; out: float32[n].
+    """
+    longest = float(UNKNOWN)
+    if pin_entry(table, board, MINE) == UNKNOWN:
+        return longest
+    for number in range(found):
+        entry = pin_entry(table, afters[number], MINE)
+        out[number] = turns_at(table, entry) if entry != UNKNOWN else UNKNOWN
+        longest = max(longest, out[number])
+    return longest
 
 
 @kernel
@@ -334,8 +364,8 @@ def judge_choice(
     anything for a pass.
 
     tally: int64[5], added to. A decision is a roll with two plays or more, of which at least one keeps the pins; the choice
-    agrees if no play keeps them longer by the table; it breaks a pin although a play keeps all of them; what it loses is
-    counted in units of the table, and one turn for a pin that is broken at once. All other rolls are forced.
+    agrees if no play keeps them longer by the table, of one database; it breaks a pin although a play keeps all of them; what
+    it loses is counted in units of the table, and one turn for a pin that is broken at once. All other rolls are forced.
     """
     found = legal_plays(code, board, die1, die2, 1, room.afters, room.steps, room.scratch)
     longest = UNKNOWN
@@ -348,7 +378,7 @@ def judge_choice(
     tally[DECISIONS] += 1
     tally[AGREED] += own == longest
     tally[BROKE] += own == UNKNOWN
-    tally[LOST] += longest - own if own != UNKNOWN else longest + int(table.units)
+    tally[LOST] += longest - own if own != UNKNOWN else longest + int(table.units[0])
 
 
 @kernel

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from palamedes.core.dice import rolls
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
-from palamedes.kernels.endgame import NOTHING, Tables, known_chances, may_be_known, tables_of, write_known_plays
+from palamedes.kernels.endgame import NOTHING, TWO_SIDED, Tables, known_chances, may_be_known, tables_of, write_known_plays
 from palamedes.kernels.features import Float, Floats, Units
 from palamedes.kernels.network import (
     CHANCES,
@@ -40,6 +40,7 @@ from palamedes.kernels.network import (
     network_room,
     write_result,
 )
+from palamedes.kernels.pins import UNKNOWN, write_turns_after
 from palamedes.kernels.plays import (
     MINE,
     NOT_OVER,
@@ -245,9 +246,26 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
 @fast_kernel
 def judge_board(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> None:
     """The chances of the side to roll, at 1 ply. board: int8[2, points + 2]; out: float32[5]; a game that is over is exact."""
-    asked = may_be_known(brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER
-    if not asked or known_chances(code, brain.tables, board, out) == NOTHING:
+    if ask_tables(code, brain, board, began, out) == NOTHING:
         evaluate_board(code, brain.units, brain.network, board, began, place.network, out)
+
+
+@fast_kernel
+def ask_tables(code: RuleCode, brain: Brain, board: Boards, began: bool, out: Chances) -> int:
+    """`known_chances` of a board, if the game is not over."""
+    if may_be_known(brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER:
+        return known_chances(code, brain.tables, board, out)
+    return NOTHING
+
+
+@fast_kernel
+def judge_known_plays(
+    code: RuleCode, brain: Brain, board: Boards, afters: Boards, found: int, began: bool, place: SearchRoom, out: Chances
+) -> bool:
+    """`judge_plays` without the network: answers whether tables know what every play is worth. If not, `out` is used up."""
+    return may_be_known(brain.tables, board, int(THEIRS)) and write_known_plays(
+        code, brain.tables, afters, found, began, place.known, place.entry, out, True
+    )
 
 
 @fast_kernel
@@ -259,9 +277,11 @@ def judge_plays(
     board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether he began the game;
     out: float32[n, 5].
     """
+    if judge_known_plays(code, brain, board, afters, found, began, place, out):
+        return
     evaluate_plays(code, brain.units, brain.network, board, afters, found, began, place.network, out)
     if may_be_known(brain.tables, board, int(THEIRS)):
-        write_known_plays(code, brain.tables, afters, found, place.known, place.entry, out)
+        write_known_plays(code, brain.tables, afters, found, began, place.known, place.entry, out, False)
 
 
 # Looking ahead.
@@ -302,8 +322,9 @@ def best_answer(
     if found == 0:
         copy_board(board, place.afters[0])
         found = 1
-    found = prune(code, brain, objective, board, found, began, place)
-    judge_plays(code, brain, board, place.afters, found, began, place, place.chances)
+    if not judge_known_plays(code, brain, board, place.afters, found, began, place, place.chances):
+        found = prune(code, brain, objective, board, found, began, place)
+        judge_plays(code, brain, board, place.afters, found, began, place, place.chances)
     return best_by(objective, place.chances, found)
 
 
@@ -311,10 +332,13 @@ def best_answer(
 def expected_chances(
     code: RuleCode, brain: Brain, objective: Objective, board: Boards, turn: int, began: bool, place: SearchRoom, out: Chances
 ) -> None:
-    """Write the 2-ply chances of the side to roll. `turn`: the turns it has completed; `began`: whether it began the game."""
+    """Write the 2-ply chances of the side to roll, those of a table where it knows them exactly. `turn`: the turns it has
+    completed; `began`: whether it began the game."""
     points = outcome(code, board, began)
     if points != NOT_OVER:
         write_result(points, out)
+        return
+    if ask_tables(code, brain, board, began, out) >= TWO_SIDED:
         return
     out[:] = 0
     for roll in range(place.weights.shape[0]):
@@ -338,7 +362,8 @@ def look_ahead(
     out: Chances,
 ) -> int:
     """The chances of the side to roll at so many plies. boards: int8[n, 2, points + 2]; out: float32[n, 5], overwritten; a
-    game that is over is exact. Answers how many boards are done: all, unless another thread sets ended[0].
+    game that is over is exact, and what a table knows exactly is not searched. Answers how many boards are done: all, unless
+    another thread sets ended[0].
 
     objective: that of the side to roll; turn, other_turn: how many turns it and the other side have completed; began: whether
     it began the game.
@@ -349,6 +374,8 @@ def look_ahead(
         board, result = boards[k], out[k]
         if plies == 1 or outcome(code, board, began) != NOT_OVER:
             judge_board(code, brain, board, began, place, result)
+            continue
+        if ask_tables(code, brain, board, began, result) >= TWO_SIDED:
             continue
         result[:] = 0
         for roll in range(place.weights.shape[0] if plies > 2 else 1):
@@ -410,6 +437,16 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
 
 
 @fast_kernel
+def leave_longest(brain: Brain, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
+    """Put plays that do not keep the pins longest out of the question, worth -inf, where a table knows how long they can be
+    kept. turns: float32[found], used up; worths: float32[found]; the boards are seen by the mover."""
+    longest = write_turns_after(brain.tables.pins, board, afters, found, turns)
+    for number in range(found if longest != UNKNOWN else 0):
+        if turns[number] < longest:
+            worths[number] = -inf
+
+
+@fast_kernel
 def decide(
     code: RuleCode,
     brain: Brain,
@@ -427,6 +464,8 @@ def decide(
 
     turn, other_turn: how many turns the mover and the other side have completed; began: whether the mover began the game.
     The plays that are left after one ply are looked at with one ply more, until the plies are used up (thesis, section 6.1.3).
+    In a pin ending that a table knows only plays that keep the pins longest are left (thesis, section 5.3.1), unless the
+    player errs by its manner.
     """
     play = place.play
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
@@ -436,6 +475,8 @@ def decide(
     known, group, kept = place.worths[0], place.worths[1], place.worths[2]
     for number in range(found):
         known[number] = group[number] = worth(objective, place.found[number])
+    if manner.temperature == 0:
+        leave_longest(brain, board, play.afters, found, place.answers[0], group)
     theirs = place.objectives[1]
     flip_objective(objective, theirs)
     for plies in range(2, manner.plies + 1):

@@ -25,6 +25,7 @@ from palamedes.kernels import plays
 from palamedes.kernels.endgame import known_chances, tables_of
 from palamedes.kernels.features import units_of
 from palamedes.kernels.network import CHANCES, Network, evaluate_plays, network_room
+from palamedes.kernels.pins import write_turns_after
 from palamedes.kernels.rollout import RESULTS, play_out, room
 from palamedes.kernels.search import MONEY, Brain, brain_of, flip_objective, look_ahead, search_room
 from palamedes.kernels.two_sided import ranks_of_numbers
@@ -73,7 +74,9 @@ def _compile_search() -> None:
 
 def _compile_tables() -> None:
     ranks_of_numbers(1, 6)
-    known_chances(PORTES.code, tables_of(), _board(), np.zeros(CHANCES, np.float32))
+    tables, board = tables_of(), _board()
+    known_chances(PORTES.code, tables, board, np.zeros(CHANCES, np.float32))
+    write_turns_after(tables.pins, board, board[None], 1, np.zeros(1, np.float32))
 
 
 PARTS: tuple[tuple[str, Callable[[], None]], ...] = (

@@ -28,7 +28,7 @@ from palamedes.service.tables import tables_for
 
 PLAYERS = (
     "NETWORK[:PLIES[:TEMPERATURE]] (its name, a .h5 file, or 'best'; 1 ply unless said), level:NAME[:NETWORK], random, pubeval,"
-    " gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES"
+    " gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES; 'unaided:' before a network or level leaves out the endgame databases"
 )
 BEST = "best"
 MOST_PLAY_OUTS = 1_000_000
@@ -96,6 +96,10 @@ def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Co
     return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
 
 
+def _unaided(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    return contestant(rest, variant, replace(search, databases=False))
+
+
 def _random(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
     _check_end(spec, rest)
     return random_contestant(spec)
@@ -122,6 +126,7 @@ KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
     "pubeval": _pubeval,
     "gnubg": _gnubg,
     "level": _level,
+    "unaided": _unaided,
     **dict.fromkeys(MONTE_CARLO, _monte_carlo),
 }
 """Players that are no networks by the first word of their name."""

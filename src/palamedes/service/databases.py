@@ -24,6 +24,9 @@ from palamedes.formats.endgame_file import TableHeader, Watch, read_header, veri
 from palamedes.service import folders
 
 SUFFIX = ".h5"
+SHIPPED = ("one-sided-15x6", "one-sided-15x6-most", "pins-6", "two-sided-7x6", "two-sided-cube-6x6")
+"""The databases that come with the program."""
+
 MEMORY_GIB = 8.0
 """What building may take unless the user says otherwise."""
 
@@ -80,6 +83,12 @@ def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
         except BadFile as error:
             faults.append(str(error))
     return tuple(found), tuple(faults)
+
+
+def missing() -> tuple[str, ...]:
+    """A sentence for each database that comes with the program and is not there, not even the user's own."""
+    paths = _paths()
+    return tuple(f"{name}{SUFFIX} is missing: it comes with the program." for name in SHIPPED if name not in paths)
 
 
 def unfinished() -> tuple[str, ...]:

@@ -37,7 +37,7 @@ from palamedes.service.networks import NetworkInfo, all_networks, evaluator_for,
 from palamedes.service.opponent import resignation
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 from palamedes.service.service import analyze, evaluate
-from palamedes.service.tables import tables_for
+from palamedes.service.tables import faults, tables_for
 
 PROTOCOL = 1
 LONGEST_LINE = 1 << 20
@@ -317,6 +317,7 @@ def _chances_out(variant: Variant, probabilities: Probabilities) -> Object:
 
 
 def _candidate_out(variant: Variant, asked: Asked, candidate: Candidate) -> Object:
+    kept = {} if candidate.turns_kept is None else {"turns_kept": candidate.turns_kept}
     return {
         **_play_out(variant, asked, candidate.play),
         "equity": candidate.equity,
@@ -325,6 +326,7 @@ def _candidate_out(variant: Variant, asked: Asked, candidate: Candidate) -> Obje
         "plies": candidate.plies,
         "games": candidate.games,
         "source": candidate.source,
+        **kept,
     }
 
 
@@ -353,6 +355,7 @@ def _info(request: Object, job: Job[Any]) -> Object:
         "variants": {key: _variant_info(variant) for key, variant in VARIANTS.items()},
         "networks": [_network_out(info) for info in all_networks()],
         "methods": list(METHODS),
+        "problems": list(faults()),
     }
 
 

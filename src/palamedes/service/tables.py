@@ -2,66 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from palamedes.core.errors import BadFile
 from palamedes.core.variant import VARIANTS, Variant
-from palamedes.endgames import one_sided, two_sided
-from palamedes.endgames.one_sided import read_one_sided
-from palamedes.endgames.two_sided import read_two_sided
-from palamedes.engine.evaluators import NamedTables
-from palamedes.kernels.race import OneSided
-from palamedes.kernels.two_sided import TwoSided
-from palamedes.service.databases import DatabaseInfo, databases
+from palamedes.endgames import hypergammon, one_sided, pins, two_sided
+from palamedes.engine.evaluators import NO_TABLES, NamedTables
+from palamedes.service.databases import DatabaseInfo, databases, missing
 
-Found = TypeVar("Found")
 Stamp = tuple[Path, int, int]
 """A file, and what changes when it is written anew: time in ns, bytes."""
+
+READERS: Mapping[str, Callable[[Path], Any]] = {
+    one_sided.TABLE: one_sided.read_one_sided,
+    two_sided.TABLE: two_sided.read_two_sided,
+    hypergammon.TABLE: hypergammon.read_hypergammon,
+    pins.TABLE: pins.read_pins,
+}
+"""The types of tables that the computer plays with."""
 
 
 def tables_for(variant: Variant) -> NamedTables:
     """Those that hold for a game; none for other board sizes and options than the usual ones. Damaged ones are left out."""
     if variant != VARIANTS[variant.key]:
-        return _tables(None, None)
-    held = [info for info in databases()[0] if variant.key in info.header.variants]
-    cubeless = [info for info in held if not info.header.parameters.get("cube")]
-    return _tables(
-        _largest(held, one_sided.TABLE, _one_sided),
-        _largest(cubeless, two_sided.TABLE, _two_sided),
-    )
+        return NO_TABLES
+    held = [info for info in _played_with() if variant.key in info.header.variants]
+    largest = [_largest(held, table) for table in READERS if table != pins.TABLE]
+    return _tables(tuple(info and _stamp(info) for info in largest), tuple(map(_stamp, _pins(held))))
 
 
-def _largest(infos: list[DatabaseInfo], table: str, read: Callable[[Stamp], Any]) -> Stamp | None:
-    """The largest table of that type that is whole."""
-    for info in sorted(infos, key=lambda info: -info.size):
-        stamp = info.path, info.written, info.size
-        if info.header.table == table and read(stamp) is not None:
-            return stamp
-    return None
+def faults() -> tuple[str, ...]:
+    """A sentence for each database that should be there and cannot be used."""
+    opened = [_opened(info) for info in _played_with()]
+    return (*missing(), *databases()[1], *(fault for fault in opened if isinstance(fault, str)))
 
 
-def _or_none(read: Callable[[Path], Found], path: Path) -> Found | None:
+def notice() -> str:
+    """A sentence or two to show once where databases cannot be used; empty where all can."""
+    found = faults()
+    if not found:
+        return ""
+    more = f" {len(found) - 1} more cannot be used either: palamedes databases verify names them." if len(found) > 1 else ""
+    return f"Played without an endgame database: {found[0]}{more}"
+
+
+def _played_with() -> list[DatabaseInfo]:
+    """The databases of games that the computer plays with, the largest first."""
+    infos = [info for info in databases()[0] if info.header.table in READERS and info.header.variants]
+    return sorted((info for info in infos if not info.header.parameters.get("cube")), key=lambda info: -info.size)
+
+
+def _largest(infos: list[DatabaseInfo], table: str) -> DatabaseInfo | None:
+    """The first table of that type that is whole."""
+    return next((info for info in infos if info.header.table == table and not isinstance(_opened(info), str)), None)
+
+
+def _pins(infos: list[DatabaseInfo]) -> list[DatabaseInfo]:
+    """The whole tables of pins that know something that no larger one knows."""
+    found: list[DatabaseInfo] = []
+    for info in infos:
+        new = info.header.table == pins.TABLE and not any(pins.is_within(info.header, other.header) for other in found)
+        if new and not isinstance(_opened(info), str):
+            found.append(info)
+    return found
+
+
+def _stamp(info: DatabaseInfo) -> Stamp:
+    return info.path, info.written, info.size
+
+
+def _opened(info: DatabaseInfo) -> Any:
+    """The table, or a sentence that says what is wrong with it."""
+    return _read(_stamp(info), info.header.table)
+
+
+@lru_cache(maxsize=16)
+def _read(stamp: Stamp, table: str) -> Any:
     try:
-        return read(path)
-    except BadFile:
-        return None
-
-
-@lru_cache(maxsize=8)
-def _one_sided(stamp: Stamp) -> OneSided | None:
-    return _or_none(read_one_sided, stamp[0])
-
-
-@lru_cache(maxsize=8)
-def _two_sided(stamp: Stamp) -> TwoSided | None:
-    return _or_none(read_two_sided, stamp[0])
+        return READERS[table](stamp[0])
+    except BadFile as error:
+        return str(error)
 
 
 @lru_cache(maxsize=32)
-def _tables(one: Stamp | None, two: Stamp | None) -> NamedTables:
+def _tables(largest: tuple[Stamp | None, ...], pinned: tuple[Stamp, ...]) -> NamedTables:
+    """The largest of each type but pins, in the order of READERS, and all tables of pins as one."""
+    one, two, solved = [stamp and _read(stamp, table) for stamp, table in zip(largest, READERS, strict=False)]
+    joined = pins.join_pins([_read(stamp, pins.TABLE) for stamp in pinned]) if pinned else None
+    names = [stamp[0].stem if stamp else "" for stamp in largest]
     return NamedTables(
-        one and _one_sided(one), two and _two_sided(two), (one[0].stem if one else "", two[0].stem if two else "")
+        one, two, solved, joined, (names[0], names[1], names[2], " and ".join(stamp[0].stem for stamp in pinned))
     )

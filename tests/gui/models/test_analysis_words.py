@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from palamedes.core.evaluation import Analysis, Candidate, Probabilities
 from palamedes.core.play import Play, Step
 from palamedes.core.position import start_position
@@ -61,6 +63,11 @@ def test_the_tip_tells_everything_in_a_sentence():
     assert rows(SEARCHED, 5)[0].tip == (
         "24/23: wins 55.6%, 20.0% double; loses 44.4%, 10.0% double. Equity +0.300 points, 2-ply by best."
     )
+
+
+def test_the_tip_tells_how_long_pins_can_be_kept():
+    held = Analysis((replace(candidate(24, 0.3, source="best with pins-6"), turns_kept=2.345),), 0)
+    assert rows(held, 5)[0].tip.endswith("2-ply by best with pins-6. The pins can be kept for 2.35 more turns.")
 
 
 def test_the_best_play_is_told_below_the_board():

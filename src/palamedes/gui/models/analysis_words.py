@@ -68,9 +68,10 @@ def tip(one: Candidate) -> str:
         else ""
     )
     error = f" ± {one.standard_error:.3f}" if one.games else ""
+    kept = f" The pins can be kept for {one.turns_kept:.2f} more turns." if one.turns_kept is not None else ""
     return (
         f"{one.notation}: wins {chances.win:.1%}, {chances.win_double:.1%} double; loses {1 - chances.win:.1%}, "
-        f"{chances.lose_double:.1%} double{triples}. Equity {signed(one.equity, 3)}{error} points, {by_whom(one)}."
+        f"{chances.lose_double:.1%} double{triples}. Equity {signed(one.equity, 3)}{error} points, {by_whom(one)}.{kept}"
     )
 
 

@@ -42,7 +42,7 @@ from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
 from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, Menus
 from palamedes.gui.windows.side_panel import SidePanel
-from palamedes.service import files, folders, preparation
+from palamedes.service import files, folders, preparation, tables
 from palamedes.service.networks import all_networks
 from palamedes.service.requests import Act
 from palamedes.service.service import Service
@@ -123,8 +123,8 @@ class MainWindow(QMainWindow):
         autosave, left_over = found.autosave, found.left_over
         self.is_ready = True
         self._show_preparation("")
-        for sentence in filter(None, (left_over.sentence, found.notice)):
-            self.toast(sentence)
+        if sentences := " ".join(filter(None, (left_over.sentence, *found.notices))):
+            self.toast(sentences)
         record = left_over.record
         if self.keeper.table is not None and record is not None:
             path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
@@ -515,16 +515,17 @@ class MainWindow(QMainWindow):
 
 
 class Found(NamedTuple):
-    """What the start has found: the place of the running game and what was left there, the games that are counted."""
+    """What the start has found: the place of the running game and what was left there, the games that are counted, troubles."""
 
     autosave: AutosavePlace | None
     left_over: LeftOver
     statistics: Statistics | None
-    notice: str
+    notices: tuple[str, ...]
 
 
 def _engine_and_left_over() -> Found:
     """Load the engine and read the networks, then take the place for the running game with what was left there."""
     preparation.load()
     all_networks()
-    return Found(*files.start_autosave(), *start_statistics())
+    counted, trouble = start_statistics()
+    return Found(*files.start_autosave(), counted, (trouble, tables.notice()))
