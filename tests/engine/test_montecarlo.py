@@ -14,7 +14,17 @@ from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.settings import MONTE_CARLO, ComputerSettings
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, VARIANTS
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.montecarlo import CHUNK, chances, choose, estimate, exact_chances, prudent_equity, standard_error, ucb1
+from palamedes.engine.montecarlo import (
+    CHUNK,
+    POINTS,
+    chances,
+    choose,
+    estimate,
+    exact_chances,
+    prudent_equity,
+    standard_error,
+    ucb1,
+)
 
 START = start_position(PORTES)
 LARGEST = PORTES.configured({}, {"points": 40, "checkers": 30})
@@ -190,11 +200,11 @@ def test_chances_count_a_tie_as_half_a_win():
 def test_standard_errors_are_those_of_the_mean():
     row = [0, 3, 4, 1, 6, 2, 0]
     points = np.repeat(np.arange(-3, 4), row)
-    assert standard_error(row, 2) == pytest.approx(points.std(ddof=1) / np.sqrt(len(points)))
+    assert standard_error(row, POINTS, 2) == pytest.approx(points.std(ddof=1) / np.sqrt(len(points)))
 
 
 def test_one_game_says_nothing():
-    assert standard_error([0, 0, 0, 0, 1, 0, 0], 2) == 2.0
+    assert standard_error([0, 0, 0, 0, 1, 0, 0], POINTS, 2) == 2.0
 
 
 def test_a_position_is_not_changed_by_thinking():

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from palamedes.core.errors import BadSettings
 from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.levels import LEVELS, computer_settings, warmth
 from palamedes.core.play import Play
@@ -29,6 +30,7 @@ from palamedes.core.session import (
 )
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
+from palamedes.engine import search as engine_search
 from palamedes.engine.legal import legal_plays
 from palamedes.kernels import search
 from palamedes.service import judging
@@ -324,3 +326,31 @@ def test_it_beavers_when_it_is_the_favourite_after_all(monkeypatch: pytest.Monke
 def test_a_beavered_computer_judges_anew(monkeypatch: pytest.MonkeyPatch, own: float, event: object):
     judged(monkeypatch, LOST, deeper=Probabilities(own))
     assert asked(at_table(BACKGAMMON, phase=Phase.BEAVERED)).event == event
+
+
+# Playing to the score.
+
+
+def test_the_computer_plays_for_what_counts_at_the_score(monkeypatch: pytest.MonkeyPatch):
+    seen: list[list[float]] = []
+    whole = engine_search.analyze
+    monkeypatch.setattr(
+        engine_search, "analyze", lambda *where, **how: seen.append(how["objective"].tolist()) or whole(*where, **how)
+    )
+    asked(at_table(PORTES, dice=(6, 5), length=5, score=(0, 4)))
+    asked(at_table(PORTES, dice=(6, 5)))
+    asked(at_table(PORTES, dice=(6, 5), length=5, score=(0, 4)), replace(QUICK, match_table="points"))
+    assert seen[0][2] == 0  # a double win gains nothing for who needs one point
+    assert seen[1:] == [[-1, 2, 1, 1, -1, -1]] * 2
+
+
+def test_a_match_table_that_is_not_there_is_an_error():
+    with pytest.raises(BadSettings, match="'nobody' is not known"):
+        asked(at_table(BACKGAMMON, dice=(6, 5), length=5), ComputerSettings(seconds=0.1, match_table="nobody"))
+
+
+def test_a_single_is_accepted_where_a_double_gains_nothing(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, Probabilities(), Probabilities(1.0, 0.9))
+    for score, event in (((0, 4), ResignationAccepted()), ((0, 0), ResignationRefused())):
+        state = at_table(PORTES, length=5, score=score, phase=Phase.RESIGNED, offer=(0, 1), paused=Phase.TO_ROLL)
+        assert asked(state).event == event

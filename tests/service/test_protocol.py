@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match_equity import Standing
 from palamedes.core.position import start_position
+from palamedes.core.session import Setup
 from palamedes.core.variant import PORTES
 from palamedes.engine import search
 from palamedes.engine.legal import legal_plays
 from palamedes.service import folders, protocol
 from palamedes.service.jobs import Job
+from palamedes.service.match_play import ANYBODY, match_table
 from palamedes.service.protocol import LONGEST_LINE, answer, read_line
 from palamedes.service.requests import AnalyzeRequest
 from small_networks import network_for_each_kind, own_folders
@@ -474,3 +477,61 @@ def test_an_error_repeats_no_more_than_a_little_of_what_was_sent(fields: dict[st
     with pytest.raises(PalamedesError) as caught:
         ask(**{"action": "start", "variant": "portes", **fields})
     assert len(str(caught.value)) < 200
+
+
+# Playing to the score.
+
+AT_5 = {"length": 5, "score": [3, 1]}
+
+
+def test_match_winning_chances_are_given_with_a_match():
+    position = _portes()
+    found = ask(action="evaluate", variant="portes", position=position, settings={"plies": 1}, match=AT_5)
+    assert 0 < found["mwc"] < 1
+    assert "mwc" not in ask(action="evaluate", variant="portes", position=position, settings={"plies": 1})
+
+
+def test_match_winning_chances_follow_equation_3():
+    found = ask(action="evaluate", variant="portes", position=_portes(), settings={"plies": 1}, match=AT_5)
+    chances, table = found["probabilities"], match_table(Setup((PORTES,), ANYBODY, 5, winner_begins=False), 5)
+    win, doubles, losses = chances["win"], chances["win_double"], chances["lose_double"]
+    assert found["mwc"] == pytest.approx(
+        (win - doubles) * table.chance(Standing((1, 4)))
+        + doubles
+        + (1 - win - losses) * table.chance(Standing((2, 3)))
+        + losses * table.chance(Standing((2, 2))),
+        abs=1e-6,
+    )
+
+
+@pytest.mark.parametrize("match", [AT_5, {"length": 5, "score": [4, 1]}, {"length": 7, "score": [0, 6], "winner_begins": True}])
+def test_plays_come_in_the_order_of_their_match_winning_chances(match: Any):
+    chances = [play["mwc"] for play in analyzed(match=match, settings={"plies": 1}, dice=(6, 5))]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_equities_stay_points_at_any_score():
+    for play in analyzed(match=AT_5, settings={"plies": 1}):
+        chances = play["probabilities"]
+        assert play["equity"] == pytest.approx(2 * chances["win"] - 1 + chances["win_double"] - chances["lose_double"])
+
+
+def test_plays_by_play_outs_are_ordered_by_the_score_too():
+    plays = analyzed(match={"length": 5, "score": [4, 4]}, settings=PLAY_OUTS)
+    assert plays[0]["mwc"] == pytest.approx(plays[0]["probabilities"]["win"])
+
+
+def test_the_cube_counts_in_match_winning_chances():
+    fields = {"action": "evaluate", "variant": "backgammon", "settings": PLAY_OUTS, "match": {"length": 9, "score": [5, 5]}}
+    position = {"player": {"points": {"1": 2}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}
+    assert ask(**fields, position=position, cube={"value": 4})["mwc"] == 1
+    assert ask(**fields, position=position, cube={"value": 2})["mwc"] < 1
+
+
+def test_the_match_table_is_a_setting():
+    fields = {"action": "evaluate", "variant": "backgammon", "position": ask(action="start", variant="backgammon")["position"]}
+    one, other = (
+        ask(**fields, match=AT_5, settings={**PLAY_OUTS, "match_table": table})["mwc"] for table in ("measured", "janowski")
+    )
+    assert one != other
+    assert code_of(**fields, match=AT_5, settings={**PLAY_OUTS, "match_table": "nobody"}) == "bad-settings"

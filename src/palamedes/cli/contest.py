@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from palamedes.cli.measuring import confidence
-from palamedes.core.contest import Contest, Estimate
+from palamedes.core.contest import Contest, Estimate, MatchContest
+from palamedes.core.settings import SearchSettings
 
 app = typer.Typer(add_completion=False)
 
@@ -22,27 +23,44 @@ def contest(
         str,
         typer.Argument(help="Its opponent: as above, or random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best."),
     ],
-    variant: Annotated[str, typer.Option(help="The game to play.")],
+    variant: Annotated[str, typer.Option(help="The game to play; in matches also several.")],
     games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
     databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
+    match: Annotated[
+        int | None, typer.Option(min=1, max=99, help="Play matches of so many points instead of single games.")
+    ] = None,
+    matches: Annotated[int, typer.Option(min=2, help="Matches, in pairs with the same dice.")] = 1000,
+    strategy: Annotated[
+        str, typer.Option(help="What both play for in a match: match (the score) or money (points).")
+    ] = "match,match",
+    match_table: Annotated[
+        str | None, typer.Option(help="The table of who plays to the score, as for `palamedes met`.")
+    ] = None,
+    winner_begins: Annotated[bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Points a game for the first player, with a 95 % confidence interval, in cubeless money play.
+    """Points a game for the first player, with a 95 % confidence interval, without the cube; or matches won, with --match.
+
+    Matches are also of several games in turn: --variant tavli, or games with commas between them.
 
     A player against itself gains exactly nothing. The same seed gives the same result on any number of threads. Ctrl-C ends it
     with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.core.settings import SearchSettings
     from palamedes.core.variant import variant_from
     from palamedes.service import contests
 
-    game = variant_from(variant)
     search = SearchSettings(1, candidates, window, databases)
+    if match is not None:
+        players = MatchPlayers(one, other, strategy, match_table)
+        matches_found = hold_matches(players, variant, match, winner_begins, search, matches, seed, threads)
+        typer.echo(json.dumps(match_data(matches_found)) if as_json else "\n".join(match_lines(matches_found)))
+        return
+    game = variant_from(variant)
     mine, theirs = contests.contestant(one, game, search), contests.contestant(other, game, search)
     with interruptions() as stopped, progress(games) as show:
         found = contests.contest(
@@ -97,4 +115,93 @@ def table(found: Contest) -> list[str]:
         f"points a game  {in_words(found.points)}",
         f"wins           {wins}   ties {found.ties:,}",
         f"speed          {found.games_a_second:,.1f} games a second, {found.seconds:.1f} s",
+    ]
+
+
+# Matches.
+
+
+class MatchPlayers(NamedTuple):
+    """Two players by their words, what they play for, and the table of those who play to the score."""
+
+    one: str
+    other: str
+    strategies: str
+    table: str | None
+
+
+def hold_matches(
+    players: MatchPlayers,
+    games: str,
+    length: int,
+    winner_begins: bool,
+    search: SearchSettings,
+    matches: int,
+    seed: int,
+    threads: int | None,
+) -> MatchContest:
+    """Play the matches, with progress on the terminal; Ctrl-C ends it with what is done."""
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.service import match_contests
+    from palamedes.service.match_play import games_named
+
+    setup = match_contests.match_setup(games_named(games), length, winner_begins)
+    strategies = match_contests.strategies_named(players.strategies)
+    one, other = (
+        match_contests.side(spec, setup, strategy, players.table, search)
+        for spec, strategy in zip((players.one, players.other), strategies, strict=True)
+    )
+    with interruptions() as stopped, progress(matches) as show:
+        return match_contests.matches(
+            setup,
+            one,
+            other,
+            matches,
+            seed,
+            threads=threads,
+            stop=stopped,
+            report=lambda so_far: show(so_far.matches, f"{100 * so_far.wins.mean:.1f} % won"),
+        )
+
+
+def match_data(found: MatchContest) -> dict[str, Any]:
+    """Matches for JSON: everything that the table shows."""
+    return {
+        "games": found.games,
+        "match": found.length,
+        "winner_begins": found.winner_begins,
+        "one": found.one,
+        "other": found.other,
+        "strategies": found.strategies,
+        "seed": found.seed,
+        "matches": found.matches,
+        "won": found.won,
+        **confidence(found.wins, "share_won"),
+        "different_plays": found.share_different,
+        "results": found.results,
+        "points": found.points,
+        "seconds": found.seconds,
+        "complete": found.complete,
+    }
+
+
+def match_lines(found: MatchContest) -> list[str]:
+    """Matches in a few lines, as in Table 3 of the paper on match play."""
+    early = "" if found.complete else ", stopped early"
+    begins = "the winner begins" if found.winner_begins else "the dice begin"
+    head = f"{', '.join(found.games)}: {found.matches:,} matches of {found.length} points, {begins}, seed {found.seed}{early}"
+    names = (f"{name} for {strategy}" for name, strategy in zip((found.one, found.other), found.strategies, strict=True))
+    margin = f" ± {round(found.matches * found.wins.margin):,} (95 %)" if found.wins.samples > 1 else ""
+    rows = [
+        f"{key:12} " + "   ".join(f"{name} {row[3 + points]:,} : {row[3 - points]:,}" for points, name in POINTS.items())
+        for key, row in {**found.results, **({"all games": found.total} if len(found.results) > 1 else {})}.items()
+    ]
+    return [
+        head,
+        f"{' against '.join(names)}; numbers are those of the first",
+        f"matches won  {found.won:,}{margin}",
+        f"different    {100 * found.share_different:.2f} % of {found.compared:,} decisions among several plays",
+        *rows,
+        f"points       {found.points:+,}",
+        f"speed        {found.matches / max(found.seconds, 1e-9):.2f} matches a second, {found.seconds:.1f} s",
     ]

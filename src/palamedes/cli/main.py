@@ -20,6 +20,8 @@ VERBS = {
     "judge": "Measure how much players lose a decision, by the word of a stronger one.",
     "openings": "Compare the plays of the opening rolls with published ones.",
     "levels": "Measure what the levels are worth.",
+    "met": "Show the match-winning chances at every score.",
+    "rates": "Measure how often games end in each way, for match tables.",
     "databases": "List, build and check endgame databases.",
     "trial": "Play random games of every variant and check the laws.",
     "dice": "Check the dice generators, and verify the dice of a saved game.",

@@ -60,7 +60,7 @@ from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player
 from palamedes.service import files
 from palamedes.service.judging import PLAY_OUTS
 from palamedes.service.opponent import describe
-from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, Request
+from palamedes.service.requests import Act, ActRequest, Request, analysis_of
 from palamedes.service.service import Service
 from palamedes.service.table import Table
 from palamedes.service.tables import notice
@@ -391,16 +391,7 @@ class TerminalGame:
         state, turn = self._state, self._table.turn
         if turn is None:
             raise BadEvent("there is no hint before the dice are rolled.")
-        side = state.on_roll
-        request = AnalyzeRequest(
-            state.variant,
-            state.position,
-            turn.dice,
-            state.turns[side],
-            state.turns[1 - side],
-            state.began == side,
-            ComputerSettings(plies=int(plies or USUAL_HINT)),
-        )
+        request = analysis_of(state, ComputerSettings(plies=int(plies or USUAL_HINT)))
         analysis: Analysis = self._wait_for(request, "Looking for the best plays", describe)
         numbers = {play.steps: number for number, play in enumerate(turn.plays, start=1)}
         if analysis.candidates:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -75,3 +75,52 @@ class Contest:
     def wins(self, points: int) -> tuple[int, int]:
         """How many games `one` and `other` have won with exactly so many points."""
         return self.results[points - WORST], self.results[-points - WORST]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchContest:
+    """Matches between `one` and `other`, in pairs with the same dice that either of them begins.
+
+    `games` in turn to `length` points; `winner_begins`: else the dice decide. `strategies`: what both play for, in a word.
+    `wins`: share of the matches that `one` has won; its samples are the pairs. `results`: by game, how many ended at -3..+3
+    points for `one`. `compared`: its decisions among several plays; `different`: those that it would not have made for points.
+    """
+
+    games: tuple[str, ...]
+    length: int
+    winner_begins: bool
+    one: str
+    other: str
+    strategies: tuple[str, str]
+    seed: int
+    wins: Estimate
+    results: Mapping[str, tuple[int, ...]]
+    compared: int
+    different: int
+    seconds: float
+    complete: bool = True
+
+    @property
+    def matches(self) -> int:
+        """Matches played out."""
+        return 2 * self.wins.samples
+
+    @property
+    def won(self) -> int:
+        """Matches that `one` has won."""
+        return round(self.matches * self.wins.mean)
+
+    @property
+    def total(self) -> tuple[int, ...]:
+        """The results of all games."""
+        return tuple(map(sum, zip(*self.results.values(), strict=True)))
+
+    @property
+    def points(self) -> int:
+        """All points that `one` has won less those that it has lost, those beyond the end of a match too."""
+        return sum((WORST + place) * count for place, count in enumerate(self.total))
+
+    @property
+    def share_different(self) -> float:
+        """Of its decisions; 0 without any."""
+        return self.different / self.compared if self.compared else 0.0

@@ -293,6 +293,11 @@ def _begin(state: State, event: Begin) -> State:
     )
 
 
+def next_beginner(state: State) -> int | None:
+    """The side that will begin the next game, None if the opening roll decides; the last game must be over."""
+    return _beginner(state, state.setup.games[(state.game + 1) % len(state.setup.games)])
+
+
 def _beginner(state: State, variant: Variant) -> int | None:
     """The side that begins the next game, None if the opening roll decides (rulebook, section 7)."""
     last = state.result
@@ -401,6 +406,11 @@ def _resignation_refused(state: State, event: ResignationRefused) -> State:
 
 def _deadlocked(state: State, event: Deadlocked) -> State:
     return _finished(state, None, 0, "deadlock")
+
+
+def after_game(state: State, winner: int | None, kind: int) -> State:
+    """The table once the running game is played to its end so: by that winner, None for a tie, with a single to triple win."""
+    return _finished(state, winner, kind, "play")
 
 
 def _finished(state: State, winner: int | None, kind: int, by: str) -> State:

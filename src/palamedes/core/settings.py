@@ -14,6 +14,9 @@ MONTE_CARLO = {
     "flat_ucb": "Flat UCB: more play-outs for promising plays",
     "flat_mc": "Flat Monte Carlo: equal play-outs for all plays",
 }
+POINTS_ONLY = "points"
+"""The match table of who plays every game of a match as if it were for money."""
+
 METHODS = {NETWORK: "Neural network, looking ahead", **MONTE_CARLO}
 """How plays can be found, with words for it. The Monte Carlo methods need no network."""
 
@@ -46,8 +49,9 @@ class ComputerSettings:
 
     `method` is one of METHODS. `seconds` a decision are for the Monte Carlo methods only. With a network: `network` is its
     name, None for the best one of the game; `plies`, `candidates`, `window` and `databases` as in `SearchSettings`;
-    `temperature` makes it err, 0 always plays the best (`core.levels`). `resigns`: it gives up what it holds lost with more
-    than `resign_above`.
+    `temperature` makes it err, 0 always plays the best (`core.levels`). In a match it plays to the score by `match_table`
+    (`service.match_play`), None for the one that suits the match, POINTS_ONLY to play for points. `resigns`: it gives up what
+    it holds lost with more than `resign_above`.
     """
 
     method: str = NETWORK
@@ -60,6 +64,7 @@ class ComputerSettings:
     resigns: bool = True
     resign_above: float = 0.99
     databases: bool = True
+    match_table: str | None = None
 
     def __post_init__(self) -> None:
         if self.method not in METHODS:
@@ -68,6 +73,8 @@ class ComputerSettings:
             raise BadSettings(f"seconds is {self.seconds}, but a decision takes more than 0 and at most 3600.")
         if self.network is not None and not is_network_name(self.network):
             raise BadSettings(f"network is {self.network[:80]!r}, but {NETWORK_NAMES}.")
+        if self.match_table is not None and not is_network_name(self.match_table):
+            raise BadSettings(f"match_table is {self.match_table[:80]!r}, but a table's name is like that of a network.")
         SearchSettings(self.plies, self.candidates, self.window)
         if not 0 <= self.temperature <= 100:
             raise BadSettings(f"temperature is {self.temperature}, but must be 0 to 100.")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from queue import Empty, SimpleQueue
 from types import TracebackType
 from typing import Protocol, TypeAlias, cast
 
@@ -20,20 +20,17 @@ from palamedes.core.position import Position, start_position
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.core.variant import Contact, Variant
 from palamedes.engine import montecarlo
+from palamedes.engine.crews import Flag, share_out
 from palamedes.engine.legal import board_array, position_of
 from palamedes.kernels import contest as kernels
 from palamedes.kernels import pubeval
-from palamedes.kernels.search import Brain, Manner
+from palamedes.kernels.search import Brain, Manner, Objective
 
 CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""
 
-POLL, REPORT_EVERY = 0.05, 0.5
-"""Seconds."""
-
 Seeds: TypeAlias = NDArray[np.uint64]
 Results: TypeAlias = NDArray[np.int64]
-Flag: TypeAlias = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,21 +169,28 @@ class Table:
     def _play_asking(self, seeds: Seeds, results: Results) -> int:
         for k, seed in enumerate(seeds):
             for seat in range(2):
-                points = self._game_asking(seed, seat)
+                points = self.game(seed, seat)
                 if points is None:
                     return k
                 results[k, seat] = -points if seat else points
         return len(seeds)
 
-    def _game_asking(self, seed: int, seat: int) -> int | None:
-        """Points of the side that rolls first, which is player number `seat`; None when stopped."""
+    def game(self, seed: int, seat: int, objectives: tuple[Objective, Objective] | None = None) -> int | None:
+        """Points of the side that rolls first, which is player number `seat`; None when stopped. seed: any uint64.
+
+        objectives: what results are worth to each player that is a network, points if None.
+        """
         game, stopped, opening = self._place.game, self._place.stopped, not self.variant.opening_reroll
+        players = self._players
+        if objectives is not None:
+            one, other = (player._replace(objective=each) for player, each in zip(players, objectives, strict=True))
+            players = one, other
         whose = (seat, 1 - seat)
-        first, second = (self._players[who] for who in whose)
+        first, second = (players[who] for who in whose)
         rooms = (self._rooms[whose[0]], self._rooms[whose[1]])
         kernels.begin_game(self._start, seed, game)
         while (state := kernels.go_on(self._code, opening, first, second, rooms, game, stopped)) == kernels.ASKED:
-            number, _, die1, die2, _ = game.facts.tolist()
+            number, _, die1, die2, *_ = game.facts.tolist()
             began = number % 2 == 0
             question = Question(
                 self.variant, position_of(game.board), (die1, die2), number >> 1, number + 1 >> 1, began, int(game.noise[0])
@@ -195,6 +199,12 @@ class Table:
             if not kernels.answer(self._code, board_array(after), rooms[0].play, game):
                 raise BadPlay(f"{self.contestants[whose[number % 2]].name} has made an illegal play.")
         return None if state == kernels.STOPPED else int(game.facts[kernels.POINTS])
+
+    @property
+    def compared(self) -> tuple[int, int]:
+        """Decisions of the last game that were compared with those by a rival objective, and how many differed."""
+        facts = self._place.game.facts
+        return int(facts[kernels.COMPARED]), int(facts[kernels.DIFFERENT])
 
     def _ask(self, who: int, question: Question) -> Position:
         outsider = self._outsiders[who]
@@ -231,73 +241,45 @@ def hold_contest(
     gets the contest so far twice a second, on the calling thread; a contest that is stopped keeps the pairs played out.
     """
     hall = _Hall(variant, one, other, seed, games)
-    crew_size = min(threads or (os.cpu_count() or 1) * max(one.patience, other.patience), hall.chunks.qsize())
-    next_report = time.perf_counter() + REPORT_EVERY
-    with ThreadPoolExecutor(crew_size) as pool:
-        crew = [pool.submit(hall.work) for _ in range(crew_size)]
-        try:
-            while not all(worker.done() for worker in crew):
-                hall.collect(POLL)
-                if stop() or any(map(_has_failed, crew)):
-                    break
-                if report is not None and time.perf_counter() >= next_report:
-                    report(hall.found())
-                    next_report = time.perf_counter() + REPORT_EVERY
-        finally:
-            hall.stopped[0] = 1
-    for worker in crew:
-        worker.result()
-    hall.collect_all()
+    share_out(
+        hall.chunks,
+        hall.table,
+        hall.add,
+        crew=min(threads or (os.cpu_count() or 1) * max(one.patience, other.patience), len(hall.chunks)),
+        stopped=hall.stopped,
+        stop=stop,
+        report=None if report is None else lambda: report(hall.found()),
+    )
     return hall.found()
 
 
-def _has_failed(worker: Future[None]) -> bool:
-    return worker.done() and worker.exception() is not None
-
-
 class _Hall:
-    """Where the pairs of games are handed out to tables and their results come together."""
+    """Where the results of pairs of games come together."""
 
     def __init__(self, variant: Variant, one: Contestant, other: Contestant, seed: int, games: int) -> None:
         self.variant, self.one, self.other, self.seed = variant, one, other, seed
         self.stopped: Flag = np.zeros(1, np.uint8)
-        self.chunks: SimpleQueue[Seeds] = SimpleQueue()
-        self.finished: SimpleQueue[Results] = SimpleQueue()
         self.results: Results = np.zeros(1 - 2 * WORST, np.int64)
         self.pairs, self.wanted = 0, (games + 1) // 2
         self.total, self.squares = 0, 0  # of the points of each pair
         seeds = np.random.SeedSequence(seed).generate_state(self.wanted, np.uint64).astype(np.uint64)
-        for k in range(0, self.wanted, CHUNK):
-            self.chunks.put(seeds[k : k + CHUNK])
+        self.chunks = [seeds[k : k + CHUNK] for k in range(0, self.wanted, CHUNK)]
         Table(variant, replace(one, hire=None), replace(other, hire=None), self.stopped).play(seeds[:0])  # compiles
         self.began = time.perf_counter()
 
-    def work(self) -> None:
-        """Play chunks at one table until there are no more, or the contest is stopped."""
+    @contextmanager
+    def table(self) -> Iterator[Callable[[Seeds], Results]]:
+        """Where chunks of pairs are played, one after the other."""
         with Table(self.variant, self.one, self.other, self.stopped) as table:
-            while not self.stopped[0]:
-                try:
-                    chunk = self.chunks.get_nowait()
-                except Empty:
-                    return
-                self.finished.put(table.play(chunk))
+            yield table.play
 
-    def collect(self, seconds: float) -> None:
-        """Add the results of the next chunk, if there are any in that time."""
-        try:
-            results = self.finished.get(timeout=seconds)
-        except Empty:
-            return
+    def add(self, results: Results) -> None:
+        """Count the results of a chunk, int64[pairs, 2]."""
         sums = results.sum(axis=1)
         self.results += np.bincount((results - WORST).ravel(), minlength=len(self.results))
         self.pairs += len(results)
         self.total += int(sums.sum())
         self.squares += int((sums * sums).sum())
-
-    def collect_all(self) -> None:
-        """Add all results that are there."""
-        while not self.finished.empty():
-            self.collect(0)
 
     def found(self) -> Contest:
         """The contest so far."""

@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.match_equity import MONEY, TIED, Goal
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Play, notation
 from palamedes.core.position import Position
@@ -93,6 +94,7 @@ def choose(
     settings: ComputerSettings | None = None,
     seed: int | None = None,
     games: int | None = None,
+    goal: Goal = MONEY,
     threads: int | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
@@ -110,10 +112,10 @@ def choose(
     settings = settings or ComputerSettings()
     plays = legal_plays(variant, position, dice, turn)
     method = method_for(settings)
-    table = _Table.of(variant, position, plays, not began, method)
+    table = _Table.of(variant, position, plays, not began, method, goal)
     seconds = min(settings.seconds, SETTLED) if table.settled else settings.seconds
     budget = Budget(began_at + seconds, games, seed, threads)
-    field = _Field(variant, table.boards, not began, (opponent_turn, turn + 1))
+    field = _Field(variant, table.boards, not began, (opponent_turn, turn + 1), table.worths)
 
     def tell(results: Counts, complete: bool) -> Analysis:
         return table.analysis(results[:, ::-1], complete)
@@ -165,13 +167,13 @@ def chances(row: Sequence[int]) -> Probabilities:
     )
 
 
-def standard_error(row: Sequence[int], stakes: int) -> float:
-    """Of the mean points of seven counts; with fewer than two games nothing is known, and it is `stakes`."""
+def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -> float:
+    """Of the mean worth of seven counts; with fewer than two games nothing is known, and it is `stakes`."""
     games = sum(row)
     if games < 2:
-        return float(stakes)
-    total = sum(points * count for points, count in zip(POINTS, row, strict=True))
-    squares = sum(points * points * count for points, count in zip(POINTS, row, strict=True))
+        return stakes
+    total = sum(worth * count for worth, count in zip(worths, row, strict=True))
+    squares = sum(worth * worth * count for worth, count in zip(worths, row, strict=True))
     return sqrt(max(0.0, (squares - total * total / games) / (games - 1) / games))
 
 
@@ -183,25 +185,30 @@ class _Table:
     words: tuple[str, ...]
     over: tuple[int | None, ...]
     boards: NDArray[np.int8]  # [n, 2, points + 2]: the positions after the other plays, seen by the opponent who rolls next
-    stakes: int
+    worths: tuple[float, ...]  # of the results for the mover
+    stakes: float
     settled: bool
     method: str
 
     @classmethod
-    def of(cls, variant: Variant, position: Position, plays: Sequence[Play], opponent_began: bool, method: str) -> _Table:
+    def of(
+        cls, variant: Variant, position: Position, plays: Sequence[Play], opponent_began: bool, method: str, goal: Goal
+    ) -> _Table:
         afters = [play.after.flipped() for play in plays]
         lost = [outcome(variant, after, opponent_began) for after in afters]
         over = tuple(None if points is None else -points for points in lost)
         going_on = [board_array(after) for after, points in zip(afters, over, strict=True) if points is None]
         rows = (len(going_on), 2, variant.board.points + 2)
-        stakes = _stakes(variant)
+        stakes = 3 if variant.triples else 2
+        worths = goal.worths
         most = 1 if position.theirs[0] else stakes
         return cls(
             plays=tuple(plays),
             words=tuple(notation(variant, position, play.steps) for play in plays),
             over=over,
             boards=np.array(going_on, np.int8).reshape(rows),
-            stakes=stakes,
+            worths=worths,
+            stakes=_largest(worths, stakes),
             settled=len(plays) < 2 or any(points is not None and points >= most for points in over),
             method=method,
         )
@@ -210,19 +217,21 @@ class _Table:
         """results: int64[boards, 7], the mover's view."""
         rows = iter(results.tolist())
         found = [self._candidate(k, None if over is not None else next(rows)) for k, over in enumerate(self.over)]
-        usual = float((results @ POINTS).sum() / max(results.sum(), 1))
+        usual = float((results @ self.worths).sum() / max(results.sum(), 1))
         found.sort(key=lambda one: (one.games == 0 and one.standard_error > 0, -prudent_equity(one, usual)))
         return Analysis(tuple(found), int(results.sum()), complete)
 
     def _candidate(self, k: int, row: Sequence[int] | None) -> Candidate:
         over = self.over[k]
         if row is None and over is not None:
-            return Candidate(self.plays[k], self.words[k], exact_chances(over), float(over), 0.0, 0, 1, "end of the game")
+            chances_then, worth = exact_chances(over), self.worths[over + TIED]
+            return Candidate(self.plays[k], self.words[k], chances_then, worth, 0.0, 0, 1, "end of the game")
         assert row is not None
-        worth, games = chances(row), sum(row)
+        found, games = chances(row), sum(row)
+        worth = sum(each * count for each, count in zip(self.worths, row, strict=True)) / max(games, 1)
         source = f"{self.method}, {games} play-outs"
-        error = standard_error(row, self.stakes)
-        return Candidate(self.plays[k], self.words[k], worth, worth.equity, error, games, 1, source)
+        error = standard_error(row, self.worths, self.stakes)
+        return Candidate(self.plays[k], self.words[k], found, worth, error, games, 1, source)
 
 
 def prudent_equity(one: Candidate, usual: float) -> float:
@@ -235,23 +244,30 @@ def prudent_equity(one: Candidate, usual: float) -> float:
     return (one.equity * one.games + usual * DOUBT) / (one.games + DOUBT)
 
 
-def _stakes(variant: Variant) -> int:
-    """The most points that a game of this variant is worth."""
-    return 3 if variant.triples else 2
+def _largest(worths: Sequence[float], stakes: int) -> float:
+    """The most that a game which ends with so many points at most is worth to either side."""
+    return max(map(abs, worths[TIED - stakes : TIED + stakes + 1]))
 
 
 @dataclass(frozen=True, slots=True)
 class _Field:
     """Positions to play out: int8[n, 2, points + 2], seen by the side to roll.
 
-    `turns` says how many turns that side and the other have completed. `rooms` are those not in use by any thread.
+    `turns` says how many turns that side and the other have completed; `worths` what results are worth to the other, who moves.
+    `rooms` are those not in use by any thread.
     """
 
     variant: Variant
     boards: NDArray[np.int8]
     began: bool
     turns: tuple[int, int]
+    worths: tuple[float, ...] = MONEY.worths
     rooms: list[Room] = dataclass_field(default_factory=list)
+
+    @property
+    def stakes(self) -> float:
+        """The most that a game is worth to the mover."""
+        return _largest(self.worths, 3 if self.variant.triples else 2)
 
     def chunk(self, arm: int, games: int, seed: int, ended: NDArray[np.uint8]) -> Counts:
         """Play one position out `games` times, or fewer once `ended[0]` is set.
@@ -293,7 +309,7 @@ def _gather(
         try:
             while not (stopped := stop()) and (now := time.monotonic()) < deadline:
                 while len(waiting) < IN_FLIGHT and (left := most - handed_out.sum()) > 0:
-                    arm = next_arm(handed_out, _rewards(results, _stakes(field.variant)))
+                    arm = next_arm(handed_out, _rewards(results, field.worths, field.stakes))
                     games = int(min(CHUNK if handed_out[arm] else 1, left))
                     handed_out[arm] += games
                     seed = int(seeds.integers(2**64, dtype=np.uint64))
@@ -316,7 +332,7 @@ def _gather(
     return results, not stopped
 
 
-def _rewards(results: Counts, stakes: int) -> NDArray[np.float64]:
+def _rewards(results: Counts, worths: Sequence[float], stakes: float) -> NDArray[np.float64]:
     """Mean reward of every arm for the mover, who is not the side to roll in `results`, 0..1; 0.5 while nothing is known."""
-    means = -(results @ POINTS) / np.maximum(results.sum(axis=1), 1)
+    means = results[:, ::-1] @ np.array(worths) / np.maximum(results.sum(axis=1), 1)
     return np.asarray((means / stakes + 1) / 2, np.float64)

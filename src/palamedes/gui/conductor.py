@@ -18,7 +18,7 @@ from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.models.game_model import HASTY, Action, GameModel, Hint
 from palamedes.gui.models.words import roll_words, verb
-from palamedes.service.requests import Act, ActRequest, AnalyzeRequest
+from palamedes.service.requests import Act, ActRequest, analysis_of
 
 OPENING_MS = 1100
 """How long an opening roll is held on show."""
@@ -366,20 +366,8 @@ class Conductor(QObject):
         if model.hint is not None:
             self.leave_hint()
             return
-        state, side = model.state, model.state.on_roll
-        assert state.dice is not None
-        model.hint = Hint(state)
-        self._advisor.ask(
-            AnalyzeRequest(
-                state.variant,
-                state.position,
-                state.dice,
-                state.turns[side],
-                state.turns[1 - side],
-                state.began == side,
-                ComputerSettings(plies=self.hint_plies),
-            )
-        )
+        model.hint = Hint(model.state)
+        self._advisor.ask(analysis_of(model.state, ComputerSettings(plies=self.hint_plies)))
         self._show()
 
     def _advised(self, analysis: Analysis) -> None:

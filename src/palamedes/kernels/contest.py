@@ -28,8 +28,9 @@ PASS, ASK = -1, -2
 OVER, ASKED, STOPPED = range(3)
 """Why a game does not go on."""
 
-NUMBER, PASSES, DIE1, DIE2, POINTS = range(5)
-"""The facts of a game: turns made, turns passed in a row, the dice of the turn, points of the player who rolled first."""
+NUMBER, PASSES, DIE1, DIE2, POINTS, COMPARED, DIFFERENT = range(7)
+"""The facts of a game: turns made, turns passed in a row, the dice of the turn, points of the player who rolled first;
+decisions among several plays by players with a rival objective, and those of them that it would have made differently."""
 
 NOISE = np.uint64(0x9E3779B97F4A7C15)
 """Sets the random numbers of the players apart from those of the dice."""
@@ -37,6 +38,9 @@ NOISE = np.uint64(0x9E3779B97F4A7C15)
 
 AT_A_GLANCE = Manner(plies=1)
 """The best play at one ply."""
+
+
+NO_OBJECTIVE = np.zeros(0, np.float32)
 
 
 class Player(NamedTuple):
@@ -47,6 +51,7 @@ class Player(NamedTuple):
     pubeval: Floats  # float32[2, 122]
     manner: Manner = AT_A_GLANCE
     objective: Objective = MONEY
+    rival: Objective = NO_OBJECTIVE  # float32[6] for a network whose decisions are compared with those by this one
 
 
 class Game(NamedTuple):
@@ -54,7 +59,7 @@ class Game(NamedTuple):
 
     board: Boards  # int8[2, points + 2]: seen by the side to roll
     after: Boards
-    facts: Counts  # int64[5]
+    facts: Counts  # int64[7]
     dice: Generator
     noise: Generator
 
@@ -71,7 +76,7 @@ class ContestRoom(NamedTuple):
 def new_game(code: RuleCode) -> Game:
     """Arrays for a game on boards of this size."""
     board = np.zeros((2, code.points + 2), np.int8)
-    return Game(board, board.copy(), np.zeros(POINTS + 1, np.int64), np.ones(1, np.uint64), np.ones(1, np.uint64))
+    return Game(board, board.copy(), np.zeros(DIFFERENT + 1, np.int64), np.ones(1, np.uint64), np.ones(1, np.uint64))
 
 
 def contest_room(code: RuleCode, one: Player, other: Player, stopped: Flag | None = None) -> ContestRoom:
@@ -189,6 +194,20 @@ def roll(code: RuleCode, opening: bool, game: Game) -> None:
 
 
 @link
+def compare(code: RuleCode, player: Player, best: int, place: SearchRoom, game: Game) -> None:
+    """Note whether a network that does not err would have made another play by its rival objective, if it had the choice. The
+    plays in `place.play.afters` stay as they are."""
+    facts, play, brain = game.facts, place.play, player.brain
+    number, die1, die2 = facts[NUMBER], facts[DIE1], facts[DIE2]
+    turn, began = number >> 1, number & 1 == 0
+    if legal_plays(code, game.board, die1, die2, turn, play.afters, play.steps, play.scratch) < 2:
+        return
+    other = decide(code, brain, player.rival, game.board, die1, die2, turn, number + 1 >> 1, began, player.manner, place)
+    facts[COMPARED] += 1
+    facts[DIFFERENT] += int(other != best)
+
+
+@link
 def take_turn(code: RuleCode, player: Player, place: SearchRoom, game: Game) -> bool:
     """Let a player make its turn with the dice rolled; answers whether it did, and False where the play comes from outside."""
     number, die1, die2 = game.facts[NUMBER], game.facts[DIE1], game.facts[DIE2]
@@ -199,6 +218,8 @@ def take_turn(code: RuleCode, player: Player, place: SearchRoom, game: Game) -> 
     game.noise[0] = play.rng[0]
     if best == ASK:
         return False
+    if player.rival.shape[0] > 0:
+        compare(code, player, best, place, game)
     end_turn(game.board if best == PASS else play.afters[best], best == PASS, game)
     return True
 

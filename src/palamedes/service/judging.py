@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
+
 from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.core.match_equity import MONEY, Goal
 from palamedes.core.outcome import outcome
 from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.core.variant import Variant
 from palamedes.engine import montecarlo, search
 from palamedes.engine.evaluators import Evaluator
+from palamedes.kernels.search import Objective
+from palamedes.service.match_play import session_goal
 from palamedes.service.networks import best_network, evaluator_for
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 
@@ -41,6 +46,7 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
             settings=request.settings,
             games=request.games,
             seed=request.seed,
+            goal=goal_of(request),
             stop=stop,
             report=report,
         )
@@ -52,6 +58,7 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
         opponent_turn=request.opponent_turn,
         began=request.began,
         settings=request.settings.search,
+        objective=_objective(request),
         stop=stop,
         report=report,
     )
@@ -69,8 +76,18 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
         opponent_turn=request.opponent_turn,
         began=request.began,
         settings=request.settings.search,
+        objective=_objective(request),
         stop=stop,
     )
+
+
+def goal_of(request: AnalyzeRequest | EvaluateRequest) -> Goal:
+    """What results are worth to the side to roll. BadSettings or BadFile where a match table is named that cannot be used."""
+    return MONEY if request.session is None else session_goal(*request.session, request.settings.match_table)
+
+
+def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
+    return np.array(goal_of(request).coefficients, np.float32)
 
 
 def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
@@ -86,4 +103,4 @@ def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluat
         seed=request.seed,
         stop=stop,
     )
-    return Evaluation(chances, chances.equity, 1, PLAY_OUTS if over is None else END)
+    return Evaluation(chances, goal_of(request).equity(chances), 1, PLAY_OUTS if over is None else END)

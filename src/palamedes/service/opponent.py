@@ -8,6 +8,7 @@ from math import log
 
 from palamedes.core.evaluation import Analysis, Candidate, Probabilities, points_to_resign
 from palamedes.core.levels import warmth
+from palamedes.core.match_equity import TIED
 from palamedes.core.outcome import most_to_lose
 from palamedes.core.position import Position
 from palamedes.core.session import (
@@ -25,7 +26,8 @@ from palamedes.core.session import (
 from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
 from palamedes.service import cube, judging
 from palamedes.service.jobs import Job
-from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest
+from palamedes.service.match_play import session_goal
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest, analysis_of
 
 GAMES_TO_RESIGN = 500
 """Fewer play-outs of the best play prove nothing."""
@@ -69,14 +71,7 @@ def _analysis(request: ActRequest, job: Job[Act]) -> Analysis:
 
 
 def _asked(request: ActRequest) -> AnalyzeRequest:
-    """The plays of the side on roll, whose dice lie on the table."""
-    state, side = request.state, request.state.on_roll
-    assert state.dice is not None
-    turn, opponent_turn = state.turns[side], state.turns[1 - side]
-    began = state.began == side
-    return AnalyzeRequest(
-        state.variant, state.position, state.dice, turn, opponent_turn, began, request.settings, seed=request.seed
-    )
+    return analysis_of(request.state, request.settings, request.seed)
 
 
 def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None) -> Candidate:
@@ -114,7 +109,10 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act]
 def _after(asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[Act] | Job[Analysis]) -> Probabilities:
     """Chances of the side asked about in the position after its play or pass, before the other side's roll."""
     turns = (asked.opponent_turn, asked.turn + 1)
-    theirs = EvaluateRequest(asked.variant, after.flipped(), *turns, not asked.began, settings, seed=asked.seed)
+    session = None if asked.session is None else (asked.session[0], 1 - asked.session[1])
+    theirs = EvaluateRequest(
+        asked.variant, after.flipped(), *turns, not asked.began, settings, seed=asked.seed, session=session
+    )
     return judging.evaluate(theirs, lambda: job.stop_requested).probabilities.flipped()
 
 
@@ -127,7 +125,9 @@ def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
     if state.dice is None:
         turn, opponent_turn = state.turns[on_roll], state.turns[1 - on_roll]
         began = state.began == on_roll
-        asked = EvaluateRequest(state.variant, state.position, turn, opponent_turn, began, settings, seed=request.seed)
+        asked = EvaluateRequest(
+            state.variant, state.position, turn, opponent_turn, began, settings, seed=request.seed, session=(state, on_roll)
+        )
         found = judging.evaluate(asked, lambda: job.stop_requested).probabilities
     elif plays := _analysis(request, job).candidates:
         found = plays[0].probabilities
@@ -163,8 +163,8 @@ def _answer_resignation(request: ActRequest, job: Job[Act]) -> Act:
     side, stake = 1 - resigner, state.cube.value
     own = _chances(request, job, side)
     most = min(cube.counting(state, side, stake), most_to_lose(state.variant, state.seen_by(resigner).mine))
-    offered = cube.stakes_won(state, side, stake)[points - 1]
-    accepts = points >= most or offered >= cube.equity(state, own, side, stake) - NOT_WORTH_PLAYING_FOR
+    goal = session_goal(state, side, request.settings.match_table)
+    accepts = points >= most or goal.worths[TIED + points] >= goal.equity(own) - NOT_WORTH_PLAYING_FOR
     return Act(ResignationAccepted() if accepts else ResignationRefused(), None, own)
 
 

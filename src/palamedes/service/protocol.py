@@ -6,7 +6,7 @@ import json
 import math
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -27,12 +27,14 @@ from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabili
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Play, notation
 from palamedes.core.position import PINNED, Position, check_position, start_position
+from palamedes.core.session import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import METHODS, NETWORK, ComputerSettings
 from palamedes.core.variant import VARIANTS, Variant, variant_from
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.network_file import Strength
-from palamedes.service.cube import most_that_counts
+from palamedes.service.cube import most_that_counts, needed
 from palamedes.service.jobs import Job
+from palamedes.service.match_play import ANYBODY, match_goal
 from palamedes.service.networks import NetworkInfo, all_networks, evaluator_for, networks_for
 from palamedes.service.opponent import resignation
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
@@ -82,6 +84,7 @@ class SettingsIn(_Strict, frozen=True):
     window: Annotated[float, msgspec.Meta(ge=0)] = 0.3
     noise: Annotated[float, msgspec.Meta(ge=0)] = 0.0
     databases: bool = True
+    match_table: str | None = None
     method: str = NETWORK
     seconds: float = DEFAULT_SECONDS
     games: Annotated[int, msgspec.Meta(ge=1, le=10**9)] | None = None
@@ -89,9 +92,13 @@ class SettingsIn(_Strict, frozen=True):
 
 
 class MatchIn(_Strict, frozen=True):
+    """A match of this one game; `crawford`: this is the Crawford game. `winner_begins`: the winner begins the next game where
+    the rules of the game leave the choice; else the dice decide, as in equation (2) of the paper on match play."""
+
     length: Annotated[int, msgspec.Meta(ge=1, le=99)]
     score: tuple[Natural, Natural]
     crawford: bool = False
+    winner_begins: bool = False
 
 
 class CubeIn(_Strict, frozen=True):
@@ -258,13 +265,14 @@ def _computer(given: SettingsIn) -> ComputerSettings:
             given.candidates,
             given.window,
             databases=given.databases,
+            match_table=given.match_table,
         )
     except BadSettings as error:
         raise BadSettings(f"settings: {error}") from None
 
 
-def _match(request: Object) -> tuple[MatchIn | None, CubeIn]:
-    """`match` and `cube`, checked."""
+def _match(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
+    """`match` and `cube`, checked; of the match the table as it stands, the player being side 0."""
     match, cube = None, CubeIn()
     if request.get("match") is not None:
         match = _convert(request, "match", MatchIn, BadSettings)
@@ -274,7 +282,22 @@ def _match(request: Object) -> tuple[MatchIn | None, CubeIn]:
         cube = _convert(request, "cube", CubeIn, BadSettings)
         if cube.value & (cube.value - 1):
             raise BadSettings(f"cube.value is {cube.value}, but a cube shows powers of two.")
-    return match, cube
+    return None if match is None else _state(variant, match, cube), cube
+
+
+def _state(variant: Variant, match: MatchIn, cube: CubeIn) -> State:
+    state = first_state(Setup((variant,), ANYBODY, match.length, match.winner_begins))
+    one_away = max(match.score) == match.length - 1
+    owner = None if cube.owner is None else int(cube.owner == "opponent")
+    return replace(
+        state,
+        phase=Phase.TO_ROLL,
+        game=0,
+        score=match.score,
+        cube=Cube(cube.value, owner),
+        crawford_game=match.crawford and one_away,
+        crawford_done=one_away,
+    )
 
 
 def _short(value: Any) -> str:
@@ -316,11 +339,18 @@ def _chances_out(variant: Variant, probabilities: Probabilities) -> Object:
     return chances
 
 
-def _candidate_out(variant: Variant, asked: Asked, candidate: Candidate) -> Object:
+def _mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) -> Object:
+    """The match-winning chance of the side to roll, where a match was given."""
+    return {} if wanted.session is None else {"mwc": match_goal(*wanted.session, wanted.settings.match_table).expected(chances)}
+
+
+def _candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) -> Object:
+    variant = wanted.variant
     kept = {} if candidate.turns_kept is None else {"turns_kept": candidate.turns_kept}
     return {
         **_play_out(variant, asked, candidate.play),
-        "equity": candidate.equity,
+        "equity": candidate.probabilities.equity,
+        **_mwc_out(wanted, candidate.probabilities),
         "standard_error": candidate.standard_error,
         "probabilities": _chances_out(variant, candidate.probabilities),
         "plies": candidate.plies,
@@ -395,11 +425,21 @@ def _evaluate(request: Object, job: Job[Any]) -> Object:
     variant = _variant(request)
     asked = _asked(request, variant)
     given = _settings(request, variant)
-    _match(request)
-    wanted = EvaluateRequest(variant, asked.position, *_turns(asked), asked.began, _computer(given), given.games, given.seed)
+    state, _ = _match(request, variant)
+    wanted = EvaluateRequest(
+        variant,
+        asked.position,
+        *_turns(asked),
+        asked.began,
+        _computer(given),
+        given.games,
+        given.seed,
+        None if state is None else (state, 0),
+    )
     found: Evaluation = evaluate(wanted, job)
     return {
-        "equity": found.equity,
+        "equity": found.probabilities.equity,
+        **_mwc_out(wanted, found.probabilities),
         "probabilities": _chances_out(variant, found.probabilities),
         "plies": found.plies,
         "source": found.source,
@@ -407,35 +447,43 @@ def _evaluate(request: Object, job: Job[Any]) -> Object:
 
 
 def _analyze(request: Object, job: Job[Any]) -> Object:
-    variant, asked, wanted, _ = _analysis_wanted(request)
-    _match(request)
+    asked, wanted, _ = _analysis_wanted(request)
     analysis: Analysis = analyze(wanted, job)
-    return {"candidates": [_candidate_out(variant, asked, candidate) for candidate in analysis.candidates]}
+    return {"candidates": [_candidate_out(asked, wanted, candidate) for candidate in analysis.candidates]}
 
 
 def _choose(request: Object, job: Job[Any]) -> Object:
-    variant, asked, wanted, given = _analysis_wanted(request)
-    match, cube = _match(request)
+    asked, wanted, given = _analysis_wanted(request)
     analysis: Analysis = analyze(wanted, job)
     if not analysis.candidates:
         return {"play": None, "resign": 0}
     best = _preferred(analysis.candidates, given.noise, given.seed)
-    most = most_that_counts(match.length - match.score[1] if match else None, cube.value)
+    state, cube = _match(request, wanted.variant)
+    most = most_that_counts(None if state is None else needed(state, 1), cube.value)
     return {
-        "play": _candidate_out(variant, asked, best),
+        "play": _candidate_out(asked, wanted, best),
         "resign": resignation(wanted, analysis.candidates[0], most, job),
     }
 
 
-def _analysis_wanted(request: Object) -> tuple[Variant, Asked, AnalyzeRequest, SettingsIn]:
+def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn]:
     variant = _variant(request)
     asked = _asked(request, variant)
     dice = _dice(request, variant)
     given = _settings(request, variant)
+    state, _ = _match(request, variant)
     wanted = AnalyzeRequest(
-        variant, asked.position, dice, *_turns(asked), asked.began, _computer(given), given.games, given.seed
+        variant,
+        asked.position,
+        dice,
+        *_turns(asked),
+        asked.began,
+        _computer(given),
+        given.games,
+        given.seed,
+        None if state is None else (state, 0),
     )
-    return variant, asked, wanted, given
+    return asked, wanted, given
 
 
 def _turns(asked: Asked) -> tuple[int, int]:

@@ -19,6 +19,8 @@ class EvaluateRequest:
     `turn` and `opponent_turn`: turns that each side has completed; `began`: whether the side to roll began the game.
     A network answers if the settings say so and there is one for this game on this board, else random play-outs do. For these,
     `games` instead of the thinking time makes the answer for a seed exactly repeatable; a network's always is.
+    `session`: the session that the game belongs to, and which of its sides is to roll: its score and stake count, by the match
+    table of the settings; None: points.
     """
 
     variant: Variant
@@ -29,6 +31,7 @@ class EvaluateRequest:
     settings: ComputerSettings = ComputerSettings()
     games: int | None = None
     seed: int | None = None
+    session: tuple[State, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,17 @@ class AnalyzeRequest:
     settings: ComputerSettings = ComputerSettings()
     games: int | None = None
     seed: int | None = None
+    session: tuple[State, int] | None = None
+
+
+def analysis_of(state: State, settings: ComputerSettings, seed: int | None = None) -> AnalyzeRequest:
+    """The plays of the side on roll, whose dice lie on the table, at the score of the session."""
+    side = state.on_roll
+    assert state.dice is not None
+    turns = (state.turns[side], state.turns[1 - side])
+    return AnalyzeRequest(
+        state.variant, state.position, state.dice, *turns, state.began == side, settings, seed=seed, session=(state, side)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,67 @@
+"""`palamedes met`: match-winning chances at every score."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+SIDES = {"player": 0, "opponent": 1, "dice": None}
+
+
+@app.command()
+def met(
+    games: Annotated[str, typer.Argument(metavar="VARIANT", help="The game, several with commas between them, or 'tavli'.")],
+    away: Annotated[int, typer.Option(min=1, max=99, help="Points away from the end, for both sides.")] = 9,
+    model: Annotated[
+        str | None,
+        typer.Option(
+            help="published, measured, janowski, janowski-old, an XML table by name or file; the one that suits if none."
+        ),
+    ] = None,
+    winner_begins: Annotated[
+        bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game, where the rules leave the choice.")
+    ] = False,
+    begins: Annotated[str, typer.Option(help="Who begins the game that comes now: player, opponent, or dice.")] = "dice",
+    game: Annotated[int, typer.Option(min=1, help="Which game of the sequence comes now.")] = 1,
+    cube: Annotated[bool, typer.Option(help="With the doubling cube, in games that have one.")] = True,
+    crawford: Annotated[bool, typer.Option(help="With the Crawford rule.")] = True,
+    after_crawford: Annotated[bool, typer.Option(help="The Crawford game has been played.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """The player's chance of winning the match, in percent: a row for every number of points that it still needs, a column for
+    those of the opponent.
+
+    Without the cube, where the dice decide who begins, this is equation (2) of the paper on match play.
+    """
+    from palamedes.core.errors import BadSettings
+    from palamedes.core.match_equity import Standing
+    from palamedes.core.session import Setup
+    from palamedes.service.match_play import ANYBODY, games_named, match_table, model_for
+
+    if begins not in SIDES:
+        raise BadSettings(f"begins is '{begins[:40]}', but must be {', '.join(SIDES)}.")
+    setup = Setup(games_named(games), ANYBODY, away, winner_begins, cube, crawford)
+    if game > len(setup.games):
+        raise BadSettings(f"game is {game}, but the sequence has {len(setup.games)}.")
+    table = match_table(setup, away, model, known_beginner=SIDES[begins] is not None)
+    sizes = range(1, away + 1)
+    percent = [
+        [100 * table.chance(Standing((mine, theirs), game - 1, SIDES[begins], after_crawford)) for theirs in sizes]
+        for mine in sizes
+    ]
+    name = model_for(setup, model, known_beginner=SIDES[begins] is not None)
+    if as_json:
+        typer.echo(json.dumps({"variant": games, "model": name, "win_percent": percent}))
+        return
+    typer.echo(f"{games}, {name}: chance of winning the match (%), points away from the end down and the opponent's across")
+    typer.echo("\n".join(lines(percent)))
+
+
+def lines(percent: list[list[float]]) -> list[str]:
+    """The table with its heads, columns as wide as the numbers."""
+    heads = "".join(f"{theirs:7}" for theirs in range(1, len(percent) + 1))
+    return [f"{'':3}{heads}", *(f"{mine:3}" + "".join(f"{each:7.2f}" for each in row) for mine, row in enumerate(percent, 1))]

@@ -1,0 +1,73 @@
+"""Work shared out over threads, whose answers come together on the thread that asked for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager, suppress
+from queue import Empty, SimpleQueue
+from typing import TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+POLL, REPORT_EVERY = 0.05, 0.5
+"""Seconds."""
+
+Flag: TypeAlias = NDArray[np.uint8]
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+
+
+def share_out(
+    tasks: Sequence[Task],
+    place: Callable[[], AbstractContextManager[Callable[[Task], Answer]]],
+    take: Callable[[Answer], None],
+    *,
+    crew: int,
+    stopped: Flag,
+    stop: Callable[[], bool],
+    report: Callable[[], None] | None = None,
+) -> None:
+    """Let up to `crew` threads do all tasks, each in a place of its own; `take` gets the answers, in any order.
+
+    `stop` is asked all the time and `report` called twice a second, both on the calling thread, as `take` is. Once the work is
+    stopped, `stopped` (uint8[1]) is set, which the work may look at, too: then no new task is begun.
+    """
+    waiting: SimpleQueue[Task] = SimpleQueue()
+    answers: SimpleQueue[Answer] = SimpleQueue()
+    for task in tasks:
+        waiting.put(task)
+
+    def work() -> None:
+        with place() as do:
+            while not stopped[0]:
+                try:
+                    task = waiting.get_nowait()
+                except Empty:
+                    return
+                answers.put(do(task))
+
+    next_report = time.perf_counter() + REPORT_EVERY
+    with ThreadPoolExecutor(max(1, crew)) as pool:
+        workers = [pool.submit(work) for _ in range(max(1, crew))]
+        try:
+            while not all(worker.done() for worker in workers):
+                with suppress(Empty):
+                    take(answers.get(timeout=POLL))
+                if stop() or any(map(_has_failed, workers)):
+                    break
+                if report is not None and time.perf_counter() >= next_report:
+                    report()
+                    next_report = time.perf_counter() + REPORT_EVERY
+        finally:
+            stopped[0] = 1
+    for worker in workers:
+        worker.result()
+    while not answers.empty():
+        take(answers.get())
+
+
+def _has_failed(worker: Future[None]) -> bool:
+    return worker.done() and worker.exception() is not None

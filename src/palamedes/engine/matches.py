@@ -1,0 +1,216 @@
+"""Matches between players that play to the score or for points, and games of one player against itself."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias, cast
+
+import numpy as np
+
+from palamedes.core.contest import WORST, MatchContest, estimate_from_sums
+from palamedes.core.match_equity import MONEY, Goal
+from palamedes.core.session import Begin, Phase, Setup, State, advance, after_game, first_state
+from palamedes.core.variant import Variant
+from palamedes.engine.contests import Contestant, Results, Seeds, Table
+from palamedes.engine.crews import Flag, share_out
+from palamedes.kernels.contest import NETWORK
+from palamedes.kernels.search import MONEY as POINTS
+from palamedes.kernels.search import Objective
+
+GAMES_TOGETHER = 16
+"""Games of a player against itself that are handed out together. The results do not depend on it."""
+
+GoalOf: TypeAlias = Callable[[State, int], Goal]
+"""What the results of the running game are worth to a side."""
+
+
+def for_points(state: State, side: int) -> Goal:
+    """Every game as if it were for money."""
+    return MONEY
+
+
+class Side(NamedTuple):
+    """A player of a match: who plays each game, by the game's key; what it plays for; and words for that."""
+
+    players: Mapping[str, Contestant]
+    goals: GoalOf
+    strategy: str
+
+
+class PairOfMatches(NamedTuple):
+    """Two matches with the same dice and the seats swapped: how many `one` has won, and what `MatchContest` counts."""
+
+    won: int
+    results: Mapping[str, Results]
+    compared: int
+    different: int
+
+
+def hold_matches(
+    setup: Setup,
+    one: Side,
+    other: Side,
+    matches: int,
+    seed: int,
+    *,
+    threads: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[MatchContest], None] | None = None,
+) -> MatchContest:
+    """Let two players play `matches` matches, one more where that is odd, in pairs: each of them begins one with the same dice.
+
+    There is no cube. Decisions of `one` among several plays are compared with those that it would make for points. The same
+    seed gives the same matches on any number of threads; `stop` and `report` as in `contests.hold_contest`.
+    """
+    hall = _Hall(setup, one, other, seed, matches)
+    share_out(
+        list(hall.seeds),
+        hall.table,
+        hall.add,
+        crew=min(threads or os.cpu_count() or 1, len(hall.seeds)),
+        stopped=hall.stopped,
+        stop=stop,
+        report=None if report is None else lambda: report(hall.found()),
+    )
+    return hall.found()
+
+
+class _Hall:
+    """Where the results of pairs of matches come together."""
+
+    def __init__(self, setup: Setup, one: Side, other: Side, seed: int, matches: int) -> None:
+        self.setup, self.one, self.other, self.seed = replace(setup, cube=False), one, other, seed
+        self.stopped: Flag = np.zeros(1, np.uint8)
+        self.wanted = (matches + 1) // 2
+        self.seeds = _seeds(seed, self.wanted)
+        self.results: dict[str, Results] = {variant.key: np.zeros(1 - 2 * WORST, np.int64) for variant in setup.games}
+        self.pairs = self.won = self.squares = self.compared = self.different = 0
+        for variant in setup.games:
+            _compile(variant, _compared(one.players[variant.key]), other.players[variant.key])
+        self.began = time.perf_counter()
+
+    @contextmanager
+    def table(self) -> Iterator[Callable[[np.uint64], PairOfMatches | None]]:
+        """Where pairs are played, one after the other; None where one is stopped."""
+        with ExitStack() as stack:
+            tables = {
+                variant.key: stack.enter_context(
+                    Table(variant, _compared(self.one.players[variant.key]), self.other.players[variant.key], self.stopped)
+                )
+                for variant in self.setup.games
+            }
+            yield lambda seed: self._pair(tables, int(seed))
+
+    def _pair(self, tables: Mapping[str, Table], seed: int) -> PairOfMatches | None:
+        pair = PairOfMatches(0, {key: np.zeros(1 - 2 * WORST, np.int64) for key in tables}, 0, 0)
+        for seat in range(2):
+            draws = np.random.Generator(np.random.PCG64(seed))
+            state = first_state(self.setup)
+            while state.phase is not Phase.SESSION_OVER:
+                drawn, game_seed = int(draws.integers(2)), draws.integers(2**64, dtype=np.uint64)
+                state = advance(state, Begin())
+                began = state.began if state.began is not None else seat if state.game == 0 else drawn ^ seat
+                state = replace(state, phase=Phase.TO_ROLL, began=began, on_roll=began)
+                table = tables[state.variant.key]
+                first = table.game(cast(int, game_seed), began, self._objectives(state))
+                if first is None:
+                    return None
+                points, (compared, different) = -first if began else first, table.compared
+                pair.results[state.variant.key][points - WORST] += 1
+                pair = pair._replace(compared=pair.compared + compared, different=pair.different + different)
+                state = after_game(state, None if points == 0 else int(points < 0), abs(points))
+            pair = pair._replace(won=pair.won + int(state.winner == 0))
+        return pair
+
+    def _objectives(self, state: State) -> tuple[Objective, Objective]:
+        one, other = (
+            np.array(side.goals(state, number).coefficients, np.float32) for number, side in enumerate((self.one, self.other))
+        )
+        return one, other
+
+    def add(self, pair: PairOfMatches | None) -> None:
+        """Count a pair."""
+        if pair is None:
+            return
+        self.pairs += 1
+        self.won += pair.won
+        self.squares += pair.won**2
+        self.compared += pair.compared
+        self.different += pair.different
+        for key, counts in pair.results.items():
+            self.results[key] += counts
+
+    def found(self) -> MatchContest:
+        """The contest so far."""
+        return MatchContest(
+            games=tuple(variant.key for variant in self.setup.games),
+            length=self.setup.length,
+            winner_begins=self.setup.winner_begins,
+            one=next(iter(self.one.players.values())).name,
+            other=next(iter(self.other.players.values())).name,
+            strategies=(self.one.strategy, self.other.strategy),
+            seed=self.seed,
+            wins=estimate_from_sums(self.pairs, self.won / 2, self.squares / 4),
+            results={key: tuple(counts.tolist()) for key, counts in self.results.items()},
+            compared=self.compared,
+            different=self.different,
+            seconds=time.perf_counter() - self.began,
+            complete=self.pairs == self.wanted,
+        )
+
+
+def _compared(contestant: Contestant) -> Contestant:
+    """A player whose decisions are compared with those for points, if it is a network."""
+    if contestant.player.kind != NETWORK:
+        return contestant
+    return replace(contestant, player=contestant.player._replace(rival=POINTS))
+
+
+def _compile(variant: Variant, one: Contestant, other: Contestant) -> None:
+    """Have the kernels compiled on this thread, before others use them: by a game that is stopped at once."""
+    with Table(variant, replace(one, hire=None), replace(other, hire=None), np.ones(1, np.uint8)) as table:
+        table.game(cast(int, np.uint64(0)), 0)
+
+
+def _seeds(seed: int, count: int) -> Seeds:
+    return np.random.SeedSequence(seed).generate_state(count, np.uint64).astype(np.uint64)
+
+
+def play_alone(
+    variant: Variant,
+    player: Contestant,
+    games: int,
+    seed: int,
+    *,
+    threads: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[int], None] | None = None,
+) -> tuple[int, ...]:
+    """How many games of a player against itself ended at -3..+3 points for the side that rolled first; fewer when stopped.
+
+    `report` gets the number of games so far. Else as `hold_matches`.
+    """
+    _compile(variant, player, player)
+    counts: Results = np.zeros(1 - 2 * WORST, np.int64)
+    stopped: Flag = np.zeros(1, np.uint8)
+    seeds = _seeds(seed, games)
+    chunks = [seeds[k : k + GAMES_TOGETHER] for k in range(0, games, GAMES_TOGETHER)]
+
+    @contextmanager
+    def place() -> Iterator[Callable[[Seeds], Sequence[int | None]]]:
+        with Table(variant, player, player, stopped) as table:
+            yield lambda chunk: [table.game(each, 0) for each in chunk]
+
+    def add(found: Sequence[int | None]) -> None:
+        for points in found:
+            if points is not None:
+                counts[points - WORST] += 1
+
+    crew = min(threads or os.cpu_count() or 1, len(chunks))
+    tell = None if report is None else lambda: report(int(counts.sum()))
+    share_out(chunks, place, add, crew=crew, stopped=stopped, stop=stop, report=tell)
+    return tuple(counts.tolist())

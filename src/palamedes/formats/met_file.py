@@ -1,0 +1,65 @@
+"""Match equity tables in the XML form of GNU Backgammon.
+
+`met` holds `info` with a `name`, one `pre-crawford-table` and one `post-crawford-table` for both players, or one for each; a
+table holds `row`s of `me`, chances from 0 to 1. Row a of the first has the chances of player 0, who needs a points, against
+1, 2, … points; the row of the second has a player's own chances with 1, 2, … points to go against a leader who needs 1. Tables
+that are made by an algorithm (`type` other than `explicit`) hold no numbers and cannot be read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+from palamedes.core.errors import BadFile
+from palamedes.core.match_equity import EquityTable
+from palamedes.formats.atomic import read_bytes
+
+LARGEST = 2**20
+LONGEST = 99
+"""Points of a match."""
+
+
+def read_met(path: Path) -> EquityTable:
+    """The table of a file; BadFile where it holds none that can be used."""
+    data = read_bytes(path, LARGEST)
+    try:
+        root = ElementTree.fromstring(data)
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        raise BadFile(f"{path.name} is no XML: {error}.") from None
+    before = _rows(path, root.find("pre-crawford-table"), "pre-crawford-table")
+    length = len(before)
+    if not 1 <= length <= LONGEST or any(len(row) != length for row in before):
+        raise BadFile(f"{path.name}: the pre-crawford-table must have as many rows as columns, 1 to {LONGEST}.")
+    first, second = (_after(path, root, player) for player in ("0", "1"))
+    if min(len(first), len(second)) < length:
+        raise BadFile(f"{path.name}: the post-crawford-table must have {length} numbers, as the other has rows.")
+    name = (root.findtext("info/name") or "").strip() or path.stem
+    return EquityTable(name, before, (first[:length], second[:length]))
+
+
+def _after(path: Path, root: ElementTree.Element, player: str) -> tuple[float, ...]:
+    for table in root.findall("post-crawford-table"):
+        if table.get("player", "both") in (player, "both"):
+            rows = _rows(path, table, "post-crawford-table")
+            return rows[0] if rows else ()
+    raise BadFile(f"{path.name} has no post-crawford-table for player {player}.")
+
+
+def _rows(path: Path, table: ElementTree.Element | None, name: str) -> tuple[tuple[float, ...], ...]:
+    if table is None:
+        raise BadFile(f"{path.name} has no {name}.")
+    kind = table.get("type", "explicit")
+    if kind != "explicit":
+        raise BadFile(f"{path.name}: the {name} is made by the algorithm '{kind[:40]}'; only tables of numbers can be read.")
+    return tuple(tuple(_chance(path, cell.text) for cell in row.findall("me")) for row in table.findall("row"))
+
+
+def _chance(path: Path, text: str | None) -> float:
+    try:
+        chance = float(text or "")
+    except ValueError:
+        chance = -1.0
+    if not 0 <= chance <= 1:
+        raise BadFile(f"{path.name}: '{(text or '').strip()[:40]}' is no chance from 0 to 1.")
+    return chance
