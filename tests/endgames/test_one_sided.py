@@ -16,7 +16,7 @@ import pytest
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.endgames.one_sided import Settings, build, one_sided_of, plan, read_one_sided
 from palamedes.formats.endgame_file import read_table, write_table
-from palamedes.kernels.configurations import configuration_number, configurations
+from palamedes.kernels.configurations import configuration_number, configurations, write_configuration
 from palamedes.kernels.race import Distributions, OneSided
 from palamedes.service import folders
 
@@ -76,6 +76,15 @@ def test_rolls_are_those_of_a_table_that_gnu_backgammon_makes(tmp_path: Path):
 def test_smaller_tables_are_the_beginning_of_larger_ones(shipped: OneSided, tmp_path: Path):
     few = read_one_sided(small(tmp_path, Settings(3, 6)))
     assert np.array_equal(few.mean, shipped.mean[: few.mean.size])
+
+
+def test_a_table_of_twelve_points_is_that_of_six_where_all_checkers_are_home(shipped: OneSided, tmp_path: Path):
+    long, row = read_one_sided(small(tmp_path, Settings(3, 12))), np.zeros(14, np.int8)
+    assert long.mean.size == configurations(3, 12)
+    for number in range(configurations(3, 6)):
+        write_configuration(number, 6, row)
+        assert long.mean[configuration_number(row, 12)] == shipped.mean[number]
+        row[:] = 0
 
 
 def test_what_it_takes_is_told_before():

@@ -31,7 +31,10 @@ def test_configurations_are_numbered_without_gaps(checkers: int, points: int):
 
 @pytest.mark.parametrize(
     ("checkers", "points", "count"),
-    [(6, 6, 924), (10, 6, 8_008), (15, 6, 54_264), (15, 12, 17_383_860), (8, 23, 7_888_725)],
+    [
+        *[(6, 6, 924), (7, 6, 1_716), (8, 6, 3_003), (9, 6, 5_005), (10, 6, 8_008), (11, 6, 12_376), (15, 6, 54_264)],
+        *[(15, 11, 7_726_160), (15, 12, 17_383_860), (7, 23, 2_035_800), (8, 23, 7_888_725)],
+    ],
 )
 def test_there_are_as_many_as_published(checkers: int, points: int, count: int):
     assert configurations(checkers, points) == count

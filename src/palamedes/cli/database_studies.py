@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from palamedes.cli import race_studies
+
 if TYPE_CHECKING:
     from palamedes.service.endgame_studies import Agreement, Exactness
 
 app = typer.Typer(add_completion=False, help="Show what endgame databases are good for.", no_args_is_help=True)
+app.add_typer(race_studies.app, name="races")
 
 
 @app.command()

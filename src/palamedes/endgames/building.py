@@ -41,6 +41,21 @@ class Shares(NamedTuple):
 ALONE = Shares()
 
 
+ROUND = 16
+"""Items between two looks at whether to stop."""
+
+
+def in_rounds(
+    work: Callable[[Item], Answer], items: Sequence[Item], words: str, report: Report, stop: Stop, shares: Shares
+) -> list[Answer]:
+    """Do the work for every item, some at a time; for the first ones only where it is stopped."""
+    found: list[Answer] = []
+    while len(found) < len(items) and not stop():
+        found += shares.each(work, items[len(found) : len(found) + ROUND])
+        report(len(found) / len(items), words)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A table that can be built: the name of its file without suffix, its header, and what building needs at most, in bytes."""

@@ -4,10 +4,10 @@ what the table gains.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from palamedes.core.dice import rolls
 from palamedes.core.position import PINNED, start_position
 from palamedes.core.variant import PLAKOTO
-from palamedes.endgames.building import ALONE, Report, Shares, Stop
+from palamedes.endgames.building import ALONE, Report, Shares, Stop, in_rounds
 from palamedes.endgames.pins import holders_of
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
@@ -51,10 +51,9 @@ from palamedes.kernels.pins import (
 from palamedes.kernels.plays import Boards
 from palamedes.kernels.search import Manner
 
-Answer = TypeVar("Answer")
 Tally = NDArray[np.int64]
-PARTS, EACH = 16, 4
-"""Between two looks at whether to stop: shares of the work, whatever the threads, and games or positions of each."""
+EACH = 4
+"""Games or positions of a share of the work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,8 @@ def study_self_play(
     def watch(drawn: NDArray[Any]) -> tuple[list[float], Tally]:
         return _watch_games(_Watcher(evaluator, table, manner), drawn)
 
-    found, played = _in_rounds(watch, seeds, "games", report, stop, shares)
+    found = in_rounds(watch, _shares_of(seeds), "games", report, stop, shares)
+    played = min(len(found) * EACH, games)
     gains = np.array([gain for gained, _ in found for gain in gained])
     error = float(gains.std(ddof=1) / np.sqrt(len(gains))) if len(gains) > 1 else 0.0
     agreement = agreement_of([tally for _, tally in found], table)
@@ -131,22 +131,12 @@ def study_positions(
     def play(drawn: NDArray[Any]) -> Tally:
         return _play_positions(_Watcher(evaluator, table, manner), drawn)
 
-    found, _ = _in_rounds(play, entries, "positions", report, stop, shares)
-    return agreement_of(found, table)
+    return agreement_of(in_rounds(play, _shares_of(entries), "positions", report, stop, shares), table)
 
 
-def _in_rounds(
-    work: Callable[[NDArray[Any]], Answer], drawn: NDArray[Any], words: str, report: Report, stop: Stop, shares: Shares
-) -> tuple[list[Answer], int]:
-    """Do the work for all that was drawn, a share at a time, until it is stopped; answers for how many it was done, too."""
-    found: list[Answer] = []
-    done = 0
-    while done < len(drawn) and not stop():
-        now = drawn[done : done + PARTS * EACH]
-        found += shares.each(work, [now[part : part + EACH] for part in range(0, len(now), EACH)])
-        done += len(now)
-        report(done / len(drawn), words)
-    return found, done
+def _shares_of(drawn: NDArray[Any]) -> list[NDArray[Any]]:
+    """What was drawn, cut in shares of work."""
+    return [drawn[start : start + EACH] for start in range(0, len(drawn), EACH)]
 
 
 def mirror_position(table: PinTable, entry: int) -> Boards:

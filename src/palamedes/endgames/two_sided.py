@@ -136,12 +136,12 @@ def _shapes(settings: Settings) -> dict[str, tuple[tuple[int, ...], str]]:
 # Filling.
 
 
-def fill_all(settings: Settings, known: Configurations) -> Layers:
+def fill_all(settings: Settings, known: Configurations, shares: Shares = ALONE) -> Layers:
     """The whole table in memory."""
     count = known.number.size
     tables = np.empty((settings.layers, count, count), np.int16)
     for group in range(known.groups.size - 1):
-        fill_group(settings, known, group, tables, ALONE)
+        fill_group(settings, known, group, tables, shares)
     return tables
 
 

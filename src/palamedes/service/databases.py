@@ -42,6 +42,12 @@ class DatabaseInfo:
     written: int
     shipped: bool
 
+    @property
+    def measures(self) -> tuple[int, int]:
+        """Checkers and points of a table of races; zeros where a table has no such thing."""
+        checkers, points = (int(self.header.parameters.get(name, 0)) for name in ("checkers", "points"))
+        return checkers, points
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
