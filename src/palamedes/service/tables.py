@@ -52,11 +52,8 @@ def notice() -> str:
 def _played_with() -> list[DatabaseInfo]:
     """The databases of games that the computer plays with: those of most checkers and points first, of equals the largest."""
     infos = [info for info in databases()[0] if info.header.table in READERS and info.header.variants]
-    return sorted(
-        (info for info in infos if not info.header.parameters.get("cube")),
-        key=lambda info: (*info.measures, info.size),
-        reverse=True,
-    )
+    cubeless = (info for info in infos if not info.header.parameters.get("cube"))
+    return sorted(cubeless, key=lambda info: (info.measures, info.size), reverse=True)
 
 
 def _largest(infos: list[DatabaseInfo], table: str) -> DatabaseInfo | None:
