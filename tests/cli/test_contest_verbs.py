@@ -14,7 +14,7 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from palamedes.cli import contest, judge, levels, openings
-from palamedes.cli.measuring import confidence, interruptions, progress
+from palamedes.cli.measuring import interruptions, progress
 from palamedes.core.contest import estimate
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.levels import LEVELS
@@ -68,7 +68,7 @@ def test_one_pair_of_games_gives_no_confidence_interval():
 
 def test_no_pair_of_games_gives_no_figure():
     assert contest.in_words(estimate([])) == "unknown: no pair of games was played out"
-    assert set(confidence(estimate([]), "points").values()) == {None}
+    assert set(estimate([]).as_data("points").values()) == {None}
 
 
 def test_wrong_players_are_refused():

@@ -9,7 +9,7 @@ import pytest
 
 from palamedes.core.errors import PalamedesError
 from palamedes.service.jobs import Job
-from palamedes.service.protocol import ACTIONS, SettingsIn, answer, error_of, read_line
+from palamedes.service.protocol import ACTIONS, RolloutIn, SettingsIn, answer, error_of, read_line
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^\$ echo '(.*)' \| palamedes engine\n(.*)$", PAGE, re.MULTILINE)
@@ -36,6 +36,6 @@ def test_an_example_is_answered_as_the_page_says(request_line: str, answer_line:
     assert without_numbers({"id": request["id"], **found}) == without_numbers(json.loads(answer_line))
 
 
-@pytest.mark.parametrize("name", [*ACTIONS, *SettingsIn.__struct_fields__])
+@pytest.mark.parametrize("name", [*ACTIONS, *SettingsIn.__struct_fields__, *RolloutIn.__struct_fields__])
 def test_every_action_and_setting_stands_on_the_page(name: str):
     assert f"`{name}`" in PAGE

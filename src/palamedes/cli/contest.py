@@ -7,7 +7,6 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from palamedes.cli.measuring import confidence
 from palamedes.core.contest import Contest, Estimate, MatchContest
 from palamedes.core.settings import SearchSettings
 
@@ -88,7 +87,7 @@ def as_data(found: Contest) -> dict[str, Any]:
         "other": found.other,
         "seed": found.seed,
         "games": found.games,
-        **confidence(found.points, "points_per_game"),
+        **found.points.as_data("points_per_game"),
         "wins": {name: found.wins(points) for points, name in POINTS.items()},
         "ties": found.ties,
         "seconds": found.seconds,
@@ -176,7 +175,7 @@ def match_data(found: MatchContest) -> dict[str, Any]:
         "seed": found.seed,
         "matches": found.matches,
         "won": found.won,
-        **confidence(found.wins, "share_won"),
+        **found.wins.as_data("share_won"),
         "different_plays": found.share_different,
         "results": found.results,
         "points": found.points,

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.measuring import confidence
-
 if TYPE_CHECKING:
     from palamedes.service.losses import Loss
 
@@ -79,7 +77,7 @@ def as_data(row: Loss) -> dict[str, Any]:
     points = row.points
     return {
         "decisions": points.samples,
-        **confidence(points, "points_lost"),
+        **points.as_data("points_lost"),
         "best_plays": row.best,
         "not_judged": row.unlisted,
     }

@@ -18,6 +18,7 @@ VERBS = {
     "train": "Train a neural network by playing against itself.",
     "contest": "Let two players play each other, with the same dice for both seats.",
     "judge": "Measure how much players lose a decision, by the word of a stronger one.",
+    "rollout": "Play positions or plays out many times.",
     "openings": "Compare the plays of the opening rolls with published ones.",
     "levels": "Measure what the levels are worth.",
     "met": "Show the match-winning chances at every score.",

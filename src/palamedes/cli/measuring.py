@@ -5,9 +5,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
-
-from palamedes.core.contest import Estimate
 
 
 @contextmanager
@@ -24,16 +21,6 @@ def interruptions() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(asked)
     finally:
         signal.signal(signal.SIGINT, kept)
-
-
-def confidence(found: Estimate, name: str) -> dict[str, Any]:
-    """A mean of that name with its confidence for JSON; null is what so few samples do not tell."""
-    enough = found.samples > 1
-    return {
-        name: found.mean if found.samples else None,
-        "standard_error": found.error if enough else None,
-        "interval_95": [found.mean - found.margin, found.mean + found.margin] if enough else None,
-    }
 
 
 @contextmanager

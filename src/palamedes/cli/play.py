@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
+from palamedes.cli.rule_options import KEYS, configured
 from palamedes.cli.window import open_window
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadRules, BadSettings
@@ -24,7 +25,7 @@ from palamedes.core.levels import LEVELS, computer_settings, level_named
 from palamedes.core.record import Record
 from palamedes.core.session import LONGEST_MATCH, Phase, Played, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
-from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Value, Variant, variant_from
+from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.wishes import Wishes
 
 if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
@@ -35,8 +36,6 @@ app = typer.Typer(add_completion=False)
 TAVLI_LENGTH = 5
 USUAL = ComputerSettings()
 COMPUTER_NAMES = ("Palamedes", "Palamedes II")
-KEYS = sorted({key for variant in VARIANTS.values() for key in variant.rules})
-SWITCHES: dict[str, Value] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
 class Who(StrEnum):
@@ -126,7 +125,7 @@ def play(
     if not terminal and (resume or file or not _is_anything_chosen(context)):
         raise typer.Exit(open_window(Wishes(file=file, resume=resume)))
     length = match if match is not None else TAVLI_LENGTH if tavli or not (variant or games or preset or house) else 0
-    chosen = _configured(_chosen(variant, tavli, games, preset, house), rule or [], points, checkers)
+    chosen = configured(_chosen(variant, tavli, games, preset, house), rule or [], points, checkers)
     computer = _computer(level, network, plies, method, seconds, not no_resigning)
     if Who.COMPUTER in (white, black):
         _check_network(chosen, computer)
@@ -179,25 +178,6 @@ def _house(name: str) -> Variant:
     from palamedes.service.files import HouseRuleStore
 
     return HouseRuleStore().variant(name)
-
-
-def _configured(games: tuple[Variant, ...], rules: list[str], points: int | None, checkers: int | None) -> tuple[Variant, ...]:
-    """The games with their options and board; an option must be known to one of them at least."""
-    wanted = dict(map(_option, rules))
-    board = {key: value for key, value in (("points", points), ("checkers", checkers)) if value is not None}
-    known = {key for variant in games for key in variant.rules}
-    unknown = {key: value for key, value in wanted.items() if key not in known}
-    games[0].configured(unknown)  # its own error for an option that no game has
-    return tuple(
-        variant.configured({key: value for key, value in wanted.items() if key in variant.rules}, board) for variant in games
-    )
-
-
-def _option(text: str) -> tuple[str, Value]:
-    key, sign, value = text.partition("=")
-    if not sign:
-        raise BadRules(f"'{text}' is no option such as mother_rule=off.")
-    return key.strip(), SWITCHES.get(value.strip().lower(), value.strip())
 
 
 def _players(who: tuple[Who, Who], names: list[str], computer: ComputerSettings) -> tuple[Player, Player]:

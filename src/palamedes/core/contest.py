@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Any
 
 CONFIDENCE = 1.96
 """Standard errors on either side of the mean: 95 % of a normal distribution."""
@@ -25,6 +26,15 @@ class Estimate:
     def margin(self) -> float:
         """Half the width of the 95 % confidence interval."""
         return CONFIDENCE * self.error
+
+    def as_data(self, name: str) -> dict[str, Any]:
+        """The mean under that name with its confidence, for JSON; None is what so few samples do not tell."""
+        enough = self.samples > 1
+        return {
+            name: self.mean if self.samples else None,
+            "standard_error": self.error if enough else None,
+            "interval_95": [self.mean - self.margin, self.mean + self.margin] if enough else None,
+        }
 
 
 def estimate(values: Sequence[float]) -> Estimate:

@@ -8,11 +8,12 @@ import queue
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, BinaryIO
 
 from palamedes.core.errors import BadSettings, Cancelled, PalamedesError
 from palamedes.service.jobs import Job
-from palamedes.service.protocol import LONGEST_LINE, Object, answer, error_of, read_line
+from palamedes.service.protocol import LONGEST_LINE, Object, Progress, answer, error_of, read_line
 
 logger = logging.getLogger(__name__)
 
@@ -22,7 +23,7 @@ class _Pending:
     """A line that waits for its answer: a request with its job, or the answer that is known already."""
 
     request: Object
-    job: Job[Object] = field(default_factory=Job)
+    job: Job[Any] = field(default_factory=Job)
     known: Object | None = None
 
 
@@ -43,6 +44,11 @@ class EngineLoop:
             with self._lock:
                 self._open.remove(pending)
 
+    def _tell(self, request: Object, progress: object) -> None:
+        """A line of progress, from the thread that answers; whole answers on the way are for callers in this process only."""
+        if isinstance(progress, Progress):
+            self._write({"id": request.get("id"), "progress": {"done": progress.done, "of": progress.of}})
+
     def _write(self, value: Object) -> None:
         self._sink.write(json.dumps(value).encode() + b"\n")
         self._sink.flush()
@@ -52,7 +58,8 @@ class EngineLoop:
             return pending.known
         try:
             pending.job.run(lambda job: answer(pending.request, job))
-            return pending.job.result.result()
+            found: Object = pending.job.result.result()
+            return found
         except Cancelled:
             return error_of(Cancelled("the request was cancelled before it began."))
         except PalamedesError as error:
@@ -79,7 +86,7 @@ class EngineLoop:
     def _accept(self, line: bytes) -> None:
         try:
             request = read_line(line)
-            pending = _Pending(request)
+            pending = _Pending(request, Job(partial(self._tell, request)))
         except PalamedesError as error:
             pending = _Pending({}, known=error_of(error))
         with self._lock:

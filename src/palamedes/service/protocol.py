@@ -17,6 +17,7 @@ from palamedes.core.errors import (
     BadDice,
     BadFile,
     BadJson,
+    BadPlay,
     BadPosition,
     BadSettings,
     PalamedesError,
@@ -24,9 +25,11 @@ from palamedes.core.errors import (
     UnknownNetwork,
 )
 from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match_equity import MONEY, Goal
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Play, notation
 from palamedes.core.position import PINNED, Position, check_position, start_position
+from palamedes.core.rollout import RolledOut, RolloutResult, RolloutSettings
 from palamedes.core.session import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import METHODS, NETWORK, ComputerSettings
 from palamedes.core.variant import VARIANTS, Variant, variant_from
@@ -37,7 +40,8 @@ from palamedes.service.jobs import Job
 from palamedes.service.match_play import ANYBODY, match_goal
 from palamedes.service.networks import NetworkInfo, all_networks, evaluator_for, networks_for
 from palamedes.service.opponent import resignation
-from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
+from palamedes.service.requests import AnalyzeRequest, EvaluateRequest, RolloutRequest
+from palamedes.service.rollouts import candidate_data, roll_out, rollout_data
 from palamedes.service.service import analyze, evaluate
 from palamedes.service.tables import faults, tables_for
 
@@ -45,6 +49,7 @@ PROTOCOL = 1
 LONGEST_LINE = 1 << 20
 DEEPEST = 64
 DEFAULT_SECONDS = 0.2
+USUAL = RolloutSettings()
 
 Object = dict[str, Any]
 T = TypeVar("T")
@@ -104,6 +109,31 @@ class MatchIn(_Strict, frozen=True):
 class CubeIn(_Strict, frozen=True):
     value: Positive = 1
     owner: Literal["player", "opponent"] | None = None
+
+
+class RolloutIn(msgspec.Struct, frozen=True):
+    """What a rollout takes from the top level of a request; what is left out is as in `RolloutSettings`."""
+
+    plays: tuple[str, ...] | None = None
+    best: Positive | None = None
+    games: int = USUAL.games
+    seed: Natural = USUAL.seed
+    truncate: int | None = USUAL.truncate
+    luck: bool = USUAL.luck
+    stratified: bool = USUAL.stratified
+    ending: str = USUAL.ending
+    least: int = USUAL.least
+    error: float | None = USUAL.error
+    confidence: float | None = USUAL.confidence
+    seconds: float | None = USUAL.seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a request has come: so many of so many."""
+
+    done: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -466,6 +496,70 @@ def _choose(request: Object, job: Job[Any]) -> Object:
     }
 
 
+def _rollout(request: Object, job: Job[Any]) -> Object:
+    variant = _variant(request)
+    asked = _asked(request, variant)
+    dice = None if request.get("dice") is None else _dice(request, variant)
+    given = _settings(_with_one_ply(request), variant)
+    if given.method != NETWORK:
+        raise BadSettings(f"settings.method is {_short(given.method)}, but a rollout needs a network.")
+    state, _ = _match(request, variant)
+    goal = MONEY if state is None else match_goal(state, 0, given.match_table)
+    wanted = _rollout_wanted(request)
+    settings = RolloutSettings(
+        **{name: value for name, value in msgspec.structs.asdict(wanted).items() if name not in ("plays", "best")}
+    )
+    search = _computer(given).search
+    asking = RolloutRequest(
+        variant,
+        asked.position,
+        dice,
+        wanted.plays,
+        wanted.best,
+        asked.turn,
+        asked.began,
+        given.network,
+        search,
+        settings,
+        goal.coefficients,
+    )
+    try:
+        found = roll_out(
+            asking,
+            stop=lambda: job.stop_requested,
+            report=lambda so_far: job.report(Progress(so_far.played, so_far.wanted)),
+        )
+    except BadPlay as error:
+        raise BadSettings(f"plays: {error}") from None
+    return {**rollout_data(found), **_rolled_out(variant, asked, found, goal)}
+
+
+def _with_one_ply(request: Object) -> Object:
+    """Rollouts look one ply ahead unless they are told otherwise."""
+    settings = request.get("settings", {})
+    return {**request, "settings": {"plies": 1, **settings}} if isinstance(settings, dict) else request
+
+
+def _rollout_wanted(request: Object) -> RolloutIn:
+    try:
+        return msgspec.convert(request, RolloutIn)
+    except (msgspec.ValidationError, OverflowError) as wrong:
+        raise BadSettings(_named("", str(wrong)).removeprefix(".")) from None
+
+
+def _rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: Goal) -> Object:
+    """The figures of the position, or of every play; with a match its winning chance, too."""
+
+    def figures(candidate: RolledOut) -> Object:
+        mwc = {"mwc": goal.expected(candidate.probabilities) if candidate.games else None} if goal.is_match else {}
+        return {**candidate_data(variant, candidate), **mwc}
+
+    if found.question.dice is None:
+        return figures(found.candidates[0])
+    rows = [(candidate.play, figures(candidate)) for candidate in found.candidates]
+    return {"candidates": [{**_play_out(variant, asked, play), **numbers} for play, numbers in rows if play is not None]}
+
+
 def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn]:
     variant = _variant(request)
     asked = _asked(request, variant)
@@ -510,4 +604,5 @@ ACTIONS: dict[str, Callable[[Object, Job[Any]], Object]] = {
     "evaluate": _evaluate,
     "analyze": _analyze,
     "choose": _choose,
+    "rollout": _rollout,
 }

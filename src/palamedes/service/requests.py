@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from palamedes.core.evaluation import Analysis, Probabilities
 from palamedes.core.position import Position
+from palamedes.core.rollout import MONEY_OBJECTIVE, RolloutSettings
 from palamedes.core.session import Event, State
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.core.variant import Variant
 
 
@@ -64,6 +65,28 @@ def analysis_of(state: State, settings: ComputerSettings, seed: int | None = Non
 
 
 @dataclass(frozen=True, slots=True)
+class RolloutRequest:
+    """A position, or with `dice` its plays, played out many times; answered with a `RolloutResult`.
+
+    Compared are the `plays` given in notation, else the `best` so many, else all. `turn`, `began` as in `EvaluateRequest`, and
+    the opponent has completed as many turns as follows from them. `network`: its name or its file, None for the best one of the
+    game; `search`: how it decides; `objective`: six numbers, what chances are worth to the side to roll (`core.rollout`).
+    """
+
+    variant: Variant
+    position: Position
+    dice: tuple[int, int] | None = None
+    plays: tuple[str, ...] | None = None
+    best: int | None = None
+    turn: int = 1
+    began: bool = True
+    network: str | None = None
+    search: SearchSettings = SearchSettings(plies=1)
+    settings: RolloutSettings = RolloutSettings()
+    objective: tuple[float, ...] = MONEY_OBJECTIVE
+
+
+@dataclass(frozen=True, slots=True)
 class ActRequest:
     """What the computer does at this table now; answered with an `Act`."""
 
@@ -85,4 +108,4 @@ class Act:
     chances: Probabilities | None = None
 
 
-Request: TypeAlias = ActRequest | AnalyzeRequest | EvaluateRequest
+Request: TypeAlias = ActRequest | AnalyzeRequest | EvaluateRequest | RolloutRequest

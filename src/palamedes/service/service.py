@@ -8,10 +8,11 @@ from types import TracebackType
 from typing import Any
 
 from palamedes.core.evaluation import Analysis, Evaluation
-from palamedes.service import judging
+from palamedes.core.rollout import RolloutResult
+from palamedes.service import judging, rollouts
 from palamedes.service.jobs import Job
 from palamedes.service.opponent import act
-from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request
+from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, RolloutRequest
 
 
 def analyze(request: AnalyzeRequest, job: Job[Analysis]) -> Analysis:
@@ -24,7 +25,17 @@ def evaluate(request: EvaluateRequest, job: Job[Evaluation]) -> Evaluation:
     return judging.evaluate(request, lambda: job.stop_requested)
 
 
-WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {ActRequest: act, AnalyzeRequest: analyze, EvaluateRequest: evaluate}
+def roll_out(request: RolloutRequest, job: Job[RolloutResult]) -> RolloutResult:
+    """Play a position or plays out; stops early, with what it has, when the job is stopped."""
+    return rollouts.roll_out(request, stop=lambda: job.stop_requested, report=job.report)
+
+
+WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
+    ActRequest: act,
+    AnalyzeRequest: analyze,
+    EvaluateRequest: evaluate,
+    RolloutRequest: roll_out,
+}
 
 
 class Service:

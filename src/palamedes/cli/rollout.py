@@ -1,0 +1,209 @@
+"""`palamedes rollout`: positions, or the plays of a roll, played out many times."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from palamedes.cli.rule_options import KEYS, configured
+from palamedes.core.dice import roll_from_text, roll_text
+from palamedes.core.errors import BadSettings
+from palamedes.core.position import Position, position_from_text, start_position
+from palamedes.core.rollout import ENDINGS, STOPPED, RolledOut, RolloutResult, RolloutSettings
+from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
+from palamedes.core.variant import Variant, variant_from
+
+app = typer.Typer(add_completion=False)
+
+USUAL = RolloutSettings()
+COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When it is enough", "The work", "Rules"
+
+
+@app.command()
+def rollout(
+    variant: Annotated[str | None, typer.Argument(help="The game; left out with --resume.")] = None,
+    positions: Annotated[
+        list[str] | None, typer.Argument(help="Positions, such as '6:2 5:1 off:12 | 4:3 off:12'; the start if left out.")
+    ] = None,
+    dice: Annotated[str | None, typer.Option(help="The roll whose plays are compared.", rich_help_panel=COMPARED)] = None,
+    play: Annotated[
+        list[str] | None, typer.Option(help="A play of it; once for each. Left out: all.", rich_help_panel=COMPARED)
+    ] = None,
+    best: Annotated[
+        int | None, typer.Option(min=1, help="Only the best so many, by a search.", rich_help_panel=COMPARED)
+    ] = None,
+    turn: Annotated[
+        int | None, typer.Option(min=0, help="Turns the side to roll has completed; usually 1.", rich_help_panel=COMPARED)
+    ] = None,
+    opponent_began: Annotated[
+        bool, typer.Option("--opponent-began", help="The side to roll did not begin the game.", rich_help_panel=COMPARED)
+    ] = False,
+    network: Annotated[
+        str | None, typer.Option(help="A network by name or file; the best one if left out.", rich_help_panel=GAMES)
+    ] = None,
+    plies: Annotated[int, typer.Option(min=1, max=DEEPEST_SEARCH, help="How far it looks ahead.", rich_help_panel=GAMES)] = 1,
+    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.", rich_help_panel=GAMES)] = 15,
+    window: Annotated[
+        float, typer.Option(min=0, help="Points behind the best that still count beyond it.", rich_help_panel=GAMES)
+    ] = 0.3,
+    databases: Annotated[bool, typer.Option(help="Ask the endgame databases.", rich_help_panel=GAMES)] = True,
+    ending: Annotated[
+        str, typer.Option(help=f"Which databases end a game: {', '.join(ENDINGS)}.", rich_help_panel=GAMES)
+    ] = USUAL.ending,
+    truncate: Annotated[
+        int | None, typer.Option(help="Turns after which a game is judged; left out: to its end.", rich_help_panel=GAMES)
+    ] = None,
+    luck: Annotated[bool, typer.Option(help="Take the luck of the rolls out.", rich_help_panel=GAMES)] = True,
+    stratified: Annotated[bool, typer.Option(help="The first two rolls come evenly.", rich_help_panel=GAMES)] = True,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.", rich_help_panel=GAMES)] = USUAL.seed,
+    games: Annotated[
+        int | None, typer.Option(min=1, help=f"Games a play; usually {USUAL.games}.", rich_help_panel=ENOUGH)
+    ] = None,
+    error: Annotated[
+        float | None, typer.Option(help="Standard error of every equity that is enough.", rich_help_panel=ENOUGH)
+    ] = None,
+    confidence: Annotated[
+        float | None, typer.Option(help="How sure a play must be worse to be dropped, such as 0.99.", rich_help_panel=ENOUGH)
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(help="Time for each position.", rich_help_panel=ENOUGH)] = None,
+    least: Annotated[
+        int | None, typer.Option(min=1, help=f"Games before a rule ends it; usually {USUAL.least}.", rich_help_panel=ENOUGH)
+    ] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.", rich_help_panel=WORK)] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the rollout in this file.", rich_help_panel=WORK)] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with a rollout, which is kept in its file again.", rich_help_panel=WORK)
+    ] = None,
+    rule: Annotated[
+        list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.", rich_help_panel=RULES)
+    ] = None,
+    points: Annotated[int | None, typer.Option(help="Points of the board.", rich_help_panel=RULES)] = None,
+    checkers: Annotated[int | None, typer.Option(help="Checkers a side.", rich_help_panel=RULES)] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a position.")] = False,
+) -> None:
+    """What a position, or each play of a roll, is worth: the mean of many games that the network plays against itself.
+
+    All plays get the same dice. The same seed gives the same answer on any number of threads. Ctrl-C ends it with what is done.
+    """
+    from palamedes.service import rollouts
+    from palamedes.service.requests import RolloutRequest
+
+    given = {"games": games, "error": error, "confidence": confidence, "seconds": seconds, "least": least}
+    enough: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    if resume is not None:
+        if variant is not None:
+            raise BadSettings("a rollout that is gone on with has its game and its position already.")
+        _show(partial(rollouts.go_on, resume, enough, file=save), threads, as_json)
+        return
+    if variant is None:
+        raise BadSettings("say which game it is, or with --resume which rollout to go on with.")
+    if save is not None and len(positions or []) > 1:
+        raise BadSettings("a file keeps the rollout of one position only.")
+    (game,) = configured((variant_from(variant),), rule or [], points, checkers)
+    settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
+    for position, made in _positions(game, positions or [], turn):
+        request = RolloutRequest(
+            game,
+            position,
+            roll_from_text(dice, game.board.die) if dice else None,
+            tuple(play) if play else None,
+            best,
+            made,
+            not opponent_began,
+            network,
+            SearchSettings(plies, candidates, window, databases),
+            settings,
+        )
+        if not _show(partial(rollouts.roll_out, request, file=save), threads, as_json):
+            return
+
+
+def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[Position, int]]:
+    """Each with the turns that the side to roll has completed."""
+    if not texts:
+        return [(start_position(game), turn or 0)]
+    return [(position_from_text(game, text), 1 if turn is None else turn) for text in texts]
+
+
+def _show(roll_out: Callable[..., RolloutResult], threads: int | None, as_json: bool) -> bool:
+    """Do it, showing how far it has come, and print what it has found; answers whether it was not interrupted."""
+    from palamedes.cli.measuring import interruptions, progress
+
+    with interruptions() as stopped, progress(100) as show:
+        found = roll_out(
+            workers=threads,
+            stop=stopped,
+            report=lambda so_far: show(100 * so_far.played // so_far.wanted, _so_far(so_far)),
+        )
+    typer.echo(json.dumps(as_data(found)) if as_json else "\n".join(table(found)))
+    return found.ended != STOPPED
+
+
+def _so_far(found: RolloutResult) -> str:
+    best = found.candidates[0]
+    return f"{best.notation} {in_words(best)}".strip()
+
+
+def as_data(found: RolloutResult) -> dict[str, Any]:
+    """A rollout for JSON: everything that the table shows."""
+    from palamedes.service.rollouts import candidate_data, rollout_data
+
+    variant = found.question.variant
+    rows = [{"notation": row.notation or None, **candidate_data(variant, row)} for row in found.candidates]
+    return {**variant.as_data(), "position": str(found.question.position), **rollout_data(found), "candidates": rows}
+
+
+def in_words(row: RolledOut) -> str:
+    """The equity with its confidence interval; two games are the least that give one."""
+    equity = row.equity
+    return f"{equity.mean:+.4f}" + (f" ± {equity.margin:.4f}" if equity.samples > 1 else "") if equity.samples else "unknown"
+
+
+def table(found: RolloutResult) -> list[str]:
+    """What was rolled out, a line for each play, and how it ended."""
+    asked, rows = found.question, found.candidates
+    lines = [_heading(found)]
+    width = max(8, *(len(row.notation) for row in rows))
+    chances = [name for name in ("win", "double", "triple") if asked.variant.triples or name != "triple"]
+    head = "  ".join([*(f"{name:>6}" for name in chances), *(f"{'-' + name:>7}" for name in chances[1:])])
+    lines.append(
+        f"{'play' if asked.dice else 'position':{width}}  {'equity (95 %)':18} {'behind (95 %)':18}  {head}  {'games':>7}"
+    )
+    for row in rows:
+        behind = "" if row.behind is None or not row.games else f"{row.behind.mean:.4f} ± {row.behind.margin:.4f}"
+        mark = " dropped" if row.dropped else ""
+        lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(found, row)}  {row.games:7,}{mark}")
+    lines.append(_ending(found))
+    return lines
+
+
+def _heading(found: RolloutResult) -> str:
+    asked = found.question
+    settings = asked.settings
+    words = [
+        f"{asked.variant.key}, {asked.position}" + (f", {roll_text(asked.dice)}" if asked.dice else ""),
+        f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
+        f"judged after {settings.truncate} turns" if settings.truncate else "played to the end",
+        "luck taken out" if settings.luck else "luck left in",
+    ]
+    return "; ".join(words)
+
+
+def _chances(found: RolloutResult, row: RolledOut) -> str:
+    chances, triples = row.probabilities, found.question.variant.triples
+    won = [chances.win, chances.win_double, *([chances.win_triple] if triples else [])]
+    lost = [chances.lose_double, *([chances.lose_triple] if triples else [])]
+    return "  ".join([*(f"{chance:6.2%}" for chance in won), *(f"{chance:7.2%}" for chance in lost)])
+
+
+def _ending(found: RolloutResult) -> str:
+    best = found.candidates[0]
+    words = f"ended by {found.ended}: {found.played:,} games, {found.games_a_second:,.1f} a second, {found.seconds:.1f} s"
+    if best.plain_error and best.equity.error:
+        words += f"; with the luck left in the error would be {best.plain_error / best.equity.error:.1f} times as large"
+    return words

@@ -1,0 +1,427 @@
+"""Rollouts: a position, or the plays of a roll, played out many times by a network, with the luck taken out (docs/rollouts.md).
+
+Game number k has the same dice for every play. The work is cut into pieces of a few games of one play, handed out in a fixed
+order and taken back in that order, and the rules that end a rollout look at complete rounds of games only: so the same seed
+gives the same answer on any number of workers, and a rollout that was stopped and gone on with ends like one that was not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import sqrt
+from statistics import NormalDist
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.contest import Estimate
+from palamedes.core.dice import Roll
+from palamedes.core.play import Play, notation
+from palamedes.core.position import Position
+from palamedes.core.rollout import (
+    ERROR,
+    GAMES,
+    LONGEST,
+    MONEY_OBJECTIVE,
+    STOPPED,
+    TIME,
+    WINNER,
+    RolledOut,
+    RolloutQuestion,
+    RolloutResult,
+)
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
+from palamedes.engine.search import analyze, never
+from palamedes.formats.rollout_file import SavedRollout
+from palamedes.kernels.contest import new_game
+from palamedes.kernels.endgame import ONE_SIDED, TWO_SIDED
+from palamedes.kernels.luck import LUCK, RESULT, Plan, play_on
+from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.search import Flag, Manner, flip_objective
+
+PIECE, DEEP_PIECE = 6, 2
+"""Games of one play handed out together, at one ply and at more. The results do not depend on it."""
+
+AHEAD = 3
+"""Pieces handed out a worker before the first of them is taken back."""
+
+POLL, REPORT_EVERY = 0.01, 0.5
+"""Seconds."""
+
+LOOKS = 20
+"""The rules are looked at after each of so many rounds, and later whenever there is about a twentieth more."""
+
+LATE_TURN = 8
+"""A turn from which on all are alike: only first turns have rules of their own."""
+
+LEAST_TABLE = {"any": ONE_SIDED, "exact": TWO_SIDED, "none": TWO_SIDED + 1}
+FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
+
+Figures: TypeAlias = NDArray[np.float32]
+"""float32[games, 2, 5]: the chances as each game ended and the luck in them, of the side that the rollout is about."""
+
+Table: TypeAlias = NDArray[np.float64]
+
+
+def plays_to_compare(
+    evaluator: Evaluator,
+    position: Position,
+    dice: Roll,
+    *,
+    turn: int = 1,
+    began: bool = True,
+    given: Sequence[str] | None = None,
+    best: int | None = None,
+    search: SearchSettings | None = None,
+    objective: tuple[float, ...] = MONEY_OBJECTIVE,
+) -> tuple[Play, ...]:
+    """The plays of a roll to be rolled out: those `given` in notation, else the `best` so many by a search of two plies or what
+    `search` says above it, else all; a pass where there is none. BadDice, BadPlay."""
+    variant = evaluator.variant
+    check_dice(variant, dice)
+    if given is not None:
+        return tuple({play.after: play for play in (find_play(variant, position, dice, text, turn) for text in given)}.values())
+    plays = legal_plays(variant, position, dice, turn)
+    if best is None or len(plays) <= best:
+        return plays or (Play((), position),)
+    search = search or SearchSettings()
+    search = replace(search, plies=max(search.plies, 2), candidates=max(search.candidates, best))
+    found = analyze(
+        evaluator,
+        position,
+        dice,
+        turn=turn,
+        opponent_turn=turn if began else turn + 1,
+        began=began,
+        settings=search,
+        objective=np.array(objective, np.float32),
+    )
+    return tuple(candidate.play for candidate in found.candidates[:best])
+
+
+def fingerprint(evaluator: Evaluator) -> str:
+    """What changes with the network or the endgame tables that it asks."""
+    digest = hashlib.sha256(" ".join(evaluator.sources[1:]).encode())
+    for network in (evaluator.brain.network, evaluator.brain.pruning):
+        for array in network:
+            digest.update(np.ascontiguousarray(array).tobytes())
+    return digest.hexdigest()[:16]
+
+
+# The dice.
+
+
+def round_size(question: RolloutQuestion) -> int:
+    """How many games it takes until every first roll has come once, where they are stratified."""
+    return len(_ways(question.variant.board.die, is_opening(question)))
+
+
+def is_opening(question: RolloutQuestion) -> bool:
+    """Whether the first roll to come is the opening roll of a game that a double does not open."""
+    return question.dice is None and question.began and question.turn == 0 and not question.variant.opening_reroll
+
+
+@lru_cache(maxsize=8)
+def _ways(die: int, opening: bool) -> NDArray[np.int64]:
+    """All ways, int64[n, 2], in which two dice may fall."""
+    ways = [(one, other) for one in range(1, die + 1) for other in range(1, die + 1) if not (opening and one == other)]
+    return np.array(ways, np.int64)
+
+
+@lru_cache(maxsize=32)
+def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
+    """Games in which every pair of first two rolls comes once: their rolls int64[n, 2, 2] and seeds uint64[n].
+
+    A round of it has every first roll once, and as far as possible every second one. The order is drawn by sorting the words of
+    a seed sequence, which are the same with every version of numpy.
+    """
+    first, second = _ways(die, opening), _ways(die, False)
+    size = len(first) * len(second)
+    words = np.random.SeedSequence((seed, number)).generate_state(size + len(first) + len(second), np.uint64)
+    seeds, orders = words[:size], np.split(words[size:], [len(first)])
+    one, other = (np.argsort(order, kind="stable") for order in orders)
+    game = np.arange(size)
+    turn, place = np.divmod(game, len(first))
+    return np.stack([first[one[place]], second[other[(place + turn) % len(second)]]], axis=1), seeds.astype(np.uint64)
+
+
+def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
+    """The first rolls int64[n, k, 2] of games first..last - 1, k being 2 or 0, and seeds uint64[n] for all that follow."""
+    settings, die, opening = question.settings, question.variant.board.die, is_opening(question)
+    size = len(_ways(die, opening)) * len(_ways(die, False))
+    rolls, seeds = [], []
+    for number in range(first // size, (last - 1) // size + 1):
+        block = slice(max(first - number * size, 0), min(last - number * size, size))
+        of_block = _block(settings.seed, number, die, opening)
+        rolls.append(of_block[0][block])
+        seeds.append(of_block[1][block])
+    return np.concatenate(rolls)[:, : 2 if settings.stratified else 0], np.concatenate(seeds)
+
+
+# Pieces of work.
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Games first..last - 1 of one candidate. `judge` gives the evaluator, where the work is done; `ended` is set to stop it,
+    which workers in other processes do not see."""
+
+    judge: Callable[[], Evaluator]
+    question: RolloutQuestion
+    candidate: int
+    first: int
+    last: int
+    ended: Flag
+
+
+def play_piece(piece: Piece) -> Figures:
+    """Play the games; fewer when stopped."""
+    question, evaluator = piece.question, piece.judge()
+    variant, settings, search = question.variant, question.settings, question.search
+    start, number = _start(question, piece.candidate)
+    flipped = question.dice is not None
+    first_rolls, seeds = dice_of(question, piece.first, piece.last)
+    out = np.empty((len(seeds), 2, CHANCES), np.float32)
+    objectives = np.array((question.objective,) * 2, np.float32)
+    flip_objective(objectives[0], objectives[1])
+    with evaluator.room() as place:
+        done = play_on(
+            variant.code,
+            evaluator.brain,
+            np.ascontiguousarray(objectives[::-1]) if flipped else objectives,
+            Manner(search.plies, search.candidates, search.window),
+            Plan(settings.truncate or LONGEST, settings.luck, LEAST_TABLE[settings.ending]),
+            board_array(start),
+            number,
+            is_opening(question),
+            np.ascontiguousarray(first_rolls),
+            seeds,
+            new_game(variant.code),
+            place._replace(ended=piece.ended),
+            out,
+        )
+    return _flipped(out[:done]) if flipped else out[:done]
+
+
+def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
+    """Where the games begin, seen by the side that rolls first, and how many turns have been made."""
+    number = 2 * min(question.turn, LATE_TURN) + (not question.began)
+    if question.dice is None:
+        return question.position, number
+    return question.plays[candidate].after.flipped(), number + 1
+
+
+def _flipped(figures: Figures) -> Figures:
+    """The figures seen by the other side."""
+    figures = figures[:, :, FLIPPED]
+    figures[:, RESULT, WIN] = 1 - figures[:, RESULT, WIN]
+    figures[:, LUCK, WIN] *= -1
+    return figures
+
+
+# What the games say.
+
+
+def worth_of_games(figures: Figures, objective: Sequence[float], luck: bool = True) -> Table:
+    """float64[n, 6]: what each game is worth, and its five chances; without the luck in it, or as it ended."""
+    chances = figures[:, RESULT].astype(np.float64)
+    if luck:
+        chances -= figures[:, LUCK]
+    worth = objective[0] + chances @ np.array(objective[1:])
+    return np.column_stack([worth, chances])
+
+
+def estimates(values: Table, strata: int) -> list[Estimate]:
+    """The mean of every column of float64[n, m] with its standard error. Row k belongs to stratum k modulo `strata`.
+
+    Strata come evenly, so what differs between them is no part of the error; this is taken from complete rounds, of which it
+    needs two, and from the spread of all values where there are fewer. Errors are rather too large, as the second roll comes
+    evenly, too. Source: the variance of a stratified sample.
+    """
+    count, rounds = len(values), len(values) // strata
+    if count == 0:
+        return [Estimate(0.0, 0.0, 0)] * values.shape[1]
+    if count == 1:
+        variance = np.zeros(values.shape[1])
+    elif rounds < 2:
+        variance = values.var(axis=0, ddof=1)
+    else:
+        variance = values[: rounds * strata].reshape(rounds, strata, -1).var(axis=0, ddof=1).mean(axis=0)
+    means = values.mean(axis=0)
+    return [Estimate(float(mean), sqrt(spread / count), count) for mean, spread in zip(means, variance, strict=True)]
+
+
+class Rollout:
+    """A rollout under way; `run` goes on with it. `judge` gives the evaluator, also in another process if it can be pickled;
+    `network` is what `saved` calls it; `values` and `seconds` are those of an earlier sitting."""
+
+    def __init__(
+        self,
+        judge: Callable[[], Evaluator],
+        question: RolloutQuestion,
+        network: str | None = None,
+        values: Sequence[Figures] = (),
+        seconds: float = 0.0,
+    ) -> None:
+        self.judge, self.question, self.seconds = judge, question, seconds
+        self.name = judge().name
+        self.network = network or self.name
+        self.ended: str | None = None
+        self._known = values
+        count, games = max(len(question.plays), 1), question.settings.games
+        self._values = [np.empty((games, 2, CHANCES), np.float32) for _ in range(count)]
+        self._games = [0] * count
+        self._active = list(range(count))
+        self._round = round_size(question)
+        self._strata = self._round if question.settings.stratified else 1
+
+    @property
+    def values(self) -> tuple[Figures, ...]:
+        """The figures of all games until now, for every candidate."""
+        return tuple(figures[:games] for figures, games in zip(self._values, self._games, strict=True))
+
+    def run(
+        self,
+        *,
+        executor: Executor | None = None,
+        workers: int | None = None,
+        stop: Callable[[], bool] = never,
+        report: Callable[[RolloutResult], None] | None = None,
+    ) -> RolloutResult:
+        """Play until it ends by its rules or is stopped.
+
+        `executor` does the work, threads of our own if None; `workers`: how many it has work for at once, all cores if None.
+        `stop` is asked a hundred times a second, `report` gets the answer so far twice a second, both on the calling thread.
+        """
+        play_piece(Piece(self.judge, self.question, 0, 0, 1, np.ones(1, np.uint8)))  # compiles
+        began, before, ended = time.monotonic(), self.seconds, np.zeros(1, np.uint8)
+        workers, seconds = workers or os.cpu_count() or 1, self.question.settings.seconds
+        next_report = began + REPORT_EVERY
+
+        def must_end() -> bool:
+            nonlocal next_report
+            now = time.monotonic()
+            self.seconds = before + now - began
+            if report is not None and now >= next_report:
+                report(self.result())
+                next_report = time.monotonic() + REPORT_EVERY
+            if self.ended is None and stop():
+                self.ended = STOPPED
+            elif self.ended is None and seconds is not None and now >= began + seconds:
+                self.ended = TIME
+            return self.ended is not None
+
+        pending: deque[tuple[Piece, Future[Figures] | None]] = deque()
+        self.ended, pieces = None, self._pieces(ended)
+        with _crew(executor, workers) as crew:
+            try:
+                while not must_end():
+                    for piece in pieces:
+                        known = piece.candidate < len(self._known) and len(self._known[piece.candidate]) >= piece.last
+                        pending.append((piece, None if known else crew.submit(play_piece, piece)))
+                        if len(pending) >= AHEAD * workers:
+                            break
+                    if not pending:
+                        self.ended = GAMES
+                    elif pending[0][1] is None or wait([pending[0][1]], POLL).done:
+                        self._take(*pending.popleft())
+            finally:
+                ended[0] = 1
+                for _, future in pending:
+                    if future is not None:
+                        future.cancel()
+        self.seconds = before + time.monotonic() - began
+        return self.result()
+
+    def _pieces(self, ended: Flag) -> Iterator[Piece]:
+        """What is to be done, in its order; what turns out not to be needed is not taken back."""
+        games, piece = self.question.settings.games, PIECE if self.question.search.plies == 1 else DEEP_PIECE
+        for begin in range(0, games, self._round):
+            end = min(begin + self._round, games)
+            for first in range(begin, end, piece):
+                for candidate in tuple(self._active):
+                    yield Piece(self.judge, self.question, candidate, first, min(first + piece, end), ended)
+
+    def _take(self, piece: Piece, future: Future[Figures] | None) -> None:
+        """Take a piece back, and look at the rules when a round is complete."""
+        if piece.candidate not in self._active:
+            return
+        figures = self._known[piece.candidate][piece.first : piece.last] if future is None else future.result()
+        self._values[piece.candidate][piece.first : piece.last] = figures
+        self._games[piece.candidate] = piece.last
+        rounds, left = divmod(piece.last, self._round)
+        if piece.candidate == self._active[-1] and left == 0 and rounds > 1 and rounds % max(rounds // LOOKS, 1) == 0:
+            self._look(piece.last)
+
+    def _look(self, games: int) -> None:
+        """Drop what is clearly not the best, and end where the settings say so."""
+        settings = self.question.settings
+        if games < settings.least or (settings.confidence is None and settings.error is None):
+            return
+        found = {number: self._table(number) for number in self._active}
+        equity = {number: estimates(table[:, :1], self._strata)[0] for number, table in found.items()}
+        if settings.confidence is not None and len(self._games) > 1:
+            best, apart = max(equity, key=lambda number: equity[number].mean), NormalDist().inv_cdf(settings.confidence)
+            behind = {number: self._difference(found[best], found[number]) for number in self._active if number != best}
+            clear = {number for number, less in behind.items() if less.mean > 0 and less.mean >= apart * less.error}
+            self._active = [number for number in self._active if number not in clear]
+            if len(self._active) == 1:
+                self.ended = WINNER
+        if settings.error is not None and all(equity[number].error <= settings.error for number in self._active):
+            self.ended = self.ended or ERROR
+
+    def _table(self, number: int, luck: bool = True) -> Table:
+        return worth_of_games(self._values[number][: self._games[number]], self.question.objective, luck)
+
+    def _difference(self, best: Table, other: Table) -> Estimate:
+        """How much less the other one is worth, by the games that both have."""
+        games = min(len(best), len(other))
+        return estimates(best[:games, :1] - other[:games, :1], self._strata)[0]
+
+    def saved(self) -> SavedRollout:
+        """As it stands, for a file; with the games of earlier sittings that have not been counted in this one."""
+        known = [*self._known, *self.values[len(self._known) :]]
+        values = tuple(max(each, key=len) for each in zip(known, self.values, strict=True))
+        return SavedRollout(self.question, self.network, fingerprint(self.judge()), self.seconds, values)
+
+    def result(self) -> RolloutResult:
+        """What it has found until now."""
+        found = [self._table(number) for number in range(len(self._games))]
+        figures = [estimates(table, self._strata) for table in found]
+        order = sorted(range(len(found)), key=lambda number: (number not in self._active, -figures[number][0].mean))
+        best = found[order[0]]
+        candidates = (
+            self._candidate(number, figures[number], self._difference(best, found[number]) if number != order[0] else None)
+            for number in order
+        )
+        dropped = sum(games for number, games in enumerate(self._games) if number not in self._active)
+        wanted = dropped + len(self._active) * self.question.settings.games
+        return RolloutResult(self.question, self.name, tuple(candidates), wanted, self.seconds, self.ended)
+
+    def _candidate(self, number: int, figures: list[Estimate], behind: Estimate | None) -> RolledOut:
+        asked = self.question
+        play = asked.plays[number] if asked.plays else None
+        words = "" if play is None else notation(asked.variant, asked.position, play.steps)
+        plain = estimates(self._table(number, luck=False)[:, :1], self._strata)[0].error if asked.settings.luck else None
+        return RolledOut(play, words, figures[0], tuple(figures[1:]), behind, plain, number not in self._active)
+
+
+@contextmanager
+def _crew(executor: Executor | None, workers: int) -> Iterator[Executor]:
+    """The executor, or threads of our own while it lasts."""
+    if executor is not None:
+        yield executor
+        return
+    with ThreadPoolExecutor(workers, thread_name_prefix="palamedes-rollout") as own:
+        yield own

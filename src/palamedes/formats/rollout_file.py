@@ -1,0 +1,134 @@
+"""Rollouts in files, to be gone on with: what was asked, and the figures of every game. Typed JSON (docs/rollouts.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.play import Play, Step
+from palamedes.core.position import position_from_text
+from palamedes.core.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import variant_from
+from palamedes.formats.atomic import read_text, write_text
+
+KIND, VERSION = "palamedes rollout", 1
+LARGEST = 2**29
+FIGURES = (2, 5)
+"""Of a game: chances as it ended, and the luck in them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SavedRollout:
+    """A rollout as it stands.
+
+    `network`: the name or the file of the judge, `fingerprint`: what changes with it; `seconds` of work until now;
+    `values`: of every candidate float32[games, 2, 5].
+    """
+
+    question: RolloutQuestion
+    network: str
+    fingerprint: str
+    seconds: float
+    values: tuple[NDArray[np.float32], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Play:
+    steps: tuple[tuple[int, int], ...]
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    kind: str
+    version: int
+    variant: str
+    rules: dict[str, Any]
+    board: dict[str, int]
+    position: str
+    dice: tuple[int, int] | None
+    plays: tuple[_Play, ...]
+    turn: int
+    began: bool
+    search: SearchSettings
+    settings: RolloutSettings
+    objective: tuple[float, ...]
+    network: str
+    fingerprint: str
+    seconds: float
+    values: tuple[bytes, ...]
+
+
+def write_rollout(path: Path, saved: SavedRollout) -> None:
+    """Write a rollout; BadFile where that fails."""
+    asked = saved.question
+    document = _Document(
+        KIND,
+        VERSION,
+        asked.variant.key,
+        asked.variant.rules,
+        {"points": asked.variant.board.points, "checkers": asked.variant.board.checkers},
+        str(asked.position),
+        asked.dice,
+        tuple(_Play(play.steps, str(play.after)) for play in asked.plays),
+        asked.turn,
+        asked.began,
+        asked.search,
+        asked.settings,
+        asked.objective,
+        saved.network,
+        saved.fingerprint,
+        saved.seconds,
+        tuple(figures.astype("<f4").tobytes() for figures in saved.values),
+    )
+    write_text(path, msgspec.json.encode(document).decode() + "\n")
+
+
+def read_rollout(path: Path) -> SavedRollout:
+    """Read a rollout; BadFile for everything that is none. Whether the plays are legal is for the reader to check."""
+    data = read_text(path, LARGEST).encode()
+    try:
+        document = msgspec.json.decode(data, type=_Document)
+        if (document.kind, document.version) != (KIND, VERSION):
+            raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+        return _saved(document)
+    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+        raise BadFile(f"{path.name} holds no rollout: {str(error).rstrip('.')}.") from None
+
+
+def _saved(document: _Document) -> SavedRollout:
+    variant = variant_from(document.variant, document.rules, document.board)
+    question = RolloutQuestion(
+        variant,
+        position_from_text(variant, document.position),
+        document.dice,
+        tuple(
+            Play(tuple(Step(*step) for step in play.steps), position_from_text(variant, play.after)) for play in document.plays
+        ),
+        document.turn,
+        document.began,
+        document.search,
+        document.settings,
+        document.objective,
+    )
+    values = tuple(map(_figures, document.values))
+    if len(values) != max(len(question.plays), 1):
+        raise BadFile(f"there are figures of {len(values)} plays, but {len(question.plays)} plays.")
+    return SavedRollout(question, document.network, document.fingerprint, document.seconds, values)
+
+
+def _figures(data: bytes) -> NDArray[np.float32]:
+    size = 4 * FIGURES[0] * FIGURES[1]
+    if len(data) % size:
+        raise BadFile("the figures of a game are cut off.")
+    figures = np.frombuffer(data, "<f4").reshape(-1, *FIGURES).astype(np.float32)
+    if not np.isfinite(figures).all():
+        raise BadFile("the figures of a game are no numbers.")
+    return figures

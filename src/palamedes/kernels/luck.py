@@ -1,0 +1,170 @@
+"""Games that a network plays on from a position against itself, and how lucky their rolls were.
+
+The luck of a roll is by how much the chances after its best play, as the network judges them at one ply, are above their mean
+over all rolls. Before the dice fall it is nothing on average, whatever the network believes; so the result of a game without
+the luck of all its rolls has the same mean as the result itself, and spreads the less the better the network judges. Sources:
+Montgomery, "Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon on rollouts.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from palamedes.core.variant import RuleCode
+from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.contest import DIE1, DIE2, NUMBER, POINTS, Game, begin_game, end_turn, is_over, roll
+from palamedes.kernels.endgame import NOTHING, known_chances
+from palamedes.kernels.network import CHANCES, ONE, WIN, Chances, write_result
+from palamedes.kernels.plays import Boards, copy_board
+from palamedes.kernels.rollout import Counts, Generator
+from palamedes.kernels.search import (
+    Brain,
+    Manner,
+    Objective,
+    SearchRoom,
+    add_flipped,
+    add_share,
+    best_answer,
+    decide,
+    look_ahead,
+)
+
+RESULT, LUCK = range(2)
+"""Rows of a game's figures."""
+
+
+class Plan(NamedTuple):
+    """How games are played on: to their end, or for `longest` turns of either side; whether the luck of the rolls is summed;
+    and which tables (`kernels.endgame`) end a game that they know: this one and those after it."""
+
+    longest: int
+    luck: bool
+    ending: int
+
+
+@link
+def write_luck(
+    code: RuleCode,
+    brain: Brain,
+    objective: Objective,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    began: bool,
+    opening: bool,
+    place: SearchRoom,
+    out: Chances,
+) -> None:
+    """Write the luck of a roll, in the chances of the side that rolled, to float32[5], such as `place.mixed`.
+
+    objective: of that side; turn: the turns it has completed; began: whether it began the game; opening: whether the roll could
+    not have been a double.
+    """
+    mean, rolled = place.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
+    mean[:] = 0
+    total = np.float32(0)
+    for number in range(place.weights.shape[0]):
+        if opening and place.dice[number, 0] == place.dice[number, 1]:
+            continue
+        best = best_answer(code, brain, objective, board, number, turn, began, place)
+        add_share(place.chances[best], place.weights[number], mean)
+        total += place.weights[number]
+        if number == rolled:
+            for each in range(CHANCES):
+                out[each] = place.chances[best, each]
+    for each in range(CHANCES):
+        out[each] -= mean[each] / total
+
+
+@link
+def add_luck(luck: Chances, own: bool, sums: Chances) -> None:
+    """Add luck of a side, or of the other one."""
+    if own:
+        add_share(luck, ONE, sums)
+    else:
+        add_flipped(luck, ONE, sums)
+        sums[WIN] -= ONE
+
+
+@link
+def write_ending(
+    code: RuleCode,
+    brain: Brain,
+    objectives: Chances,
+    manner: Manner,
+    plan: Plan,
+    number: int,
+    game: Game,
+    place: SearchRoom,
+    result: Chances,
+) -> bool:
+    """Whether the game has ended, or is not played on any more; the chances of the side that rolled first are written then."""
+    now = game.facts[NUMBER]
+    if is_over(code, game):
+        write_result(-game.facts[POINTS] if number & 1 else game.facts[POINTS], result)
+        return True
+    chances, side = place.mean[0], (now - number) & 1
+    known = known_chances(code, brain.tables, game.board, chances)
+    if known == NOTHING or known < plan.ending:
+        if now - number < plan.longest:
+            return False
+        copy_board(game.board, place.node[0])
+        turns = now >> 1, (now + 1) >> 1, now & 1 == 0
+        look_ahead(code, brain, objectives[side], place.node, manner.plies, *turns, place.ended, place, place.mean)
+    result[:] = 0
+    if side:
+        add_flipped(chances, ONE, result)
+    else:
+        add_share(chances, ONE, result)
+    return True
+
+
+@fast_kernel
+def play_on(
+    code: RuleCode,
+    brain: Brain,
+    objectives: Chances,
+    manner: Manner,
+    plan: Plan,
+    start: Boards,
+    number: int,
+    opening: bool,
+    first_rolls: Counts,
+    seeds: Generator,
+    game: Game,
+    place: SearchRoom,
+    out: Chances,
+) -> int:
+    """Play a game a seed on from a position; answers how many are done: all, unless `place.ended` is set on the way.
+
+    objectives: float32[2, 6], of the side to roll and of the other one; start: int8[2, points + 2]; number: how many turns
+    have been made in the game, so an even number is that of the side that began; opening: whether the next roll cannot be a
+    double; first_rolls: int64[n, k, 2], dice of the first k turns, the others are drawn.
+    out: float32[n, 2, 5], overwritten: chances for the side to roll as the game ended, and the luck of all rolls in them.
+    """
+    for k in range(seeds.shape[0]):
+        begin_game(start, seeds[k], game)
+        game.facts[NUMBER] = number
+        result, luck = out[k, RESULT], out[k, LUCK]
+        luck[:] = 0
+        while not place.ended[0] and not write_ending(code, brain, objectives, manner, plan, number, game, place, result):
+            now = game.facts[NUMBER]
+            made, turn, began = now - number, now >> 1, now & 1 == 0
+            objective = objectives[made & 1]
+            if made < first_rolls.shape[1]:
+                die1, die2 = first_rolls[k, made, 0], first_rolls[k, made, 1]
+            else:
+                roll(code, opening, game)
+                die1, die2 = game.facts[DIE1], game.facts[DIE2]
+            if plan.luck:
+                barred = opening and made == 0
+                write_luck(code, brain, objective, game.board, die1, die2, turn, began, barred, place, place.mixed)
+                add_luck(place.mixed, made & 1 == 0, luck)
+            best = decide(code, brain, objective, game.board, die1, die2, turn, (now + 1) >> 1, began, manner, place)
+            end_turn(game.board if best < 0 else place.play.afters[best], best < 0, game)
+        if place.ended[0]:
+            return k
+    return int(seeds.shape[0])

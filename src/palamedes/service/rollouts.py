@@ -1,0 +1,176 @@
+"""Rollouts for front ends: begun, saved, gone on with, and as data for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from dataclasses import replace
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any
+
+from palamedes.core.dice import roll_text
+from palamedes.core.errors import BadFile, BadSettings, PalamedesError
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.play import Play
+from palamedes.core.rollout import RolledOut, RolloutQuestion, RolloutResult
+from palamedes.core.variant import Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import legal_plays
+from palamedes.engine.rollouts import Rollout, fingerprint, plays_to_compare
+from palamedes.engine.search import never
+from palamedes.formats.rollout_file import SavedRollout, read_rollout, write_rollout
+from palamedes.service.contests import network_of
+from palamedes.service.requests import RolloutRequest
+
+Report = Callable[[RolloutResult], None]
+
+
+def roll_out(
+    request: RolloutRequest,
+    *,
+    file: Path | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Report | None = None,
+) -> RolloutResult:
+    """Roll a position or plays out, and keep the rollout in a file if one is named; the rest as in `Rollout.run`.
+
+    UnknownNetwork where no network suits the game and its board, and the other errors of `network_of`; BadDice; BadPlay;
+    BadSettings; BadFile.
+    """
+    evaluator, _ = network_of(request.network, request.variant, request.search.databases)
+    question = _question(request, evaluator)
+    name = request.network or evaluator.name
+    rollout = Rollout(_judge(evaluator, name, question, executor), question, name)
+    return _run(rollout, file, executor, workers, stop, report)
+
+
+def go_on(
+    path: Path,
+    changes: Mapping[str, Any],
+    *,
+    file: Path | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Report | None = None,
+) -> RolloutResult:
+    """Go on with the rollout of a file, and keep it there, or in the other file named; the rest as in `Rollout.run`.
+
+    `changes`: settings that say when it is enough, by their names. BadFile where there is none; BadSettings where its network
+    or the databases are not those that it was begun with; UnknownNetwork.
+    """
+    saved = read_rollout(path)
+    _check_plays(path, saved)
+    question = saved.question
+    evaluator, _ = network_of(saved.network, question.variant, question.search.databases)
+    if fingerprint(evaluator) != saved.fingerprint:
+        raise BadSettings(f"{path.name} was begun with another network '{saved.network[:60]}' or with other databases.")
+    question = replace(question, settings=replace(question.settings, **changes))
+    judge = _judge(evaluator, saved.network, question, executor)
+    rollout = Rollout(judge, question, saved.network, saved.values, saved.seconds)
+    return _run(rollout, file or path, executor, workers, stop, report)
+
+
+def _run(
+    rollout: Rollout,
+    file: Path | None,
+    executor: Executor | None,
+    workers: int | None,
+    stop: Callable[[], bool],
+    report: Report | None,
+) -> RolloutResult:
+    found = rollout.run(executor=executor, workers=workers, stop=stop, report=report)
+    if file is not None:
+        write_rollout(file, rollout.saved())
+    return found
+
+
+def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
+    plays: tuple[Play, ...] = ()
+    if request.dice is not None:
+        plays = plays_to_compare(
+            evaluator,
+            request.position,
+            request.dice,
+            turn=request.turn,
+            began=request.began,
+            given=request.plays,
+            best=request.best,
+            search=request.search,
+            objective=request.objective,
+        )
+    elif request.plays is not None or request.best is not None:
+        raise BadSettings("plays can be compared only where the dice are given.")
+    return RolloutQuestion(
+        request.variant,
+        request.position,
+        request.dice,
+        plays,
+        request.turn,
+        request.began,
+        request.search,
+        request.settings,
+        request.objective,
+    )
+
+
+def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
+    """What gives the evaluator: on threads the one that is here; elsewhere it is opened once a process."""
+    if executor is None:
+        return lambda: evaluator
+    return partial(_opened, name, question.variant, question.search.databases)
+
+
+@lru_cache(maxsize=4)
+def _opened(name: str, variant: Variant, databases: bool) -> Evaluator:
+    return network_of(name, variant, databases)[0]
+
+
+def _check_plays(path: Path, saved: SavedRollout) -> None:
+    question = saved.question
+    if question.dice is None:
+        return
+    try:
+        plays = legal_plays(question.variant, question.position, question.dice, question.turn)
+    except PalamedesError as error:
+        raise BadFile(f"{path.name} holds no rollout: {error}") from None
+    legal = {play.after for play in plays} or {question.position}
+    if not legal.issuperset(play.after for play in question.plays):
+        raise BadFile(f"{path.name} holds no rollout: one of its plays is against the rules.")
+
+
+# For JSON.
+
+
+def rollout_data(found: RolloutResult) -> dict[str, Any]:
+    """What all candidates of a rollout share."""
+    asked = found.question
+    return {
+        "dice": roll_text(asked.dice) if asked.dice else None,
+        "source": found.judge,
+        "plies": asked.search.plies,
+        "seed": asked.settings.seed,
+        "seconds": found.seconds,
+        "games_per_second": found.games_a_second,
+        "ended": found.ended,
+    }
+
+
+def candidate_data(variant: Variant, found: RolledOut) -> dict[str, Any]:
+    """What a play, or the position, has come to; null is what so few games do not tell."""
+    names = [name for name in Probabilities._fields if variant.triples or not name.endswith("triple")]
+    chances = dict(zip(Probabilities._fields, found.chances, strict=True))
+    enough = found.games > 1
+    return {
+        **found.equity.as_data("equity"),
+        "probabilities": {name: getattr(found.probabilities, name) if found.games else None for name in names},
+        "probability_errors": {name: chances[name].error if enough else None for name in names},
+        "games": found.games,
+        "behind": None if found.behind is None else found.behind.as_data("equity"),
+        "chance_better": found.doubt,
+        "error_with_luck": found.plain_error if enough else None,
+        "dropped": found.dropped,
+    }

@@ -1,0 +1,92 @@
+"""`palamedes rollout`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from palamedes.cli import rollout
+from palamedes.core.errors import BadPosition, BadSettings, UnknownNetwork
+from small_networks import network_for_each_kind, own_folders
+
+RACE = "6:1 5:1 4:1 off:12 | 6:2 3:1 off:12"
+PLAIN = ("--no-databases",)
+END = "2:1 off:14 | 1:1 off:14"
+
+
+@pytest.fixture(autouse=True)
+def _networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    network_for_each_kind(own_folders(monkeypatch, tmp_path)[1])
+
+
+def done(*arguments: str) -> str:
+    result = CliRunner().invoke(rollout.app, list(arguments), catch_exceptions=False)
+    assert result.exit_code == 0
+    return result.stdout
+
+
+def as_json(*arguments: str) -> Any:
+    return json.loads(done(*arguments, "--json"))
+
+
+def test_plays_are_listed_with_their_figures_the_best_first():
+    lines = done("portes", RACE, *PLAIN, "--dice", "21", "--games", "72").splitlines()
+    assert "hitting, 1-ply, seed 1; played to the end; luck taken out" in lines[0]
+    assert lines[1].split()[:2] == ["play", "equity"]
+    assert len(lines) > 4
+    assert all(" 72" in line for line in lines[2:-1])
+    assert lines[-1].startswith("ended by games: ")
+
+
+def test_json_has_everything_in_it():
+    found = as_json("portes", RACE, *PLAIN, "--dice", "21", "--games", "36", "--best", "2")
+    assert (found["variant"], found["position"], found["dice"], found["ended"]) == ("portes", RACE, "21", "games")
+    best, other = found["candidates"]
+    assert best["interval_95"][0] < best["equity"] < best["interval_95"][1]
+    assert best["behind"] is None
+    assert other["behind"]["equity"] == pytest.approx(best["equity"] - other["equity"])
+    assert other["notation"]
+
+
+def test_several_positions_are_rolled_out_one_after_the_other():
+    found = [json.loads(line) for line in done("portes", RACE, END, "--games", "4", "--json").splitlines()]
+    assert [each["position"] for each in found] == [RACE, END]
+    assert found[1]["candidates"][0]["equity"] == 1
+
+
+def test_without_a_position_it_is_the_start():
+    found = as_json("fevga", "--games", "2", "--truncate", "2")
+    assert found["position"] == "24:15 | 24:15"
+
+
+def test_settings_reach_the_games():
+    usual = as_json("portes", RACE, *PLAIN, "--games", "36")["candidates"][0]
+    for other in (["--no-luck"], ["--no-stratified"], ["--truncate", "1"], ["--seed", "2"]):
+        assert as_json("portes", RACE, *PLAIN, "--games", "36", *other)["candidates"][0] != usual
+
+
+def test_a_rollout_can_be_gone_on_with(tmp_path: Path):
+    path = str(tmp_path / "some.json")
+    whole = as_json("portes", RACE, *PLAIN, "--dice", "21", "--games", "72")
+    done("portes", RACE, *PLAIN, "--dice", "21", "--games", "24", "--save", path)
+    assert as_json("--resume", path, "--games", "72")["candidates"] == whole["candidates"]
+    assert as_json("--resume", path)["candidates"] == whole["candidates"]
+
+
+def test_of_one_game_nothing_is_said_about_the_error():
+    text = done("portes", RACE, "--games", "1")
+    assert "±" not in text
+
+
+def test_wrong_requests_are_refused(tmp_path: Path):
+    for arguments in ((), ("portes", "--resume", str(tmp_path)), ("portes", RACE, END, "--save", str(tmp_path / "x"))):
+        with pytest.raises(BadSettings):
+            done(*arguments)
+    with pytest.raises(BadPosition):
+        done("portes", "24:2")
+    with pytest.raises(UnknownNetwork, match="no network for Portes on a board of 12 points"):
+        done("portes", "--points", "12")
