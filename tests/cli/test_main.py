@@ -58,8 +58,8 @@ def test_a_misspelt_verb_gets_the_closest_one_suggested(capsys):
 
 
 def test_a_verb_like_no_other_gets_the_list(capsys):
-    assert main.run(["xyz"]) == 2
-    assert capsys.readouterr().err == f"palamedes: 'xyz' is no verb; there are {', '.join(main.VERBS)}.\n"
+    assert main.run(["qqq"]) == 2
+    assert capsys.readouterr().err == f"palamedes: 'qqq' is no verb; there are {', '.join(main.VERBS)}.\n"
 
 
 def test_an_error_raised_on_purpose_is_one_line(monkeypatch, capsys):

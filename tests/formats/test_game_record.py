@@ -253,8 +253,8 @@ def test_an_empty_file_is_no_tavli_file():
 
 
 def test_a_file_from_the_future_is_told_from_a_damaged_one():
-    assert "line 1: this was written by a newer version of the program, in format 2." in refused(
-        GAME.replace("tavli 1", "tavli 2")
+    assert "line 1: this was written by a newer version of the program, in format 3." in refused(
+        GAME.replace("tavli 1", "tavli 3")
     )
 
 

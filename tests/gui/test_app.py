@@ -20,6 +20,7 @@ from palamedes.gui.preparing import Preparation
 from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import preparation
+from palamedes.service.files import open_record
 from palamedes.service.statistics import start_statistics
 
 
@@ -160,3 +161,14 @@ def test_a_saved_session_goes_on_under_the_same_name(fingers: Fingers) -> None:
     again = fingers.window.keeper.record
     assert again is not None
     assert again.detail("Session") == name
+
+
+def test_the_analysis_of_an_opened_file_is_kept_when_the_session_is_saved_again() -> None:
+    record = open_record(Path(__file__).parents[1] / "golden" / "analysed.tavli")
+    keeper = Keeper(None, str)
+    keeper.resume(record)
+    assert keeper.record is not None
+    assert keeper.record.analyses == record.analyses
+    keeper.begin(setup(), DiceSettings("mersenne", 1))
+    assert keeper.record.analyses == ()
+    keeper.close()

@@ -13,6 +13,8 @@ from palamedes.core.errors import PalamedesError
 # Each verb is a module of this folder with a typer application `app`.
 VERBS = {
     "play": "Play in the window, or with --terminal in the terminal.",
+    "analyze": "Judge every decision and every roll of a saved session.",
+    "show": "Draw a position in the terminal or as a picture.",
     "engine": "Answer requests line by line, for other programs.",
     "bench": "Measure how fast this machine is.",
     "train": "Train a neural network by playing against itself.",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from palamedes.core.analysis import Notes
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
@@ -20,6 +21,7 @@ class Record:
 
     `dice`: None where nobody knows where the rolls came from. `taken_back`: rolls drawn and then undone, which come
     again next. `details`: free fields such as ("Place", "Kavala"); each name is of letters and begins with a capital.
+    `analyses`: what was said about the games, on different terms; a note in them may be about something that was undone.
     """
 
     setup: Setup
@@ -28,6 +30,7 @@ class Record:
     taken_back: tuple[Draw, ...] = ()
     commitment: Commitment | None = None
     details: tuple[tuple[str, str], ...] = ()
+    analyses: tuple[Notes, ...] = ()
 
     def __post_init__(self) -> None:
         for name, _ in self.details:
@@ -47,10 +50,20 @@ class Record:
 
 
 def record_of(
-    session: Session, dice: DiceSource, commitment: Commitment | None = None, details: tuple[tuple[str, str], ...] = ()
+    session: Session,
+    dice: DiceSource,
+    commitment: Commitment | None = None,
+    details: tuple[tuple[str, str], ...] = (),
+    analyses: tuple[Notes, ...] = (),
 ) -> Record:
     """A running session with the source of its dice, as it is saved."""
-    return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details)
+    return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details, analyses)
+
+
+def with_analysis(record: Record, notes: Notes) -> Record:
+    """The record with these notes in place of older ones on the same terms."""
+    others = tuple(each for each in record.analyses if each.terms != notes.terms)
+    return replace(record, analyses=(*others, notes))
 
 
 def check_detail(name: str) -> None:

@@ -17,6 +17,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
+from palamedes.core.analysis import Note, Notes, Place, Terms
 from palamedes.core.dice import higher_first, roll_from_text, roll_text, rolls
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSettings, Draw
@@ -49,14 +50,17 @@ from palamedes.core.session import (
 )
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import Variant, variant_from
+from palamedes.formats.analysis_notes import NOTE_LINE, TERMS_LINE, analysis_lines, read_note, read_terms
 
-VERSION = 1
+VERSION = 2
 LARGEST = 16 * 2**20
 MOST_LINES = 100_000
 LONGEST_LINE = 20_000
 LONGEST_PLAY = 200
 SIDES = ("white", "black")
 INDENT = " " * 5
+WITHOUT_ANALYSES = 1
+"""The version that is written where there is no analysis: older programs can read it."""
 FLAGS = {"cube": "yes", "crawford": "yes", "jacoby": "no", "beavers": "no"}
 """Yes or no in the header, with what holds where the line is left out."""
 
@@ -74,6 +78,7 @@ class RecordWriter:
     def __init__(self) -> None:
         self._session: Session | None = None
         self._pieces: list[str] = []
+        self._analyses: tuple[tuple[Notes, ...], str] = ((), "")
 
     def write(self, record: Record) -> str:
         """The text of the file. BadFile where it would be too large to be read again."""
@@ -87,10 +92,20 @@ class RecordWriter:
         for event in record.events[known:]:
             before, previous = session.state, session.events[-1] if session.events else None
             self._pieces.append(_piece(before, previous, event, session.add(event)))
-        text = "\n".join(_header(record)) + "".join(self._pieces) + "\n\nend\n"
+        text = "\n".join(_header(record)) + "".join(self._pieces) + self._analysed(record.analyses) + "\n\nend\n"
         if text.count("\n") > MOST_LINES or len(text.encode()) > LARGEST:
             raise BadFile(f"this session is too long for a file of at most {MOST_LINES} lines and {LARGEST // 2**20} MiB.")
         return text
+
+    def _analysed(self, analyses: tuple[Notes, ...]) -> str:
+        """The analyses, which are not written anew for every event."""
+        if self._analyses[0] is not analyses:
+            self._analyses = analyses, "".join("\n" + _section(each) for each in analyses if each.notes)
+        return self._analyses[1]
+
+
+def _section(notes: Notes) -> str:
+    return "".join(f"\n{line}" for line in analysis_lines(notes))
 
 
 def write_record(record: Record) -> str:
@@ -109,12 +124,12 @@ def _common(written: Sequence[Event], wanted: Sequence[Event]) -> int:
 def _header(record: Record) -> list[str]:
     setup = record.setup
     return [
-        f"tavli {VERSION}",
+        f"tavli {VERSION if any(each.notes for each in record.analyses) else WITHOUT_ANALYSES}",
         "# A session of games, which begins below. What the lines mean stands in docs/tavli-format.md.",
         *(f"{name}: {_quoted(value)}" for name, value in record.details),
         *(line for side, player in zip(SIDES, setup.players, strict=True) for line in _player_lines(side, player)),
         f"session: {f'match to {setup.length}' if setup.is_match else 'money'}",
-        *(f"variant: {_variant_text(variant)}" for variant in setup.games),
+        *(f"variant: {variant_text(variant)}" for variant in setup.games),
         f"beginner: {'winner' if setup.winner_begins else 'opening roll'}",
         *(f"{flag}: {_yes_no(getattr(setup, flag))}" for flag in FLAGS),
         f"automatic doubles: {setup.automatic_doubles}",
@@ -133,7 +148,8 @@ def _setting(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _variant_text(variant: Variant) -> str:
+def variant_text(variant: Variant) -> str:
+    """A variant with its board and options: `plakoto, 24 points, 15 checkers, mother_rule yes`."""
     options = [f"{key} {_yes_no(value) if isinstance(value, bool) else value}" for key, value in variant.rules.items()]
     return ", ".join([variant.key, f"{variant.board.points} points", f"{variant.board.checkers} checkers", *options])
 
@@ -246,17 +262,18 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
     if len(text) > LARGEST:
         raise BadFile(f"{name} is larger than {LARGEST // 2**20} MiB.")
     lines = _lines(text, name)
-    _check_first(next(lines, (1, "")), name)
+    version = _check_first(next(lines, (1, "")), name)
     header, first = _read_header(lines, name)
     record = header.record()
-    reader = _Reader(record.setup, find_play)
+    reader = _Reader(record.setup, find_play, version)
     for number, words in chain(first, lines):
         with _at(name, number):
             reader.read(number, words)
     if not reader.ended:
         last = 1 + text.rstrip().count("\n")
         raise BadFile(f"{name}, line {last}: the file breaks off here; a whole one has the last line 'end'.")
-    return ReadRecord(replace(record, events=tuple(reader.events)), tuple(reader.lines))
+    read = replace(record, events=tuple(reader.events), analyses=reader.analyses())
+    return ReadRecord(read, tuple(reader.lines))
 
 
 @contextmanager
@@ -287,12 +304,14 @@ def _lines(text: str, name: str) -> Iterator[_Line]:
             yield number, words
 
 
-def _check_first(line: _Line, name: str) -> None:
+def _check_first(line: _Line, name: str) -> int:
+    """The version of the format."""
     match = re.fullmatch(r"tavli ([1-9][0-9]{0,8})", line[1])
     if match is None or line[0] != 1:
-        raise BadFile(f"{name}, line 1: this is no .tavli file; such a file begins with 'tavli {VERSION}'.")
+        raise BadFile(f"{name}, line 1: this is no .tavli file; such a file begins with 'tavli {WITHOUT_ANALYSES}'.")
     if int(match[1]) > VERSION:
         raise BadFile(f"{name}, line 1: this was written by a newer version of the program, in format {match[1]}.")
+    return int(match[1])
 
 
 _HEADER_LINE = re.compile(r"([A-Za-z][A-Za-z ]*):(?: +|$)(.*)")
@@ -351,7 +370,7 @@ class _Header:
                 with _at(self._name, self._last):
                     raise BadFile(f"'{key}:' is missing above the first game.")
         length = self._one("session", _read_length, 0)
-        games = tuple(self._each("variant", _read_variant))
+        games = tuple(self._each("variant", read_variant))
         players = self._player("white"), self._player("black")
         beginner = self._one("beginner", lambda text: _choice(text, "winner", "opening roll"), True)
         flags = {flag: self._one(flag, _read_yes, default == "yes") for flag, default in FLAGS.items()}
@@ -416,7 +435,8 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-def _read_variant(text: str) -> Variant:
+def read_variant(text: str) -> Variant:
+    """What `variant_text` writes; what is left out has its usual value. UnknownVariant or BadRules."""
     key, *words = text.split(", ")
     rules: dict[str, bool | str] = {}
     board: dict[str, int] = {}
@@ -464,12 +484,14 @@ def _read_digest(text: str) -> str:
 class _Reader:
     """The events, line by line, each let happen at the table as it stands."""
 
-    def __init__(self, setup: Setup, find_play: FindPlay) -> None:
+    def __init__(self, setup: Setup, find_play: FindPlay, version: int = VERSION) -> None:
         self.state = first_state(setup)
         self.events: list[Event] = []
         self.lines: list[int] = []
         self.ended = False
         self._find_play = find_play
+        self._version = version
+        self._analyses: list[tuple[Terms, dict[Place, Note]]] = []
         self._line = 0
 
     def read(self, line: int, words: str) -> None:
@@ -484,7 +506,13 @@ class _Reader:
                 return
         raise BadFile(f"'{words[:40]}' is nothing that happens in a game.")
 
+    def analyses(self) -> tuple[Notes, ...]:
+        """The analyses, in order."""
+        return tuple(Notes(terms, notes) for terms, notes in self._analyses)
+
     def _happen(self, event: Event) -> None:
+        if self._analyses:
+            raise BadFile("after an analysis nothing happens any more in a file.")
         self.state = advance(self.state, event)
         self.events.append(event)
         self.lines.append(self._line)
@@ -549,6 +577,19 @@ class _Reader:
             raise BadEvent("the game is not over, so it has no result.")
         _agree(f"result {text}", f"result {_result_text(self.state)}")
 
+    def analysis(self, text: str) -> None:
+        if self._version == WITHOUT_ANALYSES:
+            raise BadFile(f"there are no analyses in format {WITHOUT_ANALYSES}.")
+        self._analyses.append((read_terms(text), {}))
+
+    def note(self, game: str, turn: str, kind: str, text: str) -> None:
+        place, note = read_note(game, turn, kind, text)
+        if not self._analyses:
+            raise BadFile("no line 'analysis:' stands before this note.")
+        if place in self._analyses[-1][1]:
+            raise BadFile(f"the analysis has a second note on {place}.")
+        self._analyses[-1][1][place] = note
+
     def end(self) -> None:
         self.ended = True
 
@@ -563,6 +604,8 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
     (re.compile(r"game ([1-9][0-9]{0,5}): +(.*)"), _Reader.begin),
     (re.compile(r"opening: +white ([0-9]{1,2}), black ([0-9]{1,2})"), _Reader.opening),
     (re.compile(DEADLOCK), _Reader.deadlock),
+    (TERMS_LINE, _Reader.analysis),
+    (NOTE_LINE, _Reader.note),
     (re.compile(r"end"), _Reader.end),
 )
 

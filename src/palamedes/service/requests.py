@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from palamedes.core.analysis import Choice, Kind, Worth
 from palamedes.core.evaluation import Analysis, Probabilities
 from palamedes.core.position import Position
+from palamedes.core.record import Record
 from palamedes.core.rollout import MONEY_OBJECTIVE, RolloutSettings
 from palamedes.core.session import Event, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
@@ -108,4 +111,30 @@ class Act:
     chances: Probabilities | None = None
 
 
-Request: TypeAlias = ActRequest | AnalyzeRequest | EvaluateRequest | RolloutRequest
+CubeJudge: TypeAlias = Callable[[State, Kind, SearchSettings, Callable[[], bool]], "tuple[Choice, ...] | None"]
+"""What can be decided about the cube before something happens, called as in `core.analysis.CUBE_WORDS`, best first.
+
+It gets the state, what kind of decision it is, how far to look, and when to stop. Empty where there is nothing to decide, as
+with a dead cube; None where it was stopped.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRequest:
+    """Every decision and every roll of a session judged; answered with an `Analysed`, on the way, too.
+
+    What the record holds of an analysis on the same terms is not done again. `network`: the name of one, None for the best one
+    of each game. `worth`: what equities mean. `cube`: the judge of the cube and its name, None where there is none: then
+    decisions about the cube are left without a judgement. `choices`: how many of each decision are kept, beside the one made.
+    """
+
+    record: Record
+    search: SearchSettings = SearchSettings()
+    network: str | None = None
+    worth: Worth = Worth()
+    cube: tuple[str, CubeJudge] | None = None
+    choices: int = 5
+    threads: int | None = None
+
+
+Request: TypeAlias = ActRequest | AnalyzeRequest | EvaluateRequest | ReviewRequest | RolloutRequest

@@ -10,9 +10,10 @@ from typing import Any
 from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.rollout import RolloutResult
 from palamedes.service import judging, rollouts
+from palamedes.service.analysis import analyse
 from palamedes.service.jobs import Job
 from palamedes.service.opponent import act
-from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, RolloutRequest
+from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
 
 
 def analyze(request: AnalyzeRequest, job: Job[Analysis]) -> Analysis:
@@ -34,6 +35,7 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
     ActRequest: act,
     AnalyzeRequest: analyze,
     EvaluateRequest: evaluate,
+    ReviewRequest: analyse,
     RolloutRequest: roll_out,
 }
 

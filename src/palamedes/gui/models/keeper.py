@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 from uuid import uuid4
 
+from palamedes.core.analysis import Notes
 from palamedes.core.dice_proof import Commitment, commit, provable
 from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
@@ -54,6 +55,7 @@ class Keeper:
         self.path: Path | None = None
         self.commitment: Commitment | None = None
         self._details: tuple[tuple[str, str], ...] = ()
+        self._analyses: tuple[Notes, ...] = ()
         self._saved_events: tuple[object, ...] = ()
         self._autosave = autosave
         self._statistics: Statistics | None = None
@@ -73,6 +75,7 @@ class Keeper:
     def resume(self, record: Record, path: Path | None = None) -> Table:
         """Go on with a saved session exactly where it stood; errors as those of `files.dice_of`."""
         table = self._take(Table(record.session(), files.dice_of(record)), path, record.commitment, record.details)
+        self._analyses = record.analyses
         self._saved_events = tuple(table.session.events) if path is not None else ()
         if table.state.phase is Phase.GAME_OVER and table.state.game < 0:
             table.next_game()
@@ -85,6 +88,7 @@ class Keeper:
         self.table, self.path, self.commitment, self._details = table, path, commitment, details
         if all(name != NAME for name, _ in details):
             self._details += ((NAME, uuid4().hex),)
+        self._analyses = ()
         self._saved_events = ()
         self._begin_register()
         table.on_change = self.keep
@@ -100,7 +104,7 @@ class Keeper:
         """The session as it is saved."""
         if self.table is None:
             return None
-        return record_of(self.table.session, self.table.dice, self.commitment, self._details)
+        return record_of(self.table.session, self.table.dice, self.commitment, self._details, self._analyses)
 
     def saved(self, path: Path, record: Record) -> None:
         """The session was written, as it was in this record, to a file of its own."""

@@ -1,0 +1,51 @@
+"""`palamedes show`: a position drawn in the terminal, or as a picture."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+WHITE_BELOW, BLACK_BELOW = "white", "black"
+
+
+@app.command()
+def show(
+    position: Annotated[
+        str,
+        typer.Argument(help="A position such as 'portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31'; or only the game."),
+    ],
+    svg: Annotated[Path | None, typer.Option(help="Write a picture of lines, which is sharp at any size.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Write a picture of pixels.")] = None,
+    below: Annotated[str, typer.Option(help="The side at the bottom: roll (the side on roll), white or black.")] = "roll",
+    width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
+) -> None:
+    """Draw a position in the terminal, or into the files that are named.
+
+    What else a position may tell, such as the cube and the score, stands in docs/position-text.md.
+    """
+    from rich.console import Console
+
+    from palamedes.cli.terminal_board import draw_board
+    from palamedes.core.errors import BadSettings
+    from palamedes.service.pictures import board_svg, position_text, save_svg, state_from_text
+
+    state = state_from_text(position)
+    bottoms = {"roll": state.on_roll, WHITE_BELOW: 0, BLACK_BELOW: 1}
+    if below not in bottoms:
+        raise BadSettings(f"below is '{below[:20]}', but must be {', '.join(bottoms)}.")
+    if png is not None and find_spec("PySide6") is None:
+        raise BadSettings("a PNG picture needs PySide6, which is not installed; --svg needs nothing.")
+    if svg is not None:
+        save_svg(svg, state, bottoms[below], width)
+    if png is not None:
+        import_module("palamedes.gui.picture").save_png(board_svg(state, bottoms[below], width=width), png)
+    if svg is None and png is None:
+        console = Console(highlight=False)
+        console.print(draw_board(state, bottoms[below], console.width))
+        console.print(position_text(state), soft_wrap=True, markup=False)

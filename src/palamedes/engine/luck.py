@@ -1,0 +1,111 @@
+"""The luck of a roll: how much better its best play is than the mean over all rolls.
+
+Both are found at 1 ply and without the pruning network, which would judge the mean but not the one roll: so the luck of all
+rolls of a position is nothing on average.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from palamedes.core.dice import rolls
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.position import Position
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array, legal_plays
+from palamedes.kernels.network import CHANCES, Chances
+from palamedes.kernels.search import Objective, brain_of, flip_objective, look_ahead
+
+PLIES = 1
+
+
+def thorough(evaluator: Evaluator) -> Evaluator:
+    """The same judge, which judges every play of every roll."""
+    brain = evaluator.brain
+    return Evaluator(
+        evaluator.name,
+        evaluator.variant,
+        brain_of(brain.units, brain.network, tables=brain.tables),
+        evaluator.sources,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A side before its roll, in a position where the game goes on.
+
+    `turn`, `opponent_turn`: the turns that each side has completed; `began`: whether the side to roll began the game; the
+    `objective` is that of the side to roll.
+    """
+
+    position: Position
+    turn: int
+    opponent_turn: int
+    began: bool
+    objective: Objective
+
+
+def mean_chances(evaluator: Evaluator, before: Before) -> Probabilities:
+    """The chances of the side to roll, over all rolls. `evaluator`: a `thorough` one."""
+    (row,) = _look(evaluator, before.objective, [before.position], 2, (before.turn, before.opponent_turn), before.began)
+    return Probabilities(*row.tolist())
+
+
+def worth_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> float:
+    """What the best play of a roll is worth to the mover, in points by its objective."""
+    plays = legal_plays(evaluator.variant, before.position, dice, before.turn)
+    afters = [play.after for play in plays] or [before.position]
+    theirs = np.empty_like(before.objective)
+    flip_objective(before.objective, theirs)
+    turns = before.opponent_turn, before.turn + 1
+    found = _look(evaluator, theirs, [after.flipped() for after in afters], 1, turns, not before.began)
+    return -min(worth(theirs, row) for row in found.tolist())
+
+
+def worth(objective: Objective, chances: list[float] | Probabilities) -> float:
+    """Points of the side whose chances and whose objective these are."""
+    first, *values = objective.tolist()
+    return float(first + sum(value * chance for value, chance in zip(values, chances, strict=True)))
+
+
+def luck_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> tuple[float, Probabilities]:
+    """The luck of a roll in points of the mover, and its chances before it. `evaluator`: a `thorough` one."""
+    chances = mean_chances(evaluator, before)
+    return worth_of_roll(evaluator, before, dice) - worth(before.objective, chances), chances
+
+
+def luck_of_opening(evaluator: Evaluator, winner: Before, loser: Before, dice: tuple[int, int], reroll: bool) -> float:
+    """The luck of the side that wins the opening roll: it begins, and unless it rolls again, with these dice.
+
+    `winner` and `loser`: what each would begin with. Either could have won, with any dice but doubles.
+    """
+    first, second = (_beginning(evaluator, side, reroll) for side in (winner, loser))
+    rolled = first if reroll else worth_of_roll(evaluator, winner, dice)
+    return rolled - (first - second) / 2
+
+
+def _beginning(evaluator: Evaluator, side: Before, reroll: bool) -> float:
+    """What it is worth to a side to have won the opening roll."""
+    if reroll:
+        return worth(side.objective, mean_chances(evaluator, side))
+    unequal = [roll for roll, _ in rolls(evaluator.variant.board.die) if roll[0] != roll[1]]
+    return sum(worth_of_roll(evaluator, side, roll) for roll in unequal) / len(unequal)
+
+
+def _look(
+    evaluator: Evaluator,
+    objective: Objective,
+    positions: list[Position],
+    plies: int,
+    turns: tuple[int, int],
+    began: bool,
+) -> Chances:
+    """float32[n, 5]: chances of the side to roll."""
+    boards = np.array([board_array(position) for position in positions])
+    out = np.empty((len(boards), CHANCES), np.float32)
+    with evaluator.room() as place:
+        ended = np.zeros(1, np.uint8)
+        look_ahead(evaluator.variant.code, evaluator.brain, objective, boards, plies, *turns, began, ended, place, out)
+    return out

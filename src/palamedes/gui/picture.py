@@ -1,0 +1,29 @@
+"""Pictures made of drawings without a window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from palamedes.core.errors import BadFile
+
+
+def save_png(svg: str, path: Path) -> None:
+    """Write an SVG drawing as a PNG picture of its own size; BadFile where that fails."""
+    if sys.platform == "linux":
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # no display is needed to draw
+    _application = QGuiApplication.instance() or QGuiApplication([])  # it lives while this name does
+    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    picture = QImage(renderer.defaultSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    painter = QPainter(picture)
+    renderer.render(painter)
+    painter.end()
+    writer = QImageWriter(str(path), QByteArray(b"png"))
+    if not writer.write(picture):
+        raise BadFile(f"{path.name} cannot be written: {writer.errorString()}.")

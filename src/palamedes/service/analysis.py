@@ -1,0 +1,241 @@
+"""Whole sessions judged: every play, every roll and, where there is a judge of it, every decision about the cube."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from time import monotonic
+
+import numpy as np
+
+from palamedes.core.analysis import (
+    CUBE,
+    DIGITS,
+    LUCK,
+    Analysed,
+    Choice,
+    Judge,
+    Judgement,
+    Kind,
+    Luck,
+    Moment,
+    Note,
+    Notes,
+    Place,
+    Stake,
+    Terms,
+    fingerprint,
+    moments,
+)
+from palamedes.core.evaluation import Candidate, Probabilities
+from palamedes.core.review import fitting, made_text
+from palamedes.core.session import Event, Opening, Rolled, Session, State
+from palamedes.core.variant import Variant
+from palamedes.engine import luck, search
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array, legal_plays
+from palamedes.kernels.search import Objective
+from palamedes.service.jobs import Job
+from palamedes.service.networks import evaluator_for
+from palamedes.service.requests import ReviewRequest
+
+POLL = 0.1
+"""Seconds between looks at whether to stop."""
+REPORT_EVERY = 0.25
+"""Seconds."""
+
+
+def analyse(request: ReviewRequest, job: Job[Analysed]) -> Analysed:
+    """Judge what is not judged yet, on all cores; when stopped, the answer is what is done.
+
+    The same request gives the same notes on any number of threads. UnknownNetwork where no network suits a game that was
+    played, BadSettings or BadFile where the one that is named does not.
+    """
+    work = _Work.of(request, lambda: job.stop_requested)
+    found = [moment for moment in moments(work.session) if moment.place.kind not in CUBE or request.cube is not None]
+    notes = _known(request, work, found)
+    left = [moment for moment in found if moment.place not in notes]
+    last = monotonic()
+    for place, note in _judged(work, left, request.threads):
+        notes[place] = note
+        if monotonic() >= last + REPORT_EVERY:
+            job.report(_answer(work, notes, found))
+            last = monotonic()
+    return _answer(work, notes, found)
+
+
+def _answer(work: _Work, notes: Mapping[Place, Note], found: list[Moment]) -> Analysed:
+    ordered = {moment.place: notes[moment.place] for moment in found if moment.place in notes}
+    return Analysed(Notes(work.terms, ordered), len(ordered), len(found))
+
+
+def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, Note]:
+    """What the record holds on these terms."""
+    held = next((each for each in request.record.analyses if each.terms == work.terms), None)
+    return {} if held is None else {moment.place: note for moment, note in fitting(work.session, held, found)}
+
+
+def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tuple[Place, Note]]:
+    """Notes as they get ready; those that are not whole when the work is stopped are missing."""
+    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        waiting: set[Future[tuple[Place, Note | None]]] = {pool.submit(work.judge, moment) for moment in left}
+        while waiting:
+            done, waiting = wait(waiting, POLL, FIRST_COMPLETED)
+            for each in done:
+                place, note = each.result()
+                if note is not None:
+                    yield place, note
+            if work.stop():
+                pool.shutdown(wait=False, cancel_futures=True)
+                waiting = {each for each in waiting if not each.cancelled()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Judges:
+    """What judges the plays and the rolls of a game."""
+
+    plays: Evaluator
+    rolls: Evaluator
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What is needed to judge any moment of a session."""
+
+    request: ReviewRequest
+    session: Session
+    judges: Mapping[Variant, _Judges]
+    terms: Terms
+    stop: Callable[[], bool]
+
+    @classmethod
+    def of(cls, request: ReviewRequest, stop: Callable[[], bool]) -> _Work:
+        """Everything made ready. Errors as `analyse`."""
+        session = request.record.session()
+        begun = session.setup.games[: session.state.game + 1]
+        judges = {variant: _judges(request, variant) for variant in begun}
+        cube = "" if request.cube is None else request.cube[0]
+        named = tuple(_named(judges[variant].plays) if variant in judges else None for variant in session.setup.games)
+        return cls(request, session, judges, Terms(request.search, named, request.worth.name, cube), stop)
+
+    def judge(self, moment: Moment) -> tuple[Place, Note | None]:
+        """The note on a moment; None if the work was stopped before it was whole."""
+        before, after = self.session.states[moment.index : moment.index + 2]
+        of, event = fingerprint(before, after), self.session.events[moment.index]
+        kind = moment.place.kind
+        if self.stop():
+            return moment.place, None
+        if kind in LUCK:
+            return moment.place, self._luck(moment, before, after, event, of)
+        if kind is Kind.PLAY:
+            return moment.place, self._play(moment, before, after, event, of)
+        return moment.place, self._cube(moment, before, event, of)
+
+    # Plays.
+
+    def _play(self, moment: Moment, before: State, after: State, event: Event, of: str) -> Judgement | None:
+        assert before.dice is not None
+        side, judge, search_by = moment.side, self.judges[before.variant].plays, self.request.search
+        turn, opponent_turn, began = before.turns[side], before.turns[1 - side], before.began == side
+        options = len(legal_plays(before.variant, before.position, before.dice, turn))
+        if options < 2:
+            return Judgement(of, options)
+        stake = self.request.worth.to(before, side)
+        found = search.analyze(
+            judge,
+            before.position,
+            before.dice,
+            turn=turn,
+            opponent_turn=opponent_turn,
+            began=began,
+            settings=search_by,
+            objective=_objective(stake),
+            stop=self.stop,
+            threads=1,
+        )
+        made = next(one for one in found.candidates if one.play.after == after.seen_by(side))
+        if found.complete and made.plies < search_by.plies:
+            made = self._deeper(made, before, side, stake)
+        if not found.complete or made.plies < search_by.plies:
+            return None
+        others = [one for one in found.candidates if one.plies == search_by.plies and one.play != made.play]
+        ordered = sorted([made, *others], key=lambda one: -one.equity)
+        kept = [one for place, one in enumerate(ordered) if place < self.request.choices or one is made]
+        return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(stake))
+
+    def _deeper(self, made: Candidate, before: State, side: int, stake: Stake) -> Candidate:
+        """The play that was made, searched as deep as the best ones, which it was too bad to be among."""
+        found = search.evaluate(
+            self.judges[before.variant].plays,
+            made.play.after.flipped(),
+            turn=before.turns[1 - side],
+            opponent_turn=before.turns[side] + 1,
+            began=before.began != side,
+            settings=self.request.search,
+            objective=_objective(stake.flipped()),
+            stop=self.stop,
+        )
+        plies = self.request.search.plies if found.source == search.OVER else found.plies
+        return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies)
+
+    # Rolls.
+
+    def _luck(self, moment: Moment, before: State, after: State, event: Event, of: str) -> Luck:
+        judge, side = self.judges[before.variant].rolls, moment.side
+        stake = self.request.worth.to(before, side)
+        assert isinstance(event, (Opening, Rolled))
+        if moment.place.kind is Kind.OPENING:
+            winner, loser = (self._before(before, each, began=True) for each in (side, 1 - side))
+            points = luck.luck_of_opening(judge, winner, loser, event.dice, before.variant.opening_reroll)
+            return Luck(of, round(points, DIGITS), luck.PLIES, judge.name, mwc=_rounded_mwc(stake))
+        points, chances = luck.luck_of_roll(judge, self._before(before, side, before.began == side), event.dice)
+        source = judge.source(board_array(before.position))
+        return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(stake))
+
+    def _before(self, state: State, side: int, began: bool) -> luck.Before:
+        """A side before its roll."""
+        objective = _objective(self.request.worth.to(state, side))
+        return luck.Before(state.seen_by(side), state.turns[side], state.turns[1 - side], began, objective)
+
+    # The cube.
+
+    def _cube(self, moment: Moment, before: State, event: Event, of: str) -> Judgement | None:
+        assert self.request.cube is not None
+        choices = self.request.cube[1](before, moment.place.kind, self.request.search, self.stop)
+        if not choices:
+            return None if choices is None else Judgement(of, 0)
+        text = made_text(before, event)
+        made = next(number for number, choice in enumerate(choices) if choice.text == text)
+        mwc = _rounded_mwc(self.request.worth.to(before, moment.side))
+        return Judgement(of, len(choices), self.request.search.plies, made, choices, mwc)
+
+
+def _judges(request: ReviewRequest, variant: Variant) -> _Judges:
+    judge = evaluator_for(variant, request.network, request.search.databases)
+    return _Judges(judge, luck.thorough(judge))
+
+
+def _named(judge: Evaluator) -> Judge:
+    """The judge with what changes when its network learns on."""
+    weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network))
+    name, *tables = judge.sources
+    return Judge(name, f"{weights:08x}", tuple(filter(None, tables)))
+
+
+def _objective(stake: Stake) -> Objective:
+    return np.array(stake.values, np.float32)
+
+
+def _choice(one: Candidate) -> Choice:
+    return Choice(one.notation, round(one.equity, DIGITS), one.source, _rounded(one.probabilities))
+
+
+def _rounded(chances: Probabilities) -> Probabilities:
+    return Probabilities(*(round(chance, DIGITS) for chance in chances))
+
+
+def _rounded_mwc(stake: Stake) -> tuple[float, float] | None:
+    return None if stake.mwc is None else (round(stake.mwc[0], DIGITS), round(stake.mwc[1], DIGITS))

@@ -1,0 +1,238 @@
+"""Whole sessions judged, with small networks that have learned nothing."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import playing
+from palamedes.core.analysis import Analysed, Choice, Judgement, Kind, Luck, Place, Stake, Worth
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.errors import UnknownNetwork
+from palamedes.core.record import Record, record_of, with_analysis
+from palamedes.core.review import review
+from palamedes.core.session import Doubled, Setup, State
+from palamedes.core.settings import Player, SearchSettings
+from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
+from palamedes.engine.legal import find_play
+from palamedes.engine.search import evaluate
+from palamedes.formats.analysis_report import report_html
+from palamedes.service.analysis import analyse
+from palamedes.service.files import open_record
+from palamedes.service.jobs import Job
+from palamedes.service.networks import evaluator_for
+from palamedes.service.requests import ReviewRequest
+from palamedes.service.service import Service
+from small_networks import network_for_each_kind, own_folders, small_network, write_small
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+GLANCE = SearchSettings(plies=1)
+PLAYERS = (Player("Eleni"), Player("<Petros>"))
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = own_folders(monkeypatch, tmp_path)[1]
+    network_for_each_kind(folder)
+    cubes = small_network(BACKGAMMON, "nackgammon")
+    write_small(folder, cubes=cubes, hyper=small_network(VARIANTS["hypergammon"], board=VARIANTS["hypergammon"].board))
+
+
+def played(*games: Variant, events: int = 40, seed: int = 1, length: int = 3, talk: float = 0.02) -> Record:
+    dice = DiceSource(DiceSettings("minstd", seed))
+    return record_of(playing.random_session(Setup(games, PLAYERS, length), random.Random(seed), events, dice, talk), dice)
+
+
+def golden(name: str, first: int | None = None) -> Record:
+    """A session of the golden files, or its first events."""
+    record = open_record(GOLDEN / f"{name}.tavli")
+    return replace(record, events=record.events[:first])
+
+
+def analysed(record: Record, **more: object) -> Analysed:
+    return analyse(ReviewRequest(record, **({"search": GLANCE} | more)), Job())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
+def test_every_game_is_judged(variant: Variant):
+    record = golden(f"one-game-{variant.key}", first=30)
+    found = analysed(record)
+    assert found.complete
+    assert review(record.session(), found.notes).account.complete
+
+
+def test_a_game_that_is_judged_to_its_end_has_a_result_without_luck():
+    record = golden("one-game-hypergammon")
+    account = review(record.session(), analysed(record).notes).account
+    assert account.result == -1
+    assert account.adjusted is not None
+
+
+@pytest.mark.parametrize("name", ["taken-back-and-remarks", "money-with-cube"])
+def test_sessions_with_undone_rolls_resignations_and_remarks_are_judged(name: str):
+    assert analysed(golden(name, first=60)).complete
+
+
+def test_the_answer_is_the_same_on_any_number_of_threads():
+    record = played(*TAVLI, events=24)
+    assert analysed(record, threads=1, search=SearchSettings()) == analysed(record, threads=3, search=SearchSettings())
+
+
+def test_all_choices_of_a_decision_are_searched_alike_the_one_that_was_made_too():
+    record, search = played(PORTES, events=30, talk=0.0), SearchSettings(2, candidates=2, window=0.1)
+    session, judge = record.session(), evaluator_for(PORTES)
+    for one in review(session, analysed(record, search=search).notes).decisions():
+        if one.judgement.forced:
+            continue
+        state, side = one.state, one.moment.side
+        after = session.states[one.moment.index + 1]
+        turns = {"turn": after.turns[1 - side], "opponent_turn": after.turns[side], "began": after.began != side}
+        truth = evaluate(judge, after.seen_by(1 - side), settings=search, **turns)
+        assert one.made.equity == pytest.approx(-truth.equity, abs=1e-5)
+        assert one.best.equity >= one.made.equity
+        assert state.position != after.position
+
+
+def test_what_the_file_holds_is_not_judged_again(monkeypatch: pytest.MonkeyPatch):
+    record = played(PORTES, events=30)
+    once = analysed(record)
+    monkeypatch.setattr("palamedes.service.analysis._Work.judge", None)
+    assert analysed(with_analysis(record, once.notes)) == once
+
+
+def test_numbers_of_other_terms_are_not_used():
+    record = played(PORTES, events=12)
+    once = analysed(record)
+    deeper = analysed(with_analysis(record, once.notes), search=SearchSettings())
+    assert deeper.notes.terms != once.notes.terms
+    assert {note.plies for note in deeper.notes.notes.values() if isinstance(note, Judgement) and not note.forced} == {2}
+
+
+def test_a_network_that_learned_on_is_another_judge(tmp_path: Path):
+    record = played(PORTES, events=12)
+    once = analysed(record)
+    write_small(tmp_path / "shipped", hitting=small_network(PORTES, "takhteh", seed=2))
+    again = analysed(with_analysis(record, once.notes))
+    assert again.notes.terms.judges[0] != once.notes.terms.judges[0]
+    assert again.notes.notes != once.notes.notes
+
+
+def test_only_what_was_played_anew_is_judged_again():
+    record = played(PORTES, events=30, talk=0.0)
+    once = analysed(record)
+    shorter = with_analysis(replace(record, events=record.events[:12]), once.notes)
+    assert analysed(shorter).notes.notes.items() <= once.notes.notes.items()
+
+
+def test_a_game_without_a_network_is_told_in_a_sentence():
+    record = played(PORTES.configured({}, {"points": 12, "checkers": 5}))
+    with pytest.raises(UnknownNetwork, match="no network for Portes on a board of 12 points"):
+        analysed(record)
+
+
+def test_games_that_were_not_begun_need_no_network():
+    record = played(PORTES, PLAKOTO.configured({}, {"points": 12, "checkers": 5}), events=10)
+    assert analysed(record).notes.terms.judges[1] is None
+
+
+def test_a_stopped_analysis_answers_with_whole_notes():
+    whole = analysed(CUBES, cube=("a rule", judge_of_the_cube))
+    job = Job[Analysed]()
+
+    def stopping(state: State, kind: Kind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
+        job.stop()
+        return judge_of_the_cube(state, kind, search, stop)
+
+    found = analyse(ReviewRequest(CUBES, GLANCE, cube=("a rule", stopping), threads=1), job)
+    assert 0 < found.done == len(found.notes.notes) < found.of
+    assert found.notes.notes.items() <= whole.notes.notes.items()
+
+
+def test_the_service_runs_it_as_a_job_with_progress():
+    record = played(PORTES, events=30)
+    seen: list[Analysed] = []
+    with Service() as service:
+        answer = service.submit(ReviewRequest(record, GLANCE), seen.append).result.result()
+    assert answer.complete
+    assert all(0 < each.done <= answer.of for each in seen)
+
+
+# The cube.
+
+
+def judge_of_the_cube(state: State, kind: Kind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
+    """Doubling is always wrong, and so is dropping."""
+    names = {Kind.DOUBLE: ("no double", "double"), Kind.TAKE: ("take", "drop", "beaver"), Kind.BEAVER: ("take", "drop")}
+    return tuple(Choice(text, 0.5 - number, "rule") for number, text in enumerate(names[kind]))
+
+
+CUBES = golden("money-with-cube", first=80)
+
+
+def test_without_a_judge_of_the_cube_its_decisions_are_counted_and_not_judged():
+    account = review(CUBES.session(), analysed(CUBES).notes).account
+    assert account.complete
+    assert account.unjudged_cubes > 5
+
+
+def test_a_judge_of_the_cube_is_asked_about_every_decision():
+    found = analysed(CUBES, cube=("a rule", judge_of_the_cube))
+    told = review(CUBES.session(), found.notes)
+    assert found.notes.terms.cube == "a rule"
+    assert told.account.unjudged_cubes == 0
+    doubles = [one for one in told.decisions() if isinstance(one.event, Doubled)]
+    assert doubles
+    assert {one.judgement.error for one in doubles} == {1.0}
+
+
+def test_where_there_is_nothing_to_decide_about_the_cube_nothing_counts():
+    found = analysed(CUBES, cube=("dead", lambda *_: ()))
+    account = review(CUBES.session(), found.notes).account
+    assert found.complete
+    assert account.unjudged_cubes == 0
+    assert [side.cubes for side in account.sides] == [0, 0]
+
+
+# Scores.
+
+
+def test_where_the_score_is_weighed_the_choice_is_by_it_and_errors_are_told_in_match_winning_chance():
+    record = played(PORTES, events=20, talk=0.0)
+    flat = Worth("wins only", lambda state: Stake((-1, 2, 0, 0, 0, 0), (0.25, 0.75)))
+    found = analysed(record, worth=flat)
+    assert found.notes.terms.worth == "wins only"
+    for note in found.notes.notes.values():
+        if isinstance(note, Luck):
+            assert note.mwc == (0.25, 0.75)
+        for choice in note.choices if isinstance(note, Judgement) else ():
+            assert choice.chances is not None
+            assert choice.equity == pytest.approx(2 * choice.chances.win - 1, abs=1e-4)
+    first = review(record.session(), found.notes).account.sides[0]
+    assert first.lost_mwc == pytest.approx(first.lost / 4)
+
+
+# The page.
+
+
+def test_a_page_of_every_game_holds_its_boards_and_no_script():
+    record = played(*TAVLI, events=60, length=7, talk=0.1)
+    told = review(record.session(), analysed(record).notes)
+    page = report_html(told, find_play, (("Place", "Kavala & more"),))
+    marked = len(told.worst())
+    assert marked > 5
+    assert page.count("<figure") == marked
+    assert page.count("<svg") == marked + 3
+    assert "&lt;Petros&gt;" in page
+    assert "<Petros>" not in page
+    assert "Kavala &amp; more" in page
+    assert "<script" not in page
+    assert "http://www.w3.org/2000/svg" in page
+    assert page.replace("http://www.w3.org/2000/svg", "").count("http") == 0
+
+
+def test_a_page_of_an_unfinished_analysis_says_so():
+    record = played(PORTES, events=30)
+    found = analysed(record)
+    part = replace(found.notes, notes={Place(1, 0, Kind.OPENING): found.notes.notes[Place(1, 0, Kind.OPENING)]})
+    assert "Not complete: 1 of" in report_html(review(record.session(), part), find_play)
