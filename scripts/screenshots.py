@@ -9,11 +9,13 @@ there may differ a little.
 from __future__ import annotations
 
 import os
+import random
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -25,16 +27,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.dice_source import DiceSettings
+from palamedes.core.levels import LEVELS, computer_settings
 from palamedes.core.play import Step
-from palamedes.core.preferences import Preferences
+from palamedes.core.preferences import GameChoice, Preferences
 from palamedes.core.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.statistics import FinishedGame, Judgement
 from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
+from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.gui.windows.statistics_window import StatisticsWindow
+from palamedes.service import folders
 from palamedes.service.requests import AnalyzeRequest
+from palamedes.service.statistics import FILE
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 COMPUTER = Player("Palamedes", ComputerSettings(seconds=0.3))
@@ -172,6 +181,55 @@ class Photographer:
         save(dialog, "new-game-rules")
         dialog.reject()
 
+    def take_dice_dialog(self) -> None:
+        """What the dice of a session have shown."""
+        self.window.begin(Setup(TAVLI, (COMPUTER, Player("Nausicaa", COMPUTER.computer)), 1), DiceSettings("mersenne", 12))
+        wait_until(lambda: self.model.state.phase is Phase.SESSION_OVER)
+        self.window.show_dice()
+        (dialog,) = self.window.findChildren(DiceDialog)
+        save(dialog, "dice-proof")
+        dialog.tabs.setCurrentWidget(dialog.counts)
+        save(dialog, "dice-counts")
+        dialog.reject()
+
+    def take_statistics(self) -> None:
+        """Player statistics of made-up games."""
+        StatisticsStore(folders.user_data() / FILE).put(made_up_games(160))
+        self.window.show_statistics()
+        (statistics,) = self.window.findChildren(StatisticsWindow)
+        for name, tab in (("statistics", 0), ("statistics-errors", 1)):
+            wait_until(lambda: statistics.chart is not None)
+            statistics.tabs.setCurrentIndex(tab)
+            save(statistics, name)
+        statistics.reject()
+
+
+def made_up_games(count: int) -> list[FinishedGame]:
+    """Games of somebody who gets better, the last of them just now; analysed from a time on."""
+    source = random.Random(3)
+    games = []
+    for number in range(count):
+        winner = int(source.random() > 0.35 + 0.25 * number / count)
+        kind = source.choice((1, 1, 1, 2))
+        lost, luck = source.uniform(0.6, 1.0) - 0.5 * number / count, source.gauss(0.4 - 0.8 * winner, 0.6)
+        judged = Judgement(lost, source.randint(20, 40), luck) if number > count // 4 else None
+        games.append(
+            FinishedGame(
+                session=f"made up {number}",
+                number=0,
+                ended=datetime.now(UTC) - timedelta(days=1.4 * (count - number)),
+                game=GameChoice(source.choice(("portes", "plakoto", "fevga"))),
+                players=("Nausicaa", "Palamedes"),
+                computers=(None, computer_settings(source.choice(LEVELS[2:]))),
+                length=0,
+                winner=winner,
+                kind=kind,
+                points=kind,
+                judged=(judged, None),
+            )
+        )
+    return games
+
 
 def wait_until(reached: Callable[[], bool]) -> None:
     """Let the window go on until something is reached; TimeoutError if it never is."""
@@ -222,6 +280,10 @@ def main(names: list[str]) -> None:
                 photographer.take(scene)
         if not names or "new-game" in names:
             photographer.take_new_game_dialog()
+        if not names or "statistics" in names:
+            photographer.take_statistics()
+        if not names or "dice" in names:
+            photographer.take_dice_dialog()
         window.close()
 
 

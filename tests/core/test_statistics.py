@@ -89,7 +89,9 @@ def test_a_player_on_the_other_side_sees_the_points_with_the_other_sign() -> Non
         ({"opponent": "Bill"}, [2]),
         ({"level": "master"}, [0, 1]),
         ({"network": "own"}, [3]),
+        ({"network": ""}, [0, 1]),
         ({"plies": 1}, [3]),
+        ({"plies": 2}, [0, 1]),
         ({"since": NOON + timedelta(hours=1), "until": NOON + timedelta(hours=3)}, [1, 2]),
     ],
 )
@@ -99,6 +101,7 @@ def test_a_filter_lets_only_such_games_through(wanted: dict[str, object], number
         game(1, game=GameChoice("plakoto")),
         game(2, players=("Anna", "Bill"), computers=(None, None)),
         game(3, computers=(None, ComputerSettings(network="own", plies=1, temperature=0.5))),
+        game(4, computers=(None, ComputerSettings("flat_mc"))),
     )
     assert [seen.game.number for seen in annas(*games, **wanted)] == numbers
 
@@ -112,6 +115,13 @@ def test_the_course_of_errors_forgets_old_games() -> None:
     late = [game(k, judged=(Judgement(0.0, 1, 0), None)) for k in range(5, 25)]
     moments = course(annas(*early, *late))
     assert (moments[4].errors, moments[-1].errors) == (1.0, 0.0)
+
+
+def test_the_course_tells_over_how_much_errors_and_luck_are_taken() -> None:
+    games = [game(0), *(game(k, judged=(Judgement(0.1, 5, luck), None)) for k, luck in ((1, 0.5), (2, -0.1)))]
+    before, _, last = course(annas(*games))
+    assert (before.judged, before.errors, before.luck) == (0, None, None)
+    assert (last.judged, last.decisions, last.luck) == (2, 10, pytest.approx(0.2))
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,9 @@ SMALLEST_EXPECTATION = 5
 """With fewer expected in some row the distribution of chi-square is not what the test takes it to be (Cochran's rule)."""
 
 
+_LOOKS = {1: "the one look that was possible", 2: "both looks at them taken together"}
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One outcome: how often it came and how often fair dice bring it on average."""
@@ -57,7 +60,7 @@ class DiceCheck:
             return f"{self.sample} rolls are too few to judge the dice."
         # Several looks at the same rolls: the smallest p-value counts once for each (Bonferroni).
         least = min(1.0, min(judged) * len(judged))
-        looks = "the one look that was possible" if len(judged) == 1 else f"all {len(judged)} looks at them taken together"
+        looks = _LOOKS.get(len(judged), f"all {len(judged)} looks at them taken together")
         if least >= 0.05:
             return f"Nothing unusual in {self.sample} rolls, {looks}: chance alone explains these counts well."
         share = f"{_of_honest_sessions(least)} of {self.sample} rolls are as far off as this, {looks}"

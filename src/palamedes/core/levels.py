@@ -50,8 +50,18 @@ def computer_settings(level: Level, network: str | None = None) -> ComputerSetti
 
 
 def level_of(settings: ComputerSettings) -> Level | None:
-    """The level that these settings amount to, with whatever network; None where they are like none."""
-    return next((level for level in LEVELS if computer_settings(level, settings.network) == settings), None)
+    """The level that these settings amount to; the network, resigning and the time of other methods play no part.
+
+    None where they are like no level.
+    """
+    return _BY_STRENGTH.get(_strength(settings))
+
+
+def _strength(settings: ComputerSettings) -> tuple[object, ...]:
+    return settings.method, settings.search, settings.temperature
+
+
+_BY_STRENGTH = {_strength(computer_settings(level)): level for level in LEVELS}
 
 
 def warmth(equities: Sequence[float], temperature: float) -> float:

@@ -11,7 +11,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.levels import level_of
 from palamedes.core.preferences import GameChoice, game_choice
 from palamedes.core.session import Phase, Session
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import NETWORK, ComputerSettings
 
 KINDS_OF_WIN = (1, 2, 3)
 """Single, double and triple games."""
@@ -112,6 +112,12 @@ class Seen:
         return self.game.computers[1 - self.side]
 
     @property
+    def network(self) -> str | None:
+        """The network that the opponent plays with, empty for the best one of the game; None where it plays without."""
+        computer = self.computer
+        return computer.network or "" if computer is not None and computer.method == NETWORK else None
+
+    @property
     def judgement(self) -> Judgement | None:
         return self.game.judged[self.side]
 
@@ -120,8 +126,8 @@ class Seen:
 class Filter:
     """Which games are asked for; None leaves a property open.
 
-    `player` sees the games. `variant`: by key; `opponent`: by name; `level`: key of a level of the computer; `network` and
-    `plies`: of the computer; `since`, `until`: when the game ended.
+    `player` sees the games. `variant`: by key; `opponent`: by name; `level`: key of a level of the computer; `network`: of the
+    computer, empty for the best one of the game; `plies`: that the network looks ahead; `since`, `until`: when the game ended.
     """
 
     player: str
@@ -148,8 +154,8 @@ class Filter:
             self.variant in (None, seen.game.game.variant)
             and self.opponent in (None, seen.opponent)
             and (self.level is None or (level is not None and level.key == self.level))
-            and (self.network is None or (computer is not None and computer.network == self.network))
-            and (self.plies is None or (computer is not None and computer.plies == self.plies))
+            and self.network in (None, seen.network)
+            and (self.plies is None or (computer is not None and seen.network is not None and computer.plies == self.plies))
             and (self.since is None or seen.game.ended >= self.since)
             and (self.until is None or seen.game.ended < self.until)
         )
@@ -204,26 +210,43 @@ def _by_kind(kinds: list[int]) -> tuple[int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How things stood after a game: points in all, and, over the last games analysed, points lost a decision."""
+    """How things stood after a game: points in all, and how well and how luckily the last games were played.
+
+    `judged`: how many of these games were analysed, with `decisions` in all; `errors`: points lost a decision; `luck`: points
+    a game. Both are None before the first game that was analysed.
+    """
 
     ended: datetime
     points: int
-    errors: float | None
+    judged: int = 0
+    decisions: int = 0
+    errors: float | None = None
+    luck: float | None = None
 
 
 RECENT = 20
-"""Games over which errors are shown as they change."""
+"""Games over which errors and luck are shown as they change."""
 
 
 def course(seen: Iterable[Seen]) -> list[Moment]:
-    """How points added up and errors changed, game by game in the order of time."""
+    """How points added up, errors and luck changed, game by game in the order of time."""
     moments: list[Moment] = []
     recent: list[Judgement] = []
     total = 0
     for each in sorted(seen, key=lambda each: (each.game.ended, each.game.number)):
         total += each.points
         recent = [*recent, *filter(None, [each.judgement])][-RECENT:]
-        decisions = sum(judgement.decisions for judgement in recent)
-        errors = sum(judgement.lost for judgement in recent) / decisions if decisions else None
-        moments.append(Moment(each.game.ended, total, errors))
+        moments.append(_moment(each.game.ended, total, recent))
     return moments
+
+
+def _moment(ended: datetime, points: int, recent: list[Judgement]) -> Moment:
+    decisions = sum(each.decisions for each in recent)
+    return Moment(
+        ended=ended,
+        points=points,
+        judged=len(recent),
+        decisions=decisions,
+        errors=sum(each.lost for each in recent) / decisions if decisions else None,
+        luck=sum(each.luck for each in recent) / len(recent) if recent else None,
+    )

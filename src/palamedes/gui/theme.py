@@ -174,7 +174,7 @@ QToolButton:focus { padding: 3px; }
 QPushButton:disabled, QToolButton:disabled { color: $quiet; background: $window; }
 QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border-color: $text; }
-QComboBox, QSpinBox, QDoubleSpinBox { min-height: 30px; }
+QComboBox, QSpinBox, QDoubleSpinBox, QDateEdit { min-height: 30px; }
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $quiet; }
 QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }

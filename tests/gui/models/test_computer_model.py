@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.levels import LEVELS
+from palamedes.core.levels import LEVELS, level_of
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.variant import HYPERGAMMON, PORTES, TAKHTEH, TAVLI
 from palamedes.gui.models.computer_model import (
@@ -15,7 +15,6 @@ from palamedes.gui.models.computer_model import (
     at_level,
     computer_words,
     games_words,
-    level_among,
     level_worths,
     monte_carlo_words,
     network_words,
@@ -52,14 +51,14 @@ def measured(shipped: Path) -> Path:
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_a_level_is_known_again_by_its_settings_whatever_the_network_and_the_resigning(level):
     settings = at_level(ComputerSettings("flat_mc", 3.0, "mine", resigns=False, resign_above=0.9, candidates=3), level)
-    assert level_among(settings) is level
+    assert level_of(settings) is level
     assert settings.network == "mine"
     assert not settings.resigns
 
 
 def test_settings_of_ones_own_are_no_level():
-    assert level_among(ComputerSettings(plies=3)) is None
-    assert level_among(PLAY_OUTS) is None
+    assert level_of(ComputerSettings(plies=3)) is None
+    assert level_of(PLAY_OUTS) is None
 
 
 def test_a_level_is_worth_what_was_measured(measured):

@@ -28,6 +28,7 @@ KEYS = (
     ("M", "the computer moves now"),
     (", and .   (Alt+← and Alt+→)", "look back and forth in the score sheet; Esc returns to the game"),
     ("Ctrl+T, Ctrl+M, Ctrl+B, F11", "score sheet, mirror, turn the board, full screen"),
+    ("Ctrl+D, Ctrl+I", "dice of the session, player statistics"),
 )
 
 

@@ -31,12 +31,6 @@ class Worth(NamedTuple):
     random: Figure
 
 
-def level_among(settings: ComputerSettings) -> Level | None:
-    """The level that plays like this; resigning and the thinking time of other methods play no part."""
-    plain = replace(settings, seconds=USUAL.seconds, resigns=USUAL.resigns, resign_above=USUAL.resign_above)
-    return level_of(plain)
-
-
 def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
     """The same computer with the same network, at that level."""
     return replace(
@@ -106,7 +100,7 @@ def computer_words(settings: ComputerSettings) -> str:
     """How a computer plays: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat UCB, 1.0 s a decision`."""
     if settings.method != NETWORK:
         return f"{MONTE_CARLO[settings.method].partition(':')[0]}, {settings.seconds:.1f} s a decision"
-    level = level_among(settings)
+    level = level_of(settings)
     words = level.name if level is not None else "1 ply" if settings.plies == 1 else f"{settings.plies} plies"
     return words if settings.network is None else f"{words} with {settings.network}"
 

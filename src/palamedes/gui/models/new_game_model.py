@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.generators import Origin
-from palamedes.core.levels import Level
+from palamedes.core.levels import Level, level_of
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
 from palamedes.core.session import Setup
 from palamedes.core.settings import NETWORK, ComputerSettings, Player
@@ -17,7 +17,6 @@ from palamedes.gui.models.computer_model import (
     Worth,
     at_level,
     games_words,
-    level_among,
     level_worths,
     monte_carlo_words,
     suiting_networks,
@@ -70,7 +69,7 @@ class Seating:
     @property
     def level(self) -> Level | None:
         """The level that the settings amount to; None where they are like none."""
-        return level_among(self.settings)
+        return level_of(self.settings)
 
     def choose_level(self, level: Level) -> None:
         self.settings = at_level(self.settings, level)

@@ -20,6 +20,7 @@ class HomePage(QWidget):
     continue_wanted = Signal()
     new_wanted = Signal()
     open_wanted = Signal()
+    statistics_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,13 +35,14 @@ class HomePage(QWidget):
         self.about_resume.setProperty("quiet", True)
         self.new = self._button("New game…", self.new_wanted)
         self.open = self._button("Open a game…", self.open_wanted)
+        self.statistics = self._button("Player statistics…", self.statistics_wanted)
         layout = QVBoxLayout(self)
         layout.setSpacing(10)
         layout.addStretch(2)
         for widget in (picture, title, line):
             layout.addWidget(widget)
         layout.addSpacing(26)
-        for offered in (self.resume, self.about_resume, self.new, self.open):
+        for offered in (self.resume, self.about_resume, self.new, self.open, self.statistics):
             layout.addWidget(offered, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
         self.offer(None)

@@ -24,7 +24,7 @@ from palamedes.gui.board.animation import Speed
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.conductor import Conductor
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
-from palamedes.gui.dialogs.dice_proof import DiceProofDialog
+from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
@@ -36,12 +36,13 @@ from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.preparing import Preparation
-from palamedes.gui.theme import THEMES, palette, stylesheet
+from palamedes.gui.theme import THEMES, Theme, palette, stylesheet
 from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
 from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, Menus
 from palamedes.gui.windows.side_panel import SidePanel
+from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service import files, folders, preparation, tables
 from palamedes.service.networks import all_networks
 from palamedes.service.requests import Act
@@ -78,6 +79,8 @@ class MainWindow(QMainWindow):
         self.background = Background(self)
         self.preparation = Preparation(self)
         self.keeper = Keeper(None, self._trouble_elsewhere)
+        self.statistics: Statistics | None = None
+        self._not_counted = "Finished games can be looked at as soon as the engine is ready."
         self.files = GameFiles(self, self.background)
         self.house_rules = files.HouseRuleStore()
         self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
@@ -133,6 +136,7 @@ class MainWindow(QMainWindow):
             record = None
         self.keeper.keep_in(autosave)
         self.keeper.count_in(found.statistics)
+        self.statistics, self._not_counted = found.statistics, found.notice
         self._left_over = record
         self.home.offer(record)
         self.conductor.become_ready()
@@ -166,6 +170,7 @@ class MainWindow(QMainWindow):
         self.home.continue_wanted.connect(self.continue_left_over)
         self.home.new_wanted.connect(self.ask_new_game)
         self.home.open_wanted.connect(self.ask_open)
+        self.home.statistics_wanted.connect(self.show_statistics)
         self.page.bar.chosen.connect(self.conductor.perform)
         self.panel.sheet.moment_chosen.connect(self.conductor.look_at)
         self.conductor.changed.connect(self._show_changes)
@@ -197,6 +202,7 @@ class MainWindow(QMainWindow):
             "enter play": self.ask_play,
             "hurry": self.bridge.hurry,
             "dice": self.show_dice,
+            "statistics": self.show_statistics,
             "back": self._escape,
             "earlier": partial(self._look_by, -1),
             "later": partial(self._look_by, 1),
@@ -323,7 +329,7 @@ class MainWindow(QMainWindow):
         self._left_over = None
         self.play(table)
         if self.keeper.commitment is not None:
-            self.toast(f"Dice sealed: {self.keeper.commitment.digest[:16]}…  (Game ▸ Dice and their proof)")
+            self.toast(f"Dice sealed: {self.keeper.commitment.digest[:16]}…  (Game ▸ Dice: counts and proof)")
         return True
 
     def continue_left_over(self) -> None:
@@ -443,7 +449,18 @@ class MainWindow(QMainWindow):
 
     def show_dice(self) -> None:
         if self.keeper.table is not None:
-            DiceProofDialog(self.keeper.table, self.keeper.commitment, self).open()
+            DiceDialog(self.keeper.table, self.keeper.commitment, self).open()
+
+    def show_statistics(self) -> None:
+        """The window of player statistics, one at most."""
+        if self.statistics is None:
+            self.refuse(self._not_counted)
+            return
+        window = next((each for each in self.findChildren(StatisticsWindow) if each.isVisible()), None)
+        if window is None:
+            window = StatisticsWindow(self.statistics, self.background, self.theme, self.preferences.folder, self)
+            window.show()
+        window.activateWindow()
 
     # View and settings.
 
@@ -489,10 +506,15 @@ class MainWindow(QMainWindow):
         self.background.run(lambda: files.save_preferences(preferences), lambda _: None, self.toast)
         self.apply_preferences()
 
+    @property
+    def theme(self) -> Theme:
+        """The colours that are chosen."""
+        return THEMES.get(self.preferences.theme, next(iter(THEMES.values())))
+
     def apply_preferences(self) -> None:
         """Look and behave as the settings say."""
         chosen = self.preferences
-        theme = THEMES.get(chosen.theme, next(iter(THEMES.values())))
+        theme = self.theme
         application = QApplication.instance()
         sheet = stylesheet(theme)
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
@@ -500,6 +522,8 @@ class MainWindow(QMainWindow):
             application.setStyleSheet(sheet)
         self.page.set_theme(theme)
         self.panel.set_theme(theme)
+        for window in self.findChildren(StatisticsWindow):
+            window.set_theme(theme)
         self.menus.choose({"theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)})
         self.menus.check(
             {"confirm": chosen.confirm_turn, "auto roll": chosen.auto_roll, "mirror": chosen.mirrored, "pips": chosen.show_pips}

@@ -72,7 +72,8 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
             Entry("enter play", "Enter a play…", ("E",)),
             Entry("hurry", "Computer: move now", ("M",)),
             SEPARATOR,
-            Entry("dice", "Dice and their proof…", ("Ctrl+D",)),
+            Entry("dice", "Dice: counts and proof…", ("Ctrl+D",)),
+            Entry("statistics", "Player s&tatistics…", ("Ctrl+I",)),
         ),
     ),
     (

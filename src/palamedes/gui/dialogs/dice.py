@@ -1,0 +1,186 @@
+"""The dice of the session: generator, commitment, the seed for who wants to see it, and what they have shown so far."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.core.dice_proof import Commitment, verify
+from palamedes.core.session import Phase
+from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_report
+from palamedes.gui.models.words import sentence
+from palamedes.gui.windows.header import with_font
+from palamedes.service.table import Table
+
+PROVABLE = (
+    "The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every "
+    "roll again: here by “Check these dice”, and from a saved file by “palamedes dice verify FILE”."
+)
+NOT_PROVABLE = (
+    "These rolls do not come from a seed, so there is nothing that could be proved about them; their counts tell more."
+)
+HIDDEN = "hidden until the session is over; all coming rolls follow from it"
+USUAL = QSize(740, 600)
+ROW_HEIGHT = 24
+
+
+class DiceDialog(Dialog):
+    """What is known about the dice: their source with its proof, and counts against expectation."""
+
+    def __init__(self, table: Table, commitment: Commitment | None, parent: QWidget | None = None) -> None:
+        super().__init__("Dice", parent)
+        self.resize(USUAL)
+        self.source = SourceTab(table, commitment)
+        self.counts = CountsTab(dice_report(table.session))
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self.source, "Source and proof")
+        self.tabs.addTab(self.counts, "Counts")
+        self.copy = QPushButton("Copy")
+        self.copy.setAutoDefault(False)
+        self.copy.clicked.connect(
+            lambda: QApplication.clipboard().setText("\n".join([*self.source.lines(), *self.counts.lines()]))
+        )
+        close = primary_button("Close")
+        close.clicked.connect(self.accept)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.copy)
+        row.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.tabs)
+        layout.addLayout(row)
+
+
+class SourceTab(QWidget):
+    """Where the rolls come from. The seed stays hidden until the session is over or somebody asks for it."""
+
+    def __init__(self, table: Table, commitment: Commitment | None) -> None:
+        super().__init__()
+        self._settings, self._commitment = table.dice.settings, commitment
+        self._drawn, self._used = table.dice.drawn, table.dice.used
+        layout = QVBoxLayout(self)
+        form = QFormLayout()
+        form.addRow("Generator", wrapped(f"{self._settings.row.name}: {self._settings.row.note}"))
+        self.seed = wrapped(HIDDEN, quiet=True)
+        self.salt = wrapped(HIDDEN, quiet=True)
+        if self._settings.row.seeded:
+            form.addRow("Seed", self.seed)
+        if commitment is not None:
+            form.addRow("Salt", self.salt)
+            form.addRow("Commitment (SHA-256)", wrapped(commitment.digest))
+        if self._settings.path:
+            form.addRow("File of rolls", wrapped(self._settings.path))
+        form.addRow("Rolls so far", wrapped(str(self._used)))
+        layout.addLayout(form)
+        layout.addWidget(wrapped(PROVABLE if commitment is not None else NOT_PROVABLE, quiet=True))
+        self.reveal = QPushButton("Show the seed now")
+        self.check = QPushButton("Check these dice")
+        buttons = QHBoxLayout()
+        for button, deed in ((self.reveal, self._reveal), (self.check, self._check)):
+            button.setAutoDefault(False)
+            button.setVisible(self._settings.row.seeded)
+            button.clicked.connect(deed)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        layout.addLayout(buttons)
+        self.check.setEnabled(False)
+        self.verdict = with_font(wrapped(""), 1.0, bold=True)
+        layout.addWidget(self.verdict)
+        layout.addStretch(1)
+        if table.state.phase is Phase.SESSION_OVER and self._settings.row.seeded:
+            self._reveal()
+            self._check()
+
+    def _reveal(self) -> None:
+        self.seed.setText(str(self._settings.seed))
+        self.salt.setText(self._commitment.salt.hex() if self._commitment is not None else "")
+        self.reveal.setEnabled(False)
+        self.check.setEnabled(self._commitment is not None)
+
+    def _check(self) -> None:
+        """Derive every roll again, those that were taken back too."""
+        if self._commitment is not None:
+            found = verify(self._settings, self._commitment.salt, self._commitment.digest, self._drawn)
+            self.verdict.setText(f"{'✓' if found.holds else '✗'} {sentence(found.sentence)}")
+
+    def lines(self) -> list[str]:
+        """As text; without the seed while it is hidden."""
+        lines = [f"Generator: {self._settings.row.name}"]
+        if not self.reveal.isEnabled() and self._settings.seed is not None:
+            lines.append(f"Seed: {self._settings.seed}")
+            lines += [f"Salt: {self._commitment.salt.hex()}"] if self._commitment is not None else []
+        if self._commitment is not None:
+            lines.append(f"Commitment (SHA-256): {self._commitment.digest}")
+        return [*lines, f"Rolls so far: {self._used}"]
+
+
+class CountsTab(QWidget):
+    """How often everything came for each side, and whether chance explains it."""
+
+    def __init__(self, report: DiceReport | None) -> None:
+        super().__init__()
+        self._report = report
+        self.judgement = with_font(wrapped(NO_ROLLS if report is None else report.sentence), 1.0, bold=True)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.judgement)
+        self.table = QTableWidget()
+        if report is None:
+            layout.addStretch(1)
+            return
+        self._fill(report)
+        layout.addWidget(self.table, 1)
+        self.details = wrapped("\n".join(report.details), quiet=True)
+        layout.addWidget(self.details)
+
+    def _fill(self, report: DiceReport) -> None:
+        table = self.table
+        table.setColumnCount(len(report.headings))
+        table.setHorizontalHeaderLabels(list(report.headings))
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        table.setShowGrid(False)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        table.setAccessibleName("Counts of the dice")
+        table.setMinimumHeight(8 * ROW_HEIGHT)
+        header = table.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        table.setRowCount(len(report.rows))
+        for number, row in enumerate(report.rows):
+            self._fill_row(number, row)
+
+    def _fill_row(self, number: int, row: DiceRow) -> None:
+        label = QTableWidgetItem(row.label)
+        font = self.font()
+        font.setBold(row.is_heading)
+        label.setFont(font)
+        if not row.cells:
+            self.table.setSpan(number, 0, 1, self.table.columnCount())
+        self.table.setItem(number, 0, label)
+        for column, text in enumerate(row.cells, start=1):
+            item = QTableWidgetItem(text)
+            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self.table.setItem(number, column, item)
+
+    def lines(self) -> list[str]:
+        """As text: the judgement and how it came about."""
+        if self._report is None:
+            return [NO_ROLLS]
+        across = [row.label for row in self._report.rows if not row.cells]
+        return [self._report.sentence, *across, *self._report.details]

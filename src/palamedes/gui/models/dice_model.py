@@ -1,0 +1,102 @@
+"""What the dice of a session have shown, for each side and together, against what fair dice bring. No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from palamedes.core.contest import estimate
+from palamedes.core.dice import Roll
+from palamedes.core.dice_check import DiceCheck, Tally, check_dice
+from palamedes.core.session import Opening, Rolled, Session
+from palamedes.gui.models.words import possessive
+
+NO_ROLLS = "Nobody has rolled yet."
+TOGETHER = "Together"
+OPENING_NOTE = "An opening roll is one die of each side, so it is counted under “Together” only."
+FEWEST = 10
+"""Of fewer rolls no interval is told."""
+
+
+class DiceRow(NamedTuple):
+    """A line of the table: its label and the cells after it. A heading, and the figures below it, go across the table."""
+
+    label: str
+    cells: tuple[str, ...] = ()
+    is_heading: bool = False
+
+
+class DiceReport(NamedTuple):
+    """Headings of the columns, the rows, the judgement of all in a sentence, and what else is to be said."""
+
+    headings: tuple[str, ...]
+    rows: tuple[DiceRow, ...]
+    sentence: str
+    details: tuple[str, ...]
+
+
+def dice_report(session: Session) -> DiceReport | None:
+    """About all rolls in play, those with the commonest dice where boards of several sizes were played; None without any."""
+    sizes = Counter(die for die, _ in session.rolls())
+    if not sizes:
+        return None
+    die = sizes.most_common(1)[0][0]
+    names = [player.name for player in session.setup.players]
+    rolls = [rolls_of(session, 0, die), rolls_of(session, 1, die), [roll for size, roll in session.rolls() if size == die]]
+    checks = [check_dice(die, each) for each in rolls]
+    together = checks[-1]
+    others = sum(sizes.values()) - together.sample
+    details = [f"{possessive(name)} rolls alone: {check.sentence}" for name, check in zip(names, checks, strict=False)]
+    details += [OPENING_NOTE] if any(isinstance(event, Opening) for event in session.events) else []
+    details += [_others_words(others)] if others else []
+    headings = ("", *(words for name in (*names, TOGETHER) for words in (name, "expected")))
+    return DiceReport(headings, tuple(_rows(die, rolls, checks)), together.sentence, tuple(details))
+
+
+def _others_words(count: int) -> str:
+    what = "1 roll with dice of another size is" if count == 1 else f"{count} rolls with dice of another size are"
+    return f"{what} not counted here."
+
+
+def rolls_of(session: Session, side: int, die: int) -> list[Roll]:
+    """What a side has thrown on its turns with such dice."""
+    return [
+        event.dice
+        for state, event in zip(session.states, session.events, strict=False)
+        if isinstance(event, Rolled) and state.on_roll == side and state.variant.board.die == die
+    ]
+
+
+def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]) -> list[DiceRow]:
+    expected = f"{(die + 1) ** 2 / die:.2f}"
+    rows = [
+        DiceRow("Rolls", tuple(cell for each in rolls for cell in (str(len(each)), ""))),
+        DiceRow("Pips a roll", tuple(cell for each in rolls for cell in (pips_words(each), expected))),
+    ]
+    numbers, *others, doubles = checks[-1].tallies
+    for tally in (numbers, doubles, *others):
+        rows += [DiceRow(tally.sentence, is_heading=True), DiceRow(_figures(tally))]
+        # A side that has thrown nothing yet, or no lower die first, lacks the rolls in the order in which the dice fell; these
+        # are judged in words only, for 36 rows more would tell a player nothing.
+        tallies = [each for check in checks for each in check.tallies if each.name == tally.name and len(each.rows) < die * die]
+        rows += [
+            DiceRow(
+                lines[0].label.capitalize(), tuple(cell for line in lines for cell in (str(line.count), f"{line.expected:.1f}"))
+            )
+            for lines in zip(*(tally.rows for tally in tallies), strict=True)
+        ]
+    return rows
+
+
+def pips_words(rolls: Sequence[Roll]) -> str:
+    """Pips a roll, a double counted four times, with half of the 95 % interval; empty without rolls."""
+    found = estimate([sum(roll) * (2 if roll[0] == roll[1] else 1) for roll in rolls])
+    margin = f" ± {found.margin:.2f}" if found.samples >= FEWEST else ""
+    return f"{found.mean:.2f}{margin}" if rolls else ""
+
+
+def _figures(tally: Tally) -> str:
+    p_value = "" if tally.p_value is None else f", p = {tally.p_value:.3f}"
+    freedom = "1 degree" if tally.freedom == 1 else f"{tally.freedom} degrees"
+    return f"Chi-square {tally.chi_square:.1f}, {freedom} of freedom{p_value}"

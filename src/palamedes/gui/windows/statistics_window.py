@@ -1,0 +1,367 @@
+"""The window of player statistics: choices above, results in a table, lines over time below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate, QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDateEdit,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QTabBar,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.gui.background import Background
+from palamedes.gui.dialogs.common import Dialog, combo, fill, primary_button, set_visible, wrapped
+from palamedes.gui.models.statistics_model import (
+    CHARTS,
+    COLUMNS,
+    GROUPINGS,
+    NOTHING_LIKE_THIS,
+    NOTHING_YET,
+    OWN_PERIOD,
+    PERIODS,
+    Choice,
+    Options,
+    Report,
+    Row,
+    games_words,
+    report,
+    unreadable_words,
+)
+from palamedes.gui.theme import Theme
+from palamedes.gui.windows.header import with_font
+from palamedes.service.statistics import Statistics, export_csv
+
+if TYPE_CHECKING:
+    from palamedes.formats.statistics_store import Found
+    from palamedes.gui.windows.course_chart import CourseChart
+
+SMALLEST, USUAL = QSize(900, 600), QSize(1120, 720)
+CELL_MARGIN = 14
+ROW_HEIGHT = 25
+NAME_LENGTH = 26
+"""Digits that are as wide as a long name of a row."""
+PROPERTIES = {
+    "player": "Player",
+    "variant": "Game",
+    "opponent": "Opponent",
+    "level": "Level",
+    "network": "Network",
+    "plies": "Looks ahead",
+    "period": "Time",
+    "rows": "Rows for",
+}
+"""The fields of a `Choice` that are chosen from a list, with their labels."""
+FIXED: dict[str, Options] = {
+    "period": [(words, key) for key, (words, _) in PERIODS.items()],
+    "rows": [(words, key) for key, (words, _) in GROUPINGS.items()],
+}
+"""Words and values of those that are always the same."""
+A_LINE = 4
+"""Choices in a line."""
+FORMAT = "yyyy-MM-dd"
+
+
+class StatisticsWindow(Dialog):
+    """Reads the finished games beside the window's thread when it is opened and whenever it comes to the front again."""
+
+    def __init__(
+        self, statistics: Statistics, background: Background, theme: Theme, folder: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__("Player statistics", parent)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setMinimumSize(SMALLEST)
+        self.resize(USUAL)
+        self._statistics, self._background, self._theme, self._folder = statistics, background, theme, folder
+        self._found: Found | None = None
+        self._choice = Choice()
+        self._report: Report | None = None
+        self._asked = 0
+        self._is_closed = False
+        self.chart: CourseChart | None = None
+        self.boxes = {name: self._box(name, words) for name, words in PROPERTIES.items()}
+        today = QDate.currentDate()
+        self.first, self.last = self._day(today.addMonths(-1), "First day"), self._day(today, "Last day")
+        self.table = ResultTable()
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for chart in CHARTS:
+            self.tabs.addTab(chart.name)
+        self.tabs.currentChanged.connect(self._show_chart)
+        self.nothing = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.15)
+        self.show_all = QPushButton("Show all games")
+        self.show_all.clicked.connect(self._widen)
+        self.pages = QStackedWidget()
+        self.results, self.empty = self._results_page(), self._empty_page()
+        self.pages.addWidget(self.empty)
+        self.pages.addWidget(self.results)
+        self.note = wrapped("", quiet=True)
+        self.export = QPushButton("Export as CSV…")
+        self.export.setAutoDefault(False)
+        self.export.clicked.connect(self._ask_export)
+        self.export.setEnabled(False)
+        close = primary_button("Close")
+        close.clicked.connect(self.accept)
+        below = QHBoxLayout()
+        below.addWidget(self.note, 1)
+        below.addWidget(self.export)
+        below.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._choices())
+        layout.addWidget(self.pages, 1)
+        layout.addLayout(below)
+        self.read()
+
+    # Putting together.
+
+    def _box(self, name: str, words: str) -> QComboBox:
+        box = combo(FIXED.get(name, []), getattr(self._choice, name), words)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(11)
+        box.currentIndexChanged.connect(partial(self._choose, name))
+        return box
+
+    def _day(self, day: QDate, words: str) -> QDateEdit:
+        edit = QDateEdit(day)
+        edit.setDisplayFormat(FORMAT)
+        edit.setAccessibleName(words)
+        edit.dateChanged.connect(partial(self._choose, "period"))
+        return edit
+
+    def _choices(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        for place, (name, words) in enumerate(PROPERTIES.items()):
+            line, column = divmod(place, A_LINE)
+            label = QLabel(words, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            label.setBuddy(self.boxes[name])
+            grid.addWidget(label, line, 2 * column)
+            grid.addWidget(self.boxes[name], line, 2 * column + 1)
+            grid.setColumnStretch(2 * column + 1, 1)
+        days = QHBoxLayout()
+        days.setSpacing(8)
+        self.until = QLabel("to")
+        for widget in (self.first, self.until, self.last):
+            days.addWidget(widget)
+        place = list(PROPERTIES).index("period") % A_LINE
+        grid.addLayout(days, len(PROPERTIES) // A_LINE, 2 * place + 1, 1, -1, Qt.AlignmentFlag.AlignLeft)
+        set_visible(False, self.first, self.until, self.last)
+        return grid
+
+    def _results_page(self) -> QWidget:
+        page = QWidget()
+        self._below_tabs = QVBoxLayout(page)
+        self._below_tabs.setContentsMargins(0, 0, 0, 0)
+        self._below_tabs.addWidget(self.table, 1)
+        self._below_tabs.addWidget(self.tabs)
+        return page
+
+    def _empty_page(self) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.addStretch(2)
+        layout.addWidget(self.nothing)
+        layout.addWidget(self.show_all, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+        self.show_all.hide()
+        return page
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        if self.chart is not None:
+            self.chart.set_theme(theme)
+
+    # Reading.
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Games may have ended while the window was behind others."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._found is not None:
+            self.read()
+
+    def done(self, result: int) -> None:
+        self._is_closed = True
+        super().done(result)
+
+    def read(self) -> None:
+        """Read the games again."""
+        self._background.run(partial(_read, self._statistics, self._found), self._take, self._say)
+
+    def _take(self, found: Found | None) -> None:
+        """These games are there now; None: nothing has changed."""
+        if found is not None and not self._is_closed:
+            self._found = found
+            self.note.setText(unreadable_words(found.unreadable))
+            self._ask()
+
+    # Choosing.
+
+    def _choose(self, name: str, *_: object) -> None:
+        """Something else was chosen in a box, or another day."""
+        chosen = {name: self.boxes[name].currentData()} if name != "player" else {}
+        own = self.boxes["period"].currentData() == OWN_PERIOD
+        set_visible(own, self.first, self.until, self.last)
+        days = (_date(self.first), _date(self.last)) if own else (None, None)
+        self._choice = replace(self._choice, first=days[0], last=days[1], **chosen)
+        if name == "player":
+            self._choice = self._choice.looked_at_by(self.boxes["player"].currentData())
+        self._ask()
+
+    def _widen(self) -> None:
+        """All games of the player."""
+        self._choice = Choice(self._choice.player, rows=self._choice.rows)
+        set_visible(False, self.first, self.until, self.last)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Have the answer to the choice worked out; only the last question counts."""
+        if self._found is None:
+            return
+        self._asked += 1
+        games, choice, number = self._found.games, self._choice, self._asked
+        self._background.run(
+            lambda: report(games, choice, datetime.now().astimezone()), lambda found: self._show(number, found), self._say
+        )
+
+    # Showing.
+
+    def _show(self, number: int, found: Report) -> None:
+        if self._is_closed or number != self._asked:
+            return
+        self._report, self._choice = found, found.choice
+        for name, values in {**FIXED, "player": found.players, **found.options}.items():
+            fill(self.boxes[name], values, getattr(found.choice, name))
+        self.export.setEnabled(bool(found.seen))
+        self.nothing.setText(NOTHING_LIKE_THIS if self._choice.is_narrowed else NOTHING_YET)
+        self.show_all.setVisible(self._choice.is_narrowed)
+        self.pages.setCurrentWidget(self.results if found.seen else self.empty)
+        self.table.show_rows(found.rows)
+        self._show_chart()
+
+    def _show_chart(self) -> None:
+        if self._report is None or not self._report.seen:
+            return
+        if self.chart is None:
+            self.chart = _new_chart()
+            self.chart.set_theme(self._theme)
+            self._below_tabs.addWidget(self.chart, 1)
+        self.chart.show_lines(self._report.lines, CHARTS[self.tabs.currentIndex()])
+
+    # Export.
+
+    def _ask_export(self) -> None:
+        """Let the user name a file for the games that are shown."""
+        dialog = QFileDialog(self, "Export as CSV", self._folder, "Tables (*.csv)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("csv")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
+        dialog.open()
+
+    def export_to(self, path: Path) -> None:
+        """Write the games that are shown, a row each, and say so."""
+        if self._report is None:
+            return
+        seen = self._report.seen
+        done = f"{games_words(len(seen))} {'is' if len(seen) == 1 else 'are'} in {path.name}."
+        self._background.run(partial(export_csv, path, seen), lambda _: self._say(done), self._say)
+
+    def _say(self, sentence: str) -> None:
+        if not self._is_closed:
+            self.note.setText(sentence)
+
+
+class ResultTable(QTableWidget):
+    """The rows of a report; the first one, of all games, stands out."""
+
+    def __init__(self) -> None:
+        super().__init__(0, len(COLUMNS) + 1)
+        self.setHorizontalHeaderItem(0, QTableWidgetItem(""))
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setAlternatingRowColors(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName("Results")
+        header = self.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setMinimumSectionSize(20)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        bold = self.font()
+        bold.setBold(True)
+        advance = QFontMetrics(bold).horizontalAdvance
+        self._widths = [max(map(advance, (*each.heading.split("\n"), each.widest))) + CELL_MARGIN for each in COLUMNS]
+        self._widest_name = advance("0" * NAME_LENGTH)
+        for place, column in enumerate(COLUMNS, start=1):
+            heading = QTableWidgetItem(column.heading)
+            heading.setToolTip(column.tip)
+            self.setHorizontalHeaderItem(place, heading)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Room that the names do not need goes to the numbers, so that the eye finds its way from one to the other."""
+        super().resizeEvent(event)
+        spare = max(0, event.size().width() - sum(self._widths) - self._widest_name) // len(COLUMNS)
+        for place, width in enumerate(self._widths, start=1):
+            self.horizontalHeader().resizeSection(place, width + spare)
+
+    def show_rows(self, rows: tuple[Row, ...]) -> None:
+        self.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for place, text in enumerate((row.name, *row.cells)):
+                self.setItem(number, place, self._item(text, place, number == 0))
+
+    def _item(self, text: str, place: int, bold: bool) -> QTableWidgetItem:
+        item = QTableWidgetItem(text)
+        font = self.font()
+        font.setBold(bold)
+        item.setFont(font)
+        if place:
+            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        else:
+            item.setToolTip(text)
+        return item
+
+
+CHART = "palamedes.gui.windows.course_chart"
+
+
+def _read(statistics: Statistics, known: Found | None) -> Found | None:
+    """All games, or None if these are known; and load what draws the lines, which takes longer than the window may wait."""
+    import_module(CHART)
+    found = statistics.read()
+    return None if found == known else found
+
+
+def _new_chart() -> CourseChart:
+    made: CourseChart = import_module(CHART).CourseChart()
+    return made
+
+
+def _date(edit: QDateEdit) -> date:
+    day = edit.date()
+    return date(day.year(), day.month(), day.day())

@@ -1,0 +1,109 @@
+"""The dialog about the dice of the session: their source, their proof and their counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from driving import LEFT, PEOPLE
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.dice import Roll
+from palamedes.core.dice_proof import commit, provable
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.session import Begin, Opening, Phase, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
+from palamedes.core.variant import PORTES
+from palamedes.gui.dialogs.dice import HIDDEN, NOT_PROVABLE, DiceDialog
+from palamedes.gui.models.dice_model import NO_ROLLS
+from palamedes.service.table import Table
+
+SEEDED = DiceSettings("mersenne", 4321)
+
+
+def throw(session: Session, roll: Roll) -> None:
+    """A roll, which is passed after the opening."""
+    if session.state.phase is Phase.OPENING:
+        session.add(Opening(roll))
+    else:
+        session.add(Rolled(roll))
+        session.add(Played())
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Iterator[Callable[..., DiceDialog]]:
+    """The dialog about a table where `rolls` rolls were thrown, the last game resigned if the match shall be `over`."""
+    dialogs: list[DiceDialog] = []
+
+    def open_dialog(settings: DiceSettings = SEEDED, rolls: int = 3, over: bool = False) -> DiceDialog:
+        session, dice = Session(Setup((PORTES,), PEOPLE, 1)), DiceSource(settings)
+        commitment = commit(dice.settings) if provable(settings) else None
+        session.add(Begin())
+        for _ in range(rolls):
+            throw(session, dice.roll(6))
+        for event in (Resigned(0, 1), ResignationAccepted()) if over else ():
+            session.add(event)
+        table = Table(session, dice)
+        dialog = DiceDialog(table, commitment)
+        dialogs.append(dialog)
+        dialog.show()
+        return dialog
+
+    yield open_dialog
+    for dialog in dialogs:
+        dialog.reject()
+
+
+def test_the_seed_stays_hidden_until_it_is_asked_for(opened: Callable[..., DiceDialog]) -> None:
+    source = opened().source
+    assert source.seed.text() == HIDDEN
+    assert not source.check.isEnabled()
+    QTest.mouseClick(source.reveal, LEFT)
+    assert source.seed.text() == "4321"
+
+
+def test_the_dice_can_be_checked_once_the_seed_is_known(opened: Callable[..., DiceDialog]) -> None:
+    source = opened().source
+    QTest.mouseClick(source.reveal, LEFT)
+    QTest.mouseClick(source.check, LEFT)
+    assert source.verdict.text().startswith("✓ The commitment is right, and all 3 rolls follow from Mersenne Twister")
+
+
+def test_after_the_session_they_are_checked_at_once(opened: Callable[..., DiceDialog]) -> None:
+    source = opened(over=True).source
+    assert source.seed.text() == "4321"
+    assert source.verdict.text().startswith("✓")
+    assert not source.reveal.isEnabled()
+
+
+def test_dice_without_a_seed_have_nothing_to_prove(opened: Callable[..., DiceDialog]) -> None:
+    dialog = opened(DiceSettings("system"))
+    assert not dialog.source.check.isVisible()
+    assert NOT_PROVABLE in [label.text() for label in dialog.source.findChildren(type(dialog.source.verdict))]
+
+
+def test_the_commitment_can_be_copied_without_the_seed(opened: Callable[..., DiceDialog]) -> None:
+    dialog = opened()
+    QTest.mouseClick(dialog.copy, LEFT)
+    copied = QApplication.clipboard().text()
+    assert "Commitment (SHA-256): " in copied
+    assert "4321" not in copied
+
+
+def test_the_seed_is_copied_once_it_is_shown(opened: Callable[..., DiceDialog]) -> None:
+    dialog = opened(over=True)
+    QTest.mouseClick(dialog.copy, LEFT)
+    assert "Seed: 4321" in QApplication.clipboard().text()
+
+
+def test_counts_stand_for_both_players_and_together(opened: Callable[..., DiceDialog]) -> None:
+    counts = opened(rolls=20).counts
+    headings = [counts.table.horizontalHeaderItem(k).text() for k in range(7)]
+    assert headings == ["", "Anna", "expected", "Bill", "expected", "Together", "expected"]
+    assert counts.table.item(0, 5).text() == "20"
+    assert "20 rolls" in counts.judgement.text()
+
+
+def test_before_the_first_roll_a_sentence_stands_there(opened: Callable[..., DiceDialog]) -> None:
+    assert opened(rolls=0).counts.judgement.text() == NO_ROLLS
