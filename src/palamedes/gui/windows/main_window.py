@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         autosave, left_over = found.autosave, found.left_over
         self.is_ready = True
         self._show_preparation("")
-        if sentences := " ".join(filter(None, (left_over.sentence, *found.notices))):
+        if sentences := " ".join(filter(None, (left_over.sentence, found.not_counted, found.notice))):
             self.toast(sentences)
         record = left_over.record
         if self.keeper.table is not None and record is not None:
@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
             record = None
         self.keeper.keep_in(autosave)
         self.keeper.count_in(found.statistics)
-        self.statistics, self._not_counted = found.statistics, found.notice
+        self.statistics, self._not_counted = found.statistics, found.not_counted
         self._left_over = record
         self.home.offer(record)
         self.conductor.become_ready()
@@ -544,12 +544,12 @@ class Found(NamedTuple):
     autosave: AutosavePlace | None
     left_over: LeftOver
     statistics: Statistics | None
-    notices: tuple[str, ...]
+    not_counted: str
+    notice: str
 
 
 def _engine_and_left_over() -> Found:
     """Load the engine and read the networks, then take the place for the running game with what was left there."""
     preparation.load()
     all_networks()
-    counted, trouble = start_statistics()
-    return Found(*files.start_autosave(), counted, (trouble, tables.notice()))
+    return Found(*files.start_autosave(), *start_statistics(), tables.notice())
