@@ -31,12 +31,13 @@ from palamedes.core.session import (
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.engine import search as engine_search
+from palamedes.engine.cube import CubeAnalysis, cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.kernels import search
 from palamedes.service import judging
 from palamedes.service.jobs import Job
 from palamedes.service.opponent import act, describe, drawn_play
-from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, CubeRequest, EvaluateRequest
 from small_networks import network_for_each_kind, own_folders
 
 PLAYERS = (Player("Anna"), Player("Palamedes", ComputerSettings()))
@@ -170,8 +171,14 @@ def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Prob
         found = deeper if deeper is not None else chances.flipped()
         return Evaluation(found, found.equity, request.settings.plies, "fate")
 
+    def cube(request: CubeRequest, *how: object) -> CubeAnalysis:
+        seen.append(request)
+        found = deeper if deeper is not None else chances.flipped()
+        return cube_from_chances(request.variant, request.position, found, request.terms, request.stake, "fate")
+
     monkeypatch.setattr(judging, "analyze", analyze)
     monkeypatch.setattr(judging, "evaluate", evaluate)
+    monkeypatch.setattr(judging, "cube", cube)
     return seen
 
 
@@ -296,7 +303,7 @@ def test_the_roll_that_lies_on_the_table_counts(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_computer_doubles_when_it_is_the_clear_favourite(monkeypatch: pytest.MonkeyPatch):
-    judged(monkeypatch, LOST, deeper=Probabilities(0.75))
+    judged(monkeypatch, LOST, deeper=Probabilities(0.705))
     assert asked(at_table(BACKGAMMON)).event == Doubled()
     assert asked(at_table(BACKGAMMON, cube=Cube(2, 0))).event is None
 
@@ -322,10 +329,38 @@ def test_it_beavers_when_it_is_the_favourite_after_all(monkeypatch: pytest.Monke
     assert asked(replace(state, setup=replace(state.setup, beavers=True))).event == Beavered()
 
 
-@pytest.mark.parametrize(("own", "event"), [(0.3, Taken()), (0.2, Dropped())])
+def test_a_dead_cube_is_not_thought_about(monkeypatch: pytest.MonkeyPatch):
+    seen = judged(monkeypatch, LOST, deeper=Probabilities(0.8))
+    assert asked(at_table(BACKGAMMON, cube=Cube(2, 1), length=5, score=(0, 3))) == Act()
+    assert not seen
+
+
+def test_after_the_crawford_game_who_is_behind_doubles_at_once(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, LOST, deeper=Probabilities(0.4))
+    assert asked(at_table(BACKGAMMON, length=5, score=(4, 2), crawford_done=True)).event == Doubled()
+    assert asked(at_table(BACKGAMMON, length=5, score=(3, 2))).event is None
+
+
+@pytest.mark.parametrize(("theirs", "event"), [(0.45, Taken()), (0.55, Dropped())])
+def test_the_leader_drops_for_nothing_when_the_other_side_needs_two_points(
+    monkeypatch: pytest.MonkeyPatch, theirs: float, event: object
+):
+    """Whoever wins the game wins the match; a drop leaves the match as open as it is."""
+    judged(monkeypatch, LOST, deeper=Probabilities(theirs))
+    state = at_table(BACKGAMMON, phase=Phase.DOUBLED, on_roll=0, length=5, score=(3, 4), crawford_done=True)
+    assert asked(state).event == event
+
+
+def test_a_threat_of_double_losses_makes_a_drop(monkeypatch: pytest.MonkeyPatch):
+    judged(monkeypatch, LOST, deeper=Probabilities(0.7, 0.35))
+    assert asked(at_table(BACKGAMMON, phase=Phase.DOUBLED, on_roll=0)).event == Dropped()
+
+
+@pytest.mark.parametrize(("own", "event"), [(0.4, Taken()), (0.3, Dropped())])
 def test_a_beavered_computer_judges_anew(monkeypatch: pytest.MonkeyPatch, own: float, event: object):
     judged(monkeypatch, LOST, deeper=Probabilities(own))
-    assert asked(at_table(BACKGAMMON, phase=Phase.BEAVERED)).event == event
+    state = at_table(BACKGAMMON, phase=Phase.BEAVERED)
+    assert asked(replace(state, setup=replace(state.setup, beavers=True))).event == event
 
 
 # Playing to the score.

@@ -15,7 +15,7 @@ from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabili
 from palamedes.core.match_equity import Standing
 from palamedes.core.position import start_position
 from palamedes.core.session import Setup
-from palamedes.core.variant import PORTES
+from palamedes.core.variant import BACKGAMMON, PORTES
 from palamedes.engine import search
 from palamedes.engine.legal import legal_plays
 from palamedes.service import folders, protocol
@@ -23,7 +23,7 @@ from palamedes.service.jobs import Job
 from palamedes.service.match_play import ANYBODY, match_table
 from palamedes.service.protocol import LONGEST_LINE, answer, read_line
 from palamedes.service.requests import AnalyzeRequest
-from small_networks import network_for_each_kind, own_folders
+from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
 PLAY_OUTS = {"method": "flat_ucb", "games": 200, "seed": 1}
@@ -535,3 +535,71 @@ def test_the_match_table_is_a_setting():
     )
     assert one != other
     assert code_of(**fields, match=AT_5, settings={**PLAY_OUTS, "match_table": "nobody"}) == "bad-settings"
+
+
+# The cube.
+
+LAST_ROLL = {
+    "player": {"points": {"5": 1, "2": 1}, "off": 13},
+    "opponent": {"points": {"1": 1}, "off": 14},
+}
+ABOUT_CUBE = {"action": "cube", "variant": "backgammon", "position": LAST_ROLL}
+
+
+@pytest.fixture
+def backgammon(networks: Path) -> None:
+    """A network for backgammon, too."""
+    write_small(networks, backgammon=small_network(BACKGAMMON))
+
+
+@pytest.mark.usefixtures("backgammon")
+def test_a_cube_decision_tells_what_every_choice_is_worth():
+    found = ask(**ABOUT_CUBE)
+    assert found["action"] == "double_take"
+    assert found["source"] == "two-sided-cube-6x6"
+    assert found["equities"] == pytest.approx({"no_double": 2 / 36, "double_take": 4 / 36, "double_pass": 1}, abs=1e-4)
+    assert found["equity"] == found["equities"]["double_take"]
+    assert set(found["window"]) == {"take", "double", "cash", "too_good"}
+    assert "mwc" not in found
+
+
+@pytest.mark.usefixtures("backgammon")
+def test_a_cube_decision_in_a_match_has_match_winning_chances():
+    found = ask(**ABOUT_CUBE, match={"length": 3, "score": [1, 1]}, settings={"match_table": "janowski"})
+    assert found["mwc"]["double_take"] == pytest.approx(19 / 36, abs=1e-3)
+    assert found["mwc"]["double_pass"] == pytest.approx(0.68, abs=0.02)
+
+
+@pytest.mark.usefixtures("backgammon")
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"cube": {"value": 2, "owner": "opponent"}},
+        {"match": {"length": 3, "score": [2, 0], "crawford": True}},
+        {"match": {"length": 3, "score": [1, 0]}, "cube": {"value": 2, "owner": "player"}},
+    ],
+)
+def test_where_the_cube_cannot_be_turned_or_is_dead_only_rolling_has_an_equity(fields: dict[str, Any]):
+    found = ask(**ABOUT_CUBE, settings={"match_table": "janowski"} if "match" in fields else {}, **fields)
+    assert found["action"] == "no_double"
+    assert (found["equities"]["double_take"], found["equities"]["double_pass"]) == (None, None)
+
+
+@pytest.mark.usefixtures("backgammon")
+def test_an_underdog_s_double_would_be_beavered():
+    behind = {**LAST_ROLL, "player": {"points": {"6": 1, "4": 1}, "off": 13}}
+    assert ask(**{**ABOUT_CUBE, "position": behind}, cube={"beavers": True})["beaver"] is True
+    assert ask(**ABOUT_CUBE, cube={"beavers": True})["beaver"] is False
+
+
+@pytest.mark.usefixtures("backgammon")
+def test_evaluate_has_the_cube_decision_in_games_with_the_cube():
+    assert ask(action="evaluate", variant="backgammon", position=LAST_ROLL)["cube"]["action"] == "double_take"
+    assert "cube" not in ask(action="evaluate", variant="portes", position=LAST_ROLL)
+
+
+def test_questions_about_a_cube_that_is_not_there_are_refused():
+    over = {"player": {"points": {"5": 1}, "off": 14}, "opponent": {"off": 15, "points": {}}}
+    assert code_of(**{**ABOUT_CUBE, "variant": "portes"}) == "bad-settings"
+    assert code_of(**{**ABOUT_CUBE, "position": over}) == "bad-position"
+    assert code_of(**ABOUT_CUBE, match={"length": 5, "score": [0, 0]}, cube={"jacoby": True}) == "bad-settings"

@@ -21,6 +21,7 @@ VERBS = {
     "contest": "Let two players play each other, with the same dice for both seats.",
     "judge": "Measure how much players lose a decision, by the word of a stronger one.",
     "rollout": "Play positions or plays out many times.",
+    "cube": "Compare cube decisions with those of GNU Backgammon; measure the cube's life.",
     "openings": "Compare the plays of the opening rolls with published ones.",
     "levels": "Measure what the levels are worth.",
     "met": "Show the match-winning chances at every score.",

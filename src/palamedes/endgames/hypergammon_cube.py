@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
 from palamedes.endgames.hypergammon import POSITIONS_READING, games, positions_of
@@ -13,7 +14,18 @@ from palamedes.endgames.reading import array_of, reading
 from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, stored_values
 from palamedes.formats.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
 from palamedes.kernels.hypergammon import MOST_CHECKERS, sides, solving_room
-from palamedes.kernels.hypergammon_cube import CUBE_STATES, UNITS, SolvedEquities, improve_equities, start_equities
+from palamedes.kernels.hypergammon_cube import (
+    CENTRED,
+    CUBE_STATES,
+    OWNED,
+    THEIRS,
+    UNITS,
+    SolvedEquities,
+    improve_equities,
+    solved_equities,
+    start_equities,
+)
+from palamedes.kernels.plays import Boards
 
 TABLE = "hypergammon-cube"
 COURSE = Course(every=1, usual=45)
@@ -81,3 +93,13 @@ def hypergammon_cube_of(table: Table, file: str = "the table") -> SolvedEquities
         checkers, jacoby = (int(table.header.parameters[name]) for name in ("checkers", "jacoby"))
         equities = array_of(table, "equities", (positions_of(checkers), CUBE_STATES), np.int16)
         return SolvedEquities(sides(checkers), equities, checkers, bool(jacoby))
+
+
+def known_hypergammon(table: SolvedEquities, boards: Boards) -> NDArray[np.float64]:
+    """What boards int8[n, 2, 26] are worth to the side to roll if it does not double now, in units of the cube, float64[n, 3]:
+    its own, centred, the other side's."""
+    room, found, one = solving_room(), np.empty((len(boards), CUBE_STATES)), np.empty((2, CUBE_STATES), np.float32)
+    for row, board in zip(found, boards, strict=True):
+        solved_equities(table, room, board, one)
+        row[:] = one[1, [OWNED, CENTRED, THEIRS]]
+    return found

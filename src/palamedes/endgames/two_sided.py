@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from palamedes.core.variant import VARIANTS
 from palamedes.endgames.building import (
@@ -27,6 +28,7 @@ from palamedes.endgames.building import (
 from palamedes.endgames.reading import array_of, reading
 from palamedes.formats.endgame_file import Building, Table, TableHeader, bytes_of, read_table, write_table
 from palamedes.kernels.configurations import configurations
+from palamedes.kernels.plays import Boards
 from palamedes.kernels.two_sided import (
     CUBELESS,
     WITH_CUBE,
@@ -39,6 +41,7 @@ from palamedes.kernels.two_sided import (
     fill_room,
     fill_rows,
     ranks_of_numbers,
+    two_sided_equities,
 )
 
 TABLE = "two-sided"
@@ -233,3 +236,13 @@ def two_sided_of(table: Table, file: str = "the table") -> TwoSided:
         count = configurations(checkers, points)
         worth = array_of(table, "worth", (WITH_CUBE if cube else CUBELESS, count, count), np.int16)
         return TwoSided(points, checkers, all_checkers, int(table.header.scale), ranks_of_numbers(checkers, points), worth)
+
+
+def known_two_sided(table: TwoSided, boards: Boards) -> NDArray[np.float64]:
+    """What boards int8[n, 2, points + 2] are worth by a table with the cube, in its layers' order, float64[n, 3]; NaN where it
+    does not know them."""
+    found, one = np.full((len(boards), WITH_CUBE), np.nan), np.empty(WITH_CUBE, np.float32)
+    for row, board in zip(found, boards, strict=True):
+        if two_sided_equities(table, board, one):
+            row[:] = one
+    return found

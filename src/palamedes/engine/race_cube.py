@@ -119,6 +119,16 @@ class RaceCube:
         own, centred, opponents = out.tolist()
         return RaceEquities(own, centred, opponents, self.exact_name if source == EXACT else self.curves_name)
 
+    def known(self, boards: Boards) -> NDArray[np.float64]:
+        """The same for boards int8[n, 2, points + 2] of any kind, float64[n, 3]: the cube one's own, centred, the opponent's.
+        NaN where it is not known."""
+        found = np.full((len(boards), WITH_CUBE), np.nan)
+        for row, board in zip(found, boards, strict=True):
+            equities = self.equities(board) if np.all(board[:, 1:].any(axis=-1)) else None
+            if equities is not None:
+                row[:] = equities.own, equities.centred, equities.opponents
+        return found
+
     def window(self, pips: int) -> Window:
         """The doubling window of races of so many pips of both sides, on average."""
         short = share_of_short(pips)

@@ -123,6 +123,9 @@ class SearchRoom(NamedTuple):
     weights: Floats  # float32[rolls]: 1 for a double, 2 for others
     node: Boards  # int8[1, 2, points + 2]: the position after a play
     reply: Boards  # int8[2, points + 2]: the position after the answer to it
+    skips: Flag  # uint8[1]: whether a board that a table knows exactly is not looked ahead from
+    ends: Boards  # int8[rolls, 2, points + 2]: after the best answer to each roll, seen by the side that rolls there
+    ends_chances: Chances  # float32[rolls, 5]: of that side
     mean: Chances  # float32[1, 5]
     mixed: Chances  # float32[5]
     known: Boards  # int8[2, points + 2]: a board that a table is asked about
@@ -151,6 +154,9 @@ def search_room(code: RuleCode, brain: Brain) -> SearchRoom:
         weights=np.array([weight for _, weight in ways], np.float32),
         node=np.zeros((1, 2, code.points + 2), np.int8),
         reply=np.zeros((2, code.points + 2), np.int8),
+        skips=np.ones(1, np.uint8),
+        ends=np.zeros((len(ways), 2, code.points + 2), np.int8),
+        ends_chances=np.zeros((len(ways), CHANCES), np.float32),
         mean=np.zeros((1, CHANCES), np.float32),
         mixed=np.zeros(CHANCES, np.float32),
         known=np.zeros((2, code.points + 2), np.int8),
@@ -199,6 +205,14 @@ def add_flipped(chances: Chances, share: Float, sums: Chances) -> None:
     sums[WIN_TRIPLE] += share * chances[LOSE_TRIPLE]
     sums[LOSE_DOUBLE] += share * chances[WIN_DOUBLE]
     sums[LOSE_TRIPLE] += share * chances[WIN_TRIPLE]
+
+
+@link
+def write_flipped(chances: Chances, out: Chances) -> None:
+    """Write float32[5], seen by the other side."""
+    for number in range(CHANCES):
+        out[number] = 0
+    add_flipped(chances, ONE, out)
 
 
 @link
@@ -332,18 +346,20 @@ def best_answer(
 def expected_chances(
     code: RuleCode, brain: Brain, objective: Objective, board: Boards, turn: int, began: bool, place: SearchRoom, out: Chances
 ) -> None:
-    """Write the 2-ply chances of the side to roll, those of a table where it knows them exactly. `turn`: the turns it has
-    completed; `began`: whether it began the game."""
+    """Write the 2-ply chances of the side to roll, and in `place.ends` what they are the mean of, unless the game is over or a
+    table knows the board exactly (`place.skips`). turn: the turns it has completed; began: whether it began the game."""
     points = outcome(code, board, began)
     if points != NOT_OVER:
         write_result(points, out)
         return
-    if ask_tables(code, brain, board, began, out) >= TWO_SIDED:
+    if place.skips[0] and ask_tables(code, brain, board, began, out) >= TWO_SIDED:
         return
     out[:] = 0
     for roll in range(place.weights.shape[0]):
         best = best_answer(code, brain, objective, board, roll, turn, began, place)
         add_share(place.chances[best], place.weights[roll], out)
+        flip_board(place.afters[best], place.ends[roll])
+        write_flipped(place.chances[best], place.ends_chances[roll])
     take_mean(code, out)
 
 
@@ -375,7 +391,7 @@ def look_ahead(
         if plies == 1 or outcome(code, board, began) != NOT_OVER:
             judge_board(code, brain, board, began, place, result)
             continue
-        if ask_tables(code, brain, board, began, result) >= TWO_SIDED:
+        if place.skips[0] and ask_tables(code, brain, board, began, result) >= TWO_SIDED:
             continue
         result[:] = 0
         for roll in range(place.weights.shape[0] if plies > 2 else 1):

@@ -7,7 +7,9 @@ import subprocess
 import sys
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import NamedTuple
 
+from palamedes.core.cube import CENTRED, MINE, THEIRS, Stake
 from palamedes.core.errors import BadSettings
 from palamedes.core.play import Step, moved
 from palamedes.core.position import Position
@@ -51,6 +53,14 @@ def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
     return outside_contestant(name, words, lambda: GnuBackgammon(path, plies), PATIENCE)
 
 
+class CubeEquities(NamedTuple):
+    """Equities of the side to roll, a plain win at the cube as it lies being 1."""
+
+    no_double: float
+    double_take: float
+    double_pass: float
+
+
 class GnuBackgammon:
     """A process that answers questions; used by one thread at a time."""
 
@@ -72,6 +82,13 @@ class GnuBackgammon:
     def equity(self, position: Position) -> float:
         """Cubeless equity of the side to roll, before its roll."""
         return float(self._ask(f"value {sides(position)} {self.plies}")[-1])
+
+    def cube(self, position: Position, stake: Stake, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
+        """What it says on the cube decision of the side to roll, whose score comes first; length 0: money play."""
+        owner = {MINE: 0, THEIRS: 1, CENTRED: -1}[stake.owner]
+        question = f"cube {sides(position)} {self.plies} {stake.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
+        no_double, take, drop = map(float, self._ask(question))
+        return CubeEquities(no_double, take, drop)
 
     def _ask(self, question: str) -> list[str]:
         """The words of its answer, whatever else it prints; BadSettings if it gives none."""

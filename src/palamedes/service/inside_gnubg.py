@@ -2,6 +2,9 @@
 
 `play MINE THEIRS DIE1 DIE2 PLIES` gets `palamedes: FROM TO FROM TO ...`; `value MINE THEIRS PLIES` gets the six numbers of its
 cubeless evaluation. MINE and THEIRS are 25 numbers with commas: each side's checkers on its own points 1 to 24, and on the bar.
+`cube MINE THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE JACOBY` gets the equities of not doubling, of a double that is
+taken and of one that is dropped, a plain win at this cube being 1; OWNER: 0 mine, 1 theirs, -1 centred. There are no beavers,
+and it is no Crawford game.
 """
 
 import sys
@@ -42,7 +45,14 @@ def value(mine: str, theirs: str, plies: str) -> Any:
     return gnubg.evaluate(board(mine, theirs), CUBELESS_MONEY, how(plies))
 
 
-VERBS: dict[str, Callable[..., Any]] = {"play": play, "value": value}
+def cube(mine: str, theirs: str, plies: str, *stake: str) -> Any:
+    """The equities of a cube decision of the side to roll."""
+    size, owner, length, score, other_score, jacoby = map(int, stake)
+    info = gnubg.cubeinfo(size, owner, 0, length, (score, other_score), 0, 0)
+    return gnubg.cfevaluate(board(mine, theirs), {**info, "jacoby": jacoby, "beavers": 0}, {**how(plies), "cubeful": 1})[1:4]
+
+
+VERBS: dict[str, Callable[..., Any]] = {"play": play, "value": value, "cube": cube}
 for setting in SETTINGS:
     gnubg.command(setting)
 for line in sys.stdin:

@@ -6,17 +6,19 @@ from collections.abc import Callable
 
 import numpy as np
 
-from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.core.evaluation import Analysis, Evaluation, Probabilities
 from palamedes.core.match_equity import MONEY, Goal
 from palamedes.core.outcome import outcome
 from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.core.variant import Variant
 from palamedes.engine import montecarlo, search
+from palamedes.engine.cube import CubeAnalysis, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.kernels.search import Objective
 from palamedes.service.match_play import session_goal
 from palamedes.service.networks import best_network, evaluator_for
-from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
+from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
+from palamedes.service.tables import cube_tables_for
 
 PLAY_OUTS = "random play-outs"
 END = "end of the game"
@@ -81,6 +83,26 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     )
 
 
+def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
+    """Judge the cube before the roll; looks less far ahead once `stop` says so."""
+    evaluator = judge_for(request.variant, request.settings)
+    if evaluator is None:
+        chances = _estimate(request, stop)
+        return cube_from_chances(request.variant, request.position, chances, request.terms, request.stake, PLAY_OUTS)
+    return analyze_cube(
+        evaluator,
+        request.position,
+        request.terms,
+        request.stake,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        plies=request.settings.plies,
+        known=cube_tables_for(request.variant) if request.settings.databases else (),
+        stop=stop,
+    )
+
+
 def goal_of(request: AnalyzeRequest | EvaluateRequest) -> Goal:
     """What results are worth to the side to roll. BadSettings or BadFile where a match table is named that cannot be used."""
     return MONEY if request.session is None else session_goal(*request.session, request.settings.match_table)
@@ -92,7 +114,12 @@ def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
 
 def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     over = outcome(request.variant, request.position, request.began)
-    chances = montecarlo.estimate(
+    chances = _estimate(request, stop)
+    return Evaluation(chances, goal_of(request).equity(chances), 1, PLAY_OUTS if over is None else END)
+
+
+def _estimate(request: EvaluateRequest | CubeRequest, stop: Callable[[], bool]) -> Probabilities:
+    return montecarlo.estimate(
         request.variant,
         request.position,
         turn=request.turn,
@@ -103,4 +130,3 @@ def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluat
         seed=request.seed,
         stop=stop,
     )
-    return Evaluation(chances, goal_of(request).equity(chances), 1, PLAY_OUTS if over is None else END)

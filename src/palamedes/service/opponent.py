@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 from math import log
 
+from palamedes.core.cube import Action
 from palamedes.core.evaluation import Analysis, Candidate, Probabilities, points_to_resign
 from palamedes.core.levels import warmth
 from palamedes.core.match_equity import TIED
@@ -27,7 +28,7 @@ from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
 from palamedes.service import cube, judging
 from palamedes.service.jobs import Job
 from palamedes.service.match_play import session_goal
-from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest, analysis_of
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
 
 GAMES_TO_RESIGN = 500
 """Fewer play-outs of the best play prove nothing."""
@@ -137,22 +138,38 @@ def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
 
 
 def _before_the_roll(request: ActRequest, job: Job[Act]) -> Act:
-    state = request.state
-    if not state.may_double or cube.is_dead(state):
+    """A cube that is dead is not thought about."""
+    asked = _about_cube(request)
+    if not request.state.may_double or not asked.terms.may_turn(asked.stake):
         return Act()
-    chances = _chances(request, job, state.on_roll)
-    return Act(Doubled() if cube.should_double(state, chances) else None, None, chances)
+    found = judging.cube(asked, lambda: job.stop_requested)
+    doubles = found.verdict.action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS)
+    return Act(Doubled() if doubles else None, None, found.chances)
 
 
 def _answer_double(request: ActRequest, job: Job[Act]) -> Act:
     """The doubled side takes, drops or beavers; the side that was beavered takes or drops."""
-    state = request.state
-    side = 1 - state.on_roll if state.phase is Phase.DOUBLED else state.on_roll
-    stake = state.cube.value * (2 if state.phase is Phase.DOUBLED else 4)
-    own = _chances(request, job, side)
-    if cube.should_beaver(state, own, side):
-        return Act(Beavered(), None, own)
-    return Act(Taken() if cube.should_take(state, own, side, stake) else Dropped(), None, own)
+    state, found = request.state, judging.cube(_about_cube(request), lambda: job.stop_requested)
+    verdict, doubled = found.verdict, state.phase is Phase.DOUBLED
+    takes = verdict.takes if doubled else verdict.keeps_beavered
+    event = Beavered() if doubled and state.may_beaver and verdict.beavers else Taken() if takes else Dropped()
+    return Act(event, None, found.chances.flipped() if doubled else found.chances)
+
+
+def _about_cube(request: ActRequest) -> CubeRequest:
+    """The decision of the side on roll, as it was before a double that may have been offered."""
+    state, side, settings = request.state, request.state.on_roll, request.settings
+    return CubeRequest(
+        state.variant,
+        state.position,
+        cube.terms(state, side, settings.match_table),
+        cube.stake(state, side),
+        state.turns[side],
+        state.turns[1 - side],
+        state.began == side,
+        settings,
+        seed=request.seed,
+    )
 
 
 def _answer_resignation(request: ActRequest, job: Job[Act]) -> Act:

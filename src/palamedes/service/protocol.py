@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
 from palamedes import __version__
+from palamedes.core.cube import CENTRED, MINE, THEIRS, Stake, Terms, window
 from palamedes.core.dice import check_roll
 from palamedes.core.errors import (
     BadDice,
@@ -33,16 +34,18 @@ from palamedes.core.rollout import RolledOut, RolloutResult, RolloutSettings
 from palamedes.core.session import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import METHODS, NETWORK, ComputerSettings
 from palamedes.core.variant import VARIANTS, Variant, variant_from
+from palamedes.engine.cube import CubeAnalysis
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.network_file import Strength
 from palamedes.service.cube import most_that_counts, needed
+from palamedes.service.cube import terms as cube_terms
 from palamedes.service.jobs import Job
 from palamedes.service.match_play import ANYBODY, match_goal
 from palamedes.service.networks import NetworkInfo, all_networks, evaluator_for, networks_for
 from palamedes.service.opponent import resignation
-from palamedes.service.requests import AnalyzeRequest, EvaluateRequest, RolloutRequest
+from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, RolloutRequest
 from palamedes.service.rollouts import candidate_data, roll_out, rollout_data
-from palamedes.service.service import analyze, evaluate
+from palamedes.service.service import analyze, cube, evaluate
 from palamedes.service.tables import faults, tables_for
 
 PROTOCOL = 1
@@ -50,6 +53,7 @@ LONGEST_LINE = 1 << 20
 DEEPEST = 64
 DEFAULT_SECONDS = 0.2
 USUAL = RolloutSettings()
+OWNERS = {"player": MINE, None: CENTRED, "opponent": THEIRS}
 
 Object = dict[str, Any]
 T = TypeVar("T")
@@ -107,8 +111,12 @@ class MatchIn(_Strict, frozen=True):
 
 
 class CubeIn(_Strict, frozen=True):
+    """`jacoby` and `beavers` are rules of money play."""
+
     value: Positive = 1
     owner: Literal["player", "opponent"] | None = None
+    jacoby: bool = False
+    beavers: bool = False
 
 
 class RolloutIn(msgspec.Struct, frozen=True):
@@ -312,6 +320,8 @@ def _match(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
         cube = _convert(request, "cube", CubeIn, BadSettings)
         if cube.value & (cube.value - 1):
             raise BadSettings(f"cube.value is {cube.value}, but a cube shows powers of two.")
+        if match is not None and (cube.jacoby or cube.beavers):
+            raise BadSettings(f"cube.{'jacoby' if cube.jacoby else 'beavers'} belongs to money play, not to a match.")
     return None if match is None else _state(variant, match, cube), cube
 
 
@@ -467,13 +477,58 @@ def _evaluate(request: Object, job: Job[Any]) -> Object:
         None if state is None else (state, 0),
     )
     found: Evaluation = evaluate(wanted, job)
+    has_cube = variant.cube and outcome(variant, asked.position, asked.began) is None
     return {
         "equity": found.probabilities.equity,
         **_mwc_out(wanted, found.probabilities),
         "probabilities": _chances_out(variant, found.probabilities),
         "plies": found.plies,
         "source": found.source,
+        **({"cube": _cube_out(cube(_cube_wanted(request), job))} if has_cube else {}),
     }
+
+
+def _cube(request: Object, job: Job[Any]) -> Object:
+    wanted = _cube_wanted(request)
+    if not wanted.variant.cube:
+        raise BadSettings(f"variant: {wanted.variant.name} is played without the cube.")
+    if outcome(wanted.variant, wanted.position, wanted.began) is not None:
+        raise BadPosition("position: the game is over, and nobody doubles any more.")
+    found = cube(wanted, job)
+    return {**_cube_out(found), "probabilities": _chances_out(wanted.variant, found.chances)}
+
+
+def _cube_wanted(request: Object) -> CubeRequest:
+    variant = _variant(request)
+    asked = _asked(request, variant)
+    given = _settings(request, variant)
+    state, at = _match(request, variant)
+    stake = Stake(at.value, OWNERS[at.owner])
+    terms = Terms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, given.match_table)
+    where = asked.position, terms, stake
+    return CubeRequest(variant, *where, *_turns(asked), asked.began, _computer(given), given.games, given.seed)
+
+
+def _cube_out(found: CubeAnalysis) -> Object:
+    """A cube decision: equities with 1 for a plain win at the cube as it lies, null where nothing can be doubled."""
+    verdict, terms = found.verdict, found.verdict.terms
+    worth = {"no_double": verdict.no_double, "double_take": verdict.double_take, "double_pass": verdict.double_pass}
+    shown = {name: each if verdict.may_double or name == "no_double" else None for name, each in worth.items()}
+    points = window(terms, found.chances, verdict.stake, found.lives)
+    return {
+        "action": verdict.action,
+        "equity": terms.normalised(verdict.worth, verdict.stake.value),
+        "equities": _each(shown, lambda each: terms.normalised(each, verdict.stake.value)),
+        **({"mwc": _each(shown, terms.match_chance)} if terms.is_match else {}),
+        "beaver": verdict.may_double and verdict.beavers,
+        "window": points._asdict(),
+        "plies": found.plies,
+        "source": found.source,
+    }
+
+
+def _each(numbers: Mapping[str, float | None], change: Callable[[float], float]) -> Object:
+    return {name: None if number is None else change(number) for name, number in numbers.items()}
 
 
 def _analyze(request: Object, job: Job[Any]) -> Object:
@@ -605,4 +660,5 @@ ACTIONS: dict[str, Callable[[Object, Job[Any]], Object]] = {
     "analyze": _analyze,
     "choose": _choose,
     "rollout": _rollout,
+    "cube": _cube,
 }

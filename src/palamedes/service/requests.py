@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from palamedes.core.analysis import Choice, Kind, Worth
+from palamedes.core.cube import MONEY, Stake, Terms
 from palamedes.core.evaluation import Analysis, Probabilities
 from palamedes.core.position import Position
 from palamedes.core.record import Record
@@ -65,6 +66,25 @@ def analysis_of(state: State, settings: ComputerSettings, seed: int | None = Non
     return AnalyzeRequest(
         state.variant, state.position, state.dice, *turns, state.began == side, settings, seed=seed, session=(state, side)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CubeRequest:
+    """What to do with the cube before the roll; answered with a `CubeAnalysis`. The game must not be over.
+
+    `terms` and `stake` are those of the side to roll, the other fields those of `EvaluateRequest`.
+    """
+
+    variant: Variant
+    position: Position
+    terms: Terms = MONEY
+    stake: Stake = Stake()
+    turn: int = 1
+    opponent_turn: int = 1
+    began: bool = True
+    settings: ComputerSettings = ComputerSettings()
+    games: int | None = None
+    seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,4 +157,4 @@ class ReviewRequest:
     threads: int | None = None
 
 
-Request: TypeAlias = ActRequest | AnalyzeRequest | EvaluateRequest | ReviewRequest | RolloutRequest
+Request: TypeAlias = ActRequest | AnalyzeRequest | CubeRequest | EvaluateRequest | ReviewRequest | RolloutRequest

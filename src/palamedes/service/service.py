@@ -9,11 +9,20 @@ from typing import Any
 
 from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.rollout import RolloutResult
+from palamedes.engine.cube import CubeAnalysis
 from palamedes.service import judging, rollouts
 from palamedes.service.analysis import analyse
 from palamedes.service.jobs import Job
 from palamedes.service.opponent import act
-from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
+from palamedes.service.requests import (
+    ActRequest,
+    AnalyzeRequest,
+    CubeRequest,
+    EvaluateRequest,
+    Request,
+    ReviewRequest,
+    RolloutRequest,
+)
 
 
 def analyze(request: AnalyzeRequest, job: Job[Analysis]) -> Analysis:
@@ -26,6 +35,11 @@ def evaluate(request: EvaluateRequest, job: Job[Evaluation]) -> Evaluation:
     return judging.evaluate(request, lambda: job.stop_requested)
 
 
+def cube(request: CubeRequest, job: Job[CubeAnalysis]) -> CubeAnalysis:
+    """Judge the cube before the roll; looks less far ahead when the job is stopped."""
+    return judging.cube(request, lambda: job.stop_requested)
+
+
 def roll_out(request: RolloutRequest, job: Job[RolloutResult]) -> RolloutResult:
     """Play a position or plays out; stops early, with what it has, when the job is stopped."""
     return rollouts.roll_out(request, stop=lambda: job.stop_requested, report=job.report)
@@ -34,6 +48,7 @@ def roll_out(request: RolloutRequest, job: Job[RolloutResult]) -> RolloutResult:
 WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
     ActRequest: act,
     AnalyzeRequest: analyze,
+    CubeRequest: cube,
     EvaluateRequest: evaluate,
     ReviewRequest: analyse,
     RolloutRequest: roll_out,

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from palamedes.core.errors import BadFile
 from palamedes.core.variant import VARIANTS, Variant
-from palamedes.endgames import hypergammon, one_sided, pins, two_sided
+from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
+from palamedes.engine.cube import KnownCube
 from palamedes.engine.evaluators import NO_TABLES, NamedTables
 from palamedes.service.databases import DatabaseInfo, databases, missing
+from palamedes.service.race_cube import race_cube_for
 
 Stamp = tuple[Path, int, int]
 """A file, and what changes when it is written anew: time in ns, bytes."""
@@ -21,8 +23,12 @@ READERS: Mapping[str, Callable[[Path], Any]] = {
     two_sided.TABLE: two_sided.read_two_sided,
     hypergammon.TABLE: hypergammon.read_hypergammon,
     pins.TABLE: pins.read_pins,
+    hypergammon_cube.TABLE: hypergammon_cube.read_hypergammon_cube,
 }
 """The types of tables that the computer plays with."""
+
+PLAYS = (one_sided.TABLE, two_sided.TABLE, hypergammon.TABLE)
+"""Those that tell the chances of a position."""
 
 
 def tables_for(variant: Variant) -> NamedTables:
@@ -30,13 +36,33 @@ def tables_for(variant: Variant) -> NamedTables:
     if variant != VARIANTS[variant.key]:
         return NO_TABLES
     held = [info for info in _played_with() if variant.key in info.header.variants]
-    largest = [_largest(held, table) for table in READERS if table != pins.TABLE]
+    largest = [_largest(held, table) for table in PLAYS]
     return _tables(tuple(info and _stamp(info) for info in largest), tuple(map(_stamp, _pins(held))))
+
+
+def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
+    """Those that know what positions are worth with the cube, the surest first; where they stand is as in `tables_for`."""
+    if variant != VARIANTS[variant.key] or not variant.cube:
+        return ()
+    held = [info for info in _with_cube() if variant.key in info.header.variants and not isinstance(_opened(info), str)]
+    races = [info for info in held if info.header.table == two_sided.TABLE][:1]
+    solved = [info for info in held if info.header.table == hypergammon_cube.TABLE]
+    curves = race_cube_for(variant)
+    return (
+        *(KnownCube(info.name, partial(two_sided.known_two_sided, _opened(info))) for info in races),
+        *(map(_known_hypergammon, solved)),
+        *([KnownCube(curves.curves_name, curves.known)] if curves is not None else []),
+    )
+
+
+def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
+    table = _opened(info)
+    return KnownCube(info.name, partial(hypergammon_cube.known_hypergammon, table), table.jacoby)
 
 
 def faults() -> tuple[str, ...]:
     """A sentence for each database that should be there and cannot be used."""
-    opened = [_opened(info) for info in _played_with()]
+    opened = [_opened(info) for info in _used()]
     return (*missing(), *databases()[1], *(fault for fault in opened if isinstance(fault, str)))
 
 
@@ -50,10 +76,22 @@ def notice() -> str:
 
 
 def _played_with() -> list[DatabaseInfo]:
-    """The databases of games that the computer plays with: those of most checkers and points first, of equals the largest."""
+    """The databases of games that plays are found with: those of most checkers and points first, of equals the largest."""
+    return [info for info in _used() if not _has_cube(info)]
+
+
+def _with_cube() -> list[DatabaseInfo]:
+    """The databases that cube decisions are found with, in the same order."""
+    return [info for info in _used() if _has_cube(info)]
+
+
+def _has_cube(info: DatabaseInfo) -> bool:
+    return info.header.table == hypergammon_cube.TABLE or bool(info.header.parameters.get("cube"))
+
+
+def _used() -> list[DatabaseInfo]:
     infos = [info for info in databases()[0] if info.header.table in READERS and info.header.variants]
-    cubeless = (info for info in infos if not info.header.parameters.get("cube"))
-    return sorted(cubeless, key=lambda info: (info.measures, info.size), reverse=True)
+    return sorted(infos, key=lambda info: (info.measures, info.size), reverse=True)
 
 
 def _largest(infos: list[DatabaseInfo], table: str) -> DatabaseInfo | None:
@@ -90,8 +128,8 @@ def _read(stamp: Stamp, table: str) -> Any:
 
 @lru_cache(maxsize=32)
 def _tables(largest: tuple[Stamp | None, ...], pinned: tuple[Stamp, ...]) -> NamedTables:
-    """The largest of each type but pins, in the order of READERS, and all tables of pins as one."""
-    one, two, solved = [stamp and _read(stamp, table) for stamp, table in zip(largest, READERS, strict=False)]
+    """The largest of each type but pins, in the order of PLAYS, and all tables of pins as one."""
+    one, two, solved = [stamp and _read(stamp, table) for stamp, table in zip(largest, PLAYS, strict=True)]
     joined = pins.join_pins([_read(stamp, pins.TABLE) for stamp in pinned]) if pinned else None
     names = [stamp[0].stem if stamp else "" for stamp in largest]
     return NamedTables(

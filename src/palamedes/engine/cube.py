@@ -1,0 +1,283 @@
+"""Cube decisions with a network: what positions are worth with the cube, looking up to two rolls ahead.
+
+Where the look-ahead ends, chances without the cube become worth with it (`core.cube`), for every cube that may lie there; on
+the way back each side doubles, takes and drops as is best for it. Rolls are answered by the best play without the cube.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.cube import (
+    OWNERS,
+    Ladder,
+    Numbers,
+    Stake,
+    Terms,
+    Verdict,
+    before_deciding,
+    objective,
+    verdict,
+    worth_of,
+)
+from palamedes.core.dice import rolls
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.position import Position
+from palamedes.core.variant import Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array
+from palamedes.engine.search import never
+from palamedes.kernels.network import CHANCES
+from palamedes.kernels.plays import MINE as MY_ROW
+from palamedes.kernels.plays import NOT_OVER, Boards, outcome
+from palamedes.kernels.plays import THEIRS as THEIR_ROW
+from palamedes.kernels.search import Objective, SearchRoom, flip_objective, look_ahead
+
+CONTACT_LIFE, A_CHECKER = 0.58, 0.008
+"""Life of the cube while the sides can still meet, more for each checker of a side: 0.70 in backgammon, between
+Janowski's 2/3 and what `palamedes cube life` finds, and 0.60 in Hypergammon (docs/cube.md)."""
+
+RACE_LIVES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
+"""Life of the cube in a race, in the order of OWNERS: at 0 pips of both sides together, and more for each pip. Fitted to the
+exact two-sided database of ten checkers a side (docs/cube.md)."""
+
+RACE_PIPS = 100
+"""Beyond what is known exactly nothing is added any more."""
+
+KnownWorth: TypeAlias = Callable[[Boards], Numbers]
+"""What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not double now, float64[n, 3] in
+units of the cube, by whose it is (OWNERS). NaN where it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCube:
+    """Positions whose worth with the cube is known: a database by its name. `jacoby`: under which rule; None for both."""
+
+    name: str
+    worth: KnownWorth
+    jacoby: bool | None = None
+
+    def suits(self, terms: Terms) -> bool:
+        """Whether it holds for these terms: money play only."""
+        return not terms.is_match and terms.cube and self.jacoby in (None, terms.jacoby)
+
+
+@dataclass(frozen=True, slots=True)
+class CubeAnalysis:
+    """A cube decision, with what it rests on: the chances of the side to roll without the cube, the plies that were looked
+    ahead, the lives that the cube has there (OWNERS) and the name of what judged."""
+
+    verdict: Verdict
+    chances: Probabilities
+    lives: tuple[float, ...]
+    plies: int
+    source: str
+
+
+def analyze_cube(
+    evaluator: Evaluator,
+    position: Position,
+    terms: Terms,
+    stake: Stake,
+    *,
+    turn: int = 1,
+    opponent_turn: int = 1,
+    began: bool = True,
+    plies: int = 2,
+    known: Sequence[KnownCube] = (),
+    stop: Callable[[], bool] = never,
+) -> CubeAnalysis:
+    """The cube decision of the side to roll, before its roll; the game must not be over.
+
+    terms and stake are those of that side; turn, opponent_turn: turns that both sides have completed; began: whether it began
+    the game. plies: 1 to 3. `stop` is asked about every 2 ms and ends it with as many plies as are done.
+    """
+    ends = ends_of(evaluator, position, terms, stake, turn, opponent_turn, began, plies, known, stop)
+    board = board_array(position)
+    found, source = verdict(Backup(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board)
+    return CubeAnalysis(found, mean_chances(ends), _lives_at(evaluator.variant, board), ends.plies, source)
+
+
+def cube_from_chances(
+    variant: Variant, position: Position, chances: Probabilities, terms: Terms, stake: Stake, source: str
+) -> CubeAnalysis:
+    """The same from the chances of the side to roll alone."""
+    boards = board_array(position)[None]
+    ends = Ends(variant, boards, np.array([chances]), np.full((1, len(OWNERS)), np.nan), 1, source)
+    found = verdict(Backup(terms, ends).at_root, terms, stake)
+    return CubeAnalysis(found, chances, _lives_at(variant, boards[0]), 1, source)
+
+
+# The cube's life.
+
+
+def lives(variant: Variant, boards: Boards) -> Numbers:
+    """The life of the cube in positions int8[n, 2, points + 2], by whose it is, float64[n, 3] in the order of OWNERS."""
+    places = np.arange(boards.shape[-1])
+    pips = np.minimum((np.abs(boards) @ places).sum(axis=-1), RACE_PIPS)
+    at_start, a_pip = np.array(RACE_LIVES).T
+    contact = CONTACT_LIFE + A_CHECKER * variant.board.checkers
+    return np.where(are_races(variant, boards)[:, None], at_start + a_pip * pips[:, None], contact)
+
+
+def are_races(variant: Variant, boards: Boards) -> NDArray[np.bool_]:
+    """Whether the sides have passed each other in positions of a hitting game, int8[n, 2, points + 2]; bool[n]."""
+    rearmost = np.where(boards != 0, np.arange(boards.shape[-1]), 0).max(axis=-1)
+    passed: NDArray[np.bool_] = rearmost.sum(axis=-1) <= variant.board.points
+    return passed
+
+
+def _lives_at(variant: Variant, board: Boards) -> tuple[float, ...]:
+    return tuple(lives(variant, board[None])[0].tolist())
+
+
+# Looking ahead and back.
+
+
+class Ends(NamedTuple):
+    """Where a look-ahead ends, a row for each position: boards int8[n, 2, points + 2] and chances float[n, 5], seen by the side
+    that rolls there; known worth, float64[n, 3]; the plies; a source if it is that of all."""
+
+    variant: Variant
+    boards: Boards
+    chances: Numbers
+    known: Numbers
+    plies: int
+    source: str | None = None
+
+
+def ends_of(
+    evaluator: Evaluator,
+    position: Position,
+    terms: Terms,
+    stake: Stake,
+    turn: int = 1,
+    opponent_turn: int = 1,
+    began: bool = True,
+    plies: int = 2,
+    known: Sequence[KnownCube] = (),
+    stop: Callable[[], bool] = never,
+) -> Ends:
+    """Look ahead as `analyze_cube` does; a position whose worth is known is its own end."""
+    board = board_array(position)
+    with evaluator.room() as place:
+        look = _Look(evaluator, place, terms, stake.value, [table for table in known if table.suits(terms)])
+        ends = look.at_once(board, began)
+        if ends.source is None and plies > 1:
+            ends = look.after_a_roll(board, turn, began)
+            if plies > 2 and not stop():
+                ends = look.after_two_rolls(ends, opponent_turn, not began, stop) or ends
+    return ends
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    evaluator: Evaluator
+    place: SearchRoom
+    terms: Terms
+    value: int
+    tables: Sequence[KnownCube]
+
+    def at_once(self, board: Boards, began: bool) -> Ends:
+        """The position itself."""
+        chances, known = self._look(board, 1, began=began), self._known(board[None])
+        source = next((table.name for table in self.tables if not np.isnan(table.worth(board[None])).any()), None)
+        return Ends(self.evaluator.variant, board[None], chances, known, 1, source)
+
+    def after_a_roll(self, board: Boards, turn: int, began: bool) -> Ends:
+        """One row for each roll."""
+        boards, chances = self._leaves(board, False, turn, began)
+        return Ends(self.evaluator.variant, boards, chances, self._known(boards), 2)
+
+    def after_two_rolls(self, first: Ends, turn: int, began: bool, stop: Callable[[], bool]) -> Ends | None:
+        """A row for each roll after each of those; None if stopped. turn, began: of the side that rolls second."""
+        code, found = self.evaluator.variant.code, []
+        for board, chances in zip(first.boards, first.chances, strict=True):
+            if stop():
+                return None
+            if outcome(code, board, began) == NOT_OVER:
+                found.append(self._leaves(board, True, turn, began))
+            else:
+                ended = np.array(Probabilities(*chances).flipped())
+                count = len(first.boards)
+                found.append((np.repeat(board[None, [THEIR_ROW, MY_ROW]], count, axis=0), np.tile(ended, (count, 1))))
+        boards, each = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        return Ends(self.evaluator.variant, boards, each, self._known(boards), 3)
+
+    def _leaves(self, board: Boards, other: bool, turn: int, began: bool) -> tuple[Boards, Numbers]:
+        self._look(board, 2, other, turn, began)
+        return self.place.ends.copy(), self.place.ends_chances.astype(np.float64)
+
+    def _look(self, board: Boards, plies: int, other: bool = False, turn: int = 1, began: bool = True) -> Numbers:
+        """The chances of the side to roll, float64[1, 5]; other: it is the other side than the one asked about."""
+        code, brain, found = self.evaluator.variant.code, self.evaluator.brain, np.empty((1, CHANCES), np.float32)
+        aims, place = self._objective(other), self.place
+        place.skips[0] = False
+        look_ahead(code, brain, aims, board[None], plies, turn, 1, began, place.ended, place, found)
+        place.skips[0] = True
+        return found.astype(np.float64)
+
+    def _objective(self, other: bool) -> Objective:
+        mine = np.array(objective(self.terms, self.value), np.float32)
+        if not other:
+            return mine
+        theirs = np.empty_like(mine)
+        flip_objective(mine, theirs)
+        return theirs
+
+    def _known(self, boards: Boards) -> Numbers:
+        known = np.full((len(boards), len(OWNERS)), np.nan)
+        for table in self.tables:
+            known = np.where(np.isnan(known), table.worth(boards), known)
+        return known
+
+
+class Backup:
+    """Worth at the ends of a look-ahead, and back from there, each only once."""
+
+    def __init__(self, terms: Terms, ends: Ends, lives_there: Numbers | None = None) -> None:
+        """lives_there: float64[n, 3], or float64[3] for all ends alike; those of `lives` if None."""
+        self._terms = (terms, terms.flipped())
+        self._ends = ends
+        self._ladder = Ladder(self._terms[(ends.plies - 1) % 2], ends.chances)
+        self._lives = lives(ends.variant, ends.boards) if lives_there is None else lives_there
+        weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
+        self._shares = weights / weights.sum()
+        self._found: dict[tuple[int, Stake], Numbers] = {}
+
+    def at_root(self, stake: Stake) -> float:
+        """What it is worth to the side to roll to have the cube there and not to double now."""
+        return float(self._rolling(1, stake)[0])
+
+    def _rolling(self, ply: int, stake: Stake) -> Numbers:
+        """The same for the side that rolls at that ply, for each position there."""
+        found = self._found.get((ply, stake))
+        if found is None:
+            found = self._at_end(stake) if ply == self._ends.plies else self._before_a_roll(ply, stake)
+            self._found[ply, stake] = found
+        return found
+
+    def _at_end(self, stake: Stake) -> Numbers:
+        estimated = worth_of(self._ladder, stake, self._lives)
+        known = stake.value * self._ends.known[:, OWNERS.index(stake.owner)]
+        return np.where(np.isnan(known), estimated, known)
+
+    def _before_a_roll(self, ply: int, stake: Stake) -> Numbers:
+        others = before_deciding(lambda cube: self._rolling(ply + 1, cube), self._terms[ply % 2], stake.flipped())
+        means: Numbers = others.reshape(-1, len(self._shares)) @ self._shares
+        return -means
+
+
+def mean_chances(ends: Ends) -> Probabilities:
+    """The chances of the side to roll now, without the cube."""
+    weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
+    mean = ends.chances
+    for _ in range(ends.plies - 1):
+        mean = np.tensordot(mean.reshape(-1, len(weights), CHANCES), weights / weights.sum(), (1, 0))
+    found = Probabilities(*mean[0].tolist())
+    return found.flipped() if ends.plies == 2 else found

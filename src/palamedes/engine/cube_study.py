@@ -1,0 +1,81 @@
+"""Positions of a network's own games for cube decisions, and the life that the cube has in them by the network's own word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from palamedes.core.cube import MONEY, OWNERS, Ladder, Numbers, Stake, worth_of
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.outcome import outcome
+from palamedes.core.position import Position, start_position
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.cube import Backup, Ends, are_races, ends_of, mean_chances
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array
+from palamedes.engine.search import analyze, evaluate
+from palamedes.kernels.rollout import MAX_TURNS
+
+ONE_OF = 4
+"""Of the positions that suit one in so many is used, so that they come from many games."""
+
+FIRST_GUESS, ROUNDS = 2 / 3, 12
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLives:
+    """The cube's lives by whose it is (OWNERS) in so many positions."""
+
+    lives: tuple[float, ...]
+    positions: int
+
+
+def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, Probabilities], bool]) -> Iterator[Position]:
+    """Positions before a roll that suit, without end, from games of the network with itself at one ply. `suits` gets the
+    position and its chances at one ply, both seen by the side to roll."""
+    start, source = start_position(evaluator.variant), np.random.default_rng(seed)
+    position, turn, at_a_glance = start, 0, SearchSettings(1)
+    while True:
+        draws, began = int(source.integers(ONE_OF)), turn % 2 == 0
+        if draws == 0 and suits(position, evaluate(evaluator, position, began=began, settings=at_a_glance).probabilities):
+            yield position
+        die1, die2 = source.integers(1, evaluator.variant.board.die + 1, 2).tolist()
+        plays = analyze(evaluator, position, (die1, die2), began=began, settings=at_a_glance, threads=1).candidates
+        position, turn = (plays[0].play.after if plays else position).flipped(), turn + 1
+        if turn == MAX_TURNS or outcome(evaluator.variant, position, turn % 2 == 0) is not None:
+            position, turn = start, 0
+
+
+def consistent_lives(
+    evaluator: Evaluator, positions: int, seed: int, races: bool = False, stop: Callable[[], bool] = lambda: False
+) -> FoundLives:
+    """The lives with which a position judged at once is worth what two rolls of looking ahead with the same lives say, by least
+    squares, in money play; in contact positions or in races that the side to roll wins with 10 to 90 %."""
+
+    def suits(position: Position, chances: Probabilities) -> bool:
+        return 0.1 < chances.win < 0.9 and bool(are_races(evaluator.variant, board_array(position)[None])[0]) is races
+
+    found: list[Ends] = []
+    for position in drawn_positions(evaluator, seed, suits):
+        if len(found) == positions or stop():
+            break
+        found.append(ends_of(evaluator, position, MONEY, Stake(), plies=3))
+    lives: Numbers = np.full(len(OWNERS), FIRST_GUESS)
+    for _ in range(ROUNDS if found else 0):
+        lives = _better_lives(found, lives)
+    return FoundLives(tuple(lives.tolist()), len(found))
+
+
+def _better_lives(found: list[Ends], lives: Numbers) -> Numbers:
+    """One step: the best lives at the root for what is found with these at the ends."""
+    products, squares = np.zeros(len(OWNERS)), np.zeros(len(OWNERS))
+    for ends in found:
+        backup, root = Backup(MONEY, ends, lives), Ladder(MONEY, mean_chances(ends))
+        for number, owner in enumerate(OWNERS):
+            stake = Stake(1, owner)
+            dead, live = (float(worth_of(root, stake, np.full(len(OWNERS), life))) for life in (0.0, 1.0))
+            products[number] += (live - dead) * (backup.at_root(stake) - dead)
+            squares[number] += (live - dead) ** 2
+    return products / squares

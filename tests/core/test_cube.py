@@ -1,0 +1,252 @@
+"""The cube in formulas: textbook points of money play, matches, and laws on drawn chances."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from palamedes.core.cube import (
+    CENTRED,
+    MINE,
+    MONEY,
+    OWNERS,
+    THEIRS,
+    Action,
+    Ladder,
+    Stake,
+    Terms,
+    Verdict,
+    before_deciding,
+    match_terms,
+    objective,
+    verdict,
+    window,
+    worth_of,
+)
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.janowski import janowski
+
+DEAD, USUAL, LIVE = (0.0,) * 3, (2 / 3,) * 3, (1.0,) * 3
+OWNED = Stake(2, MINE)
+
+
+def plain(win: float) -> Probabilities:
+    return Probabilities(win)
+
+
+def worth(terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...] = USUAL) -> float:
+    return float(worth_of(Ladder(terms, chances), stake, lives))
+
+
+def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> Terms:
+    """A match in which the side to roll needs so many points, and the other one so many, by Janowski's table."""
+    table = janowski(25, True)
+
+    def chance(points: int) -> float:
+        left = mine - max(points, 0), theirs - max(-points, 0)
+        if min(left) <= 0:
+            return float(left[0] <= 0)
+        return table.chance(left, after_crawford or 1 in (mine, theirs))
+
+    return match_terms(chance, mine, theirs, cube)
+
+
+# Money play.
+
+
+@pytest.mark.parametrize(("lives", "take"), [(DEAD, 0.25), (LIVE, 0.2), (USUAL, 3 / 14)])
+def test_without_doubles_a_quarter_takes_a_dead_cube_and_a_fifth_a_live_one(lives: tuple[float, ...], take: float):
+    found = window(MONEY, plain(0.5), Stake(), lives)
+    assert found.take == pytest.approx(take, abs=1e-5)
+    assert found.cash == pytest.approx(1 - take, abs=1e-5)
+
+
+def test_a_dead_cube_is_turned_by_every_favourite_and_a_live_one_where_it_is_dropped():
+    assert window(MONEY, plain(0.5), Stake(), DEAD).double == pytest.approx(0.5, abs=1e-5)
+    assert window(MONEY, plain(0.5), Stake(), LIVE).double == pytest.approx(0.8, abs=1e-5)
+
+
+def test_an_owned_cube_is_kept_longer_than_a_centred_one_is():
+    centred, owned = (window(MONEY, plain(0.5), stake, USUAL).double for stake in (Stake(), OWNED))
+    assert centred == pytest.approx(11 / 16, abs=1e-5)
+    assert owned == pytest.approx(5 / 7, abs=1e-5)
+
+
+def test_the_live_points_are_those_of_the_published_formula():
+    chances = Probabilities(0.6, 0.18, 0.01, 0.1, 0.005)
+    won, lost = 1 + 0.19 / 0.6, 1 + 0.105 / 0.4
+    rung = Ladder(MONEY, chances).rung(1)
+    assert rung.take == pytest.approx((lost - 0.5) / (won + lost + 0.5))
+    assert rung.cash == pytest.approx((lost + 1) / (won + lost + 0.5))
+
+
+def test_nobody_is_too_good_where_there_are_no_doubles():
+    assert window(MONEY, plain(0.5), Stake(), USUAL).too_good is None
+    assert window(MONEY, Probabilities(0.5, 0.25), Stake(), USUAL).too_good == pytest.approx(8 / 11, abs=1e-5)
+
+
+@pytest.mark.parametrize("lives", [DEAD, USUAL, LIVE])
+def test_under_the_jacoby_rule_nobody_is_too_good_for_a_centred_cube(lives: tuple[float, ...]):
+    jacoby = Terms(jacoby=True)
+    assert worth(jacoby, Probabilities(1, 1), Stake(), lives) == pytest.approx(1)
+    assert window(jacoby, Probabilities(0.5, 0.25), Stake(), lives).too_good is None
+    assert worth(jacoby, Probabilities(1, 1), OWNED, lives) == pytest.approx(4)
+
+
+def test_the_cube_is_worth_most_to_its_owner():
+    owned, centred, theirs = (worth(MONEY, plain(0.5), Stake(1, owner)) for owner in OWNERS)
+    assert owned > centred > theirs
+    assert centred == pytest.approx(0)
+
+
+def test_only_an_underdog_s_double_is_beavered():
+    beavers = Terms(beavers=True)
+    for win in (0.4, 0.7):
+        ladder = Ladder(beavers, plain(win))
+        found = verdict(lambda stake, ladder=ladder: float(worth_of(ladder, stake, USUAL)), beavers, Stake())
+        assert found.beavers is (win == 0.4)
+        assert found.keeps_beavered
+
+
+def test_a_beavered_side_gives_up_where_that_costs_less():
+    assert not Verdict(Terms(beavers=True), Stake(), -0.9, -1.5, 1.0, -3.0).keeps_beavered
+    assert Verdict(Terms(beavers=True), Stake(), -0.9, -0.9, 1.0, -1.8).keeps_beavered
+
+
+@pytest.mark.parametrize(
+    ("no_double", "taken", "action"),
+    [
+        (0.3, 0.1, Action.NO_DOUBLE),
+        (0.6, 0.7, Action.DOUBLE_TAKE),
+        (0.9, 1.1, Action.DOUBLE_PASS),
+        (1.1, 1.4, Action.TOO_GOOD),
+        (1.0, 0.9, Action.NO_DOUBLE),
+    ],
+)
+def test_what_is_worth_most_against_the_best_answer_is_right(no_double: float, taken: float, action: Action):
+    assert Verdict(MONEY, Stake(), no_double, taken, 1.0).action == action
+
+
+def test_who_does_not_have_the_cube_does_not_double():
+    assert Verdict(MONEY, Stake(2, THEIRS), 0.5, 0.9, 1.0).action == Action.NO_DOUBLE
+    assert Verdict(Terms(cube=False), Stake(), 0.5, 0.9, 1.0).action == Action.NO_DOUBLE
+
+
+# Matches.
+
+
+def test_a_match_without_end_is_like_money_play():
+    terms = match_terms(lambda points: 0.5 + points / 2000, 1000, 1000)
+    chances = Probabilities(0.66, 0.2, 0.01, 0.1, 0.0)
+    for stake in (Stake(), OWNED, Stake(2, THEIRS)):
+        in_match = terms.normalised(worth(terms, chances, stake), stake.value)
+        assert in_match == pytest.approx(worth(MONEY, chances, stake) / stake.value, abs=1e-4)
+
+
+def test_at_2_away_2_away_the_match_hangs_on_the_game_once_it_is_doubled():
+    terms = away(2, 2)
+    assert not terms.may_turn(Stake(2, MINE))
+    assert worth(terms, Probabilities(0.7, 0.3), Stake(2, THEIRS)) == pytest.approx(0.4)
+    one_away = janowski(2, True).chance((1, 2), False)
+    assert window(terms, plain(0.5), Stake(), DEAD).take == pytest.approx(1 - one_away, abs=1e-5)
+
+
+def test_a_cube_that_cannot_gain_anything_is_dead():
+    terms = away(2, 4)
+    assert not terms.may_turn(Stake(2, MINE))
+    assert Verdict(terms, Stake(2, MINE), 0.5, 0.9, 0.8).action == Action.NO_DOUBLE
+    assert worth(terms, plain(0.8), Stake(2, MINE), LIVE) == worth(terms, plain(0.8), Stake(2, MINE), DEAD)
+
+
+def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
+    """2-away against 4-away: after a double the trailer owns a cube that it turns at once without risk."""
+    free, dead = away(4, 2), away(4, 2)
+    taken = worth(free, plain(0.5), Stake(2, MINE), DEAD)
+    assert taken == pytest.approx(0.0)
+    assert taken > dead.worth(-2) * 0.5 + dead.worth(2) * 0.5
+
+
+def test_after_the_crawford_game_the_trailer_doubles_at_once():
+    terms = away(3, 1, after_crawford=True)
+    assert terms.is_free(1)
+    found = window(terms, plain(0.5), Stake(), USUAL)
+    assert found.double == 0
+    assert Verdict(terms, Stake(), -0.2, -0.2, terms.worth(1)).action == Action.DOUBLE_TAKE
+
+
+def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_points():
+    """Against 2-away it drops below a half; against 3-away it may lose a point that counts, and takes far below."""
+    drops = window(away(1, 2, after_crawford=True), plain(0.5), Stake(), USUAL).take
+    pays = window(away(1, 3, after_crawford=True), plain(0.5), Stake(), USUAL).take
+    assert drops is not None
+    assert pays is not None
+    assert drops == pytest.approx(0.5, abs=0.03)
+    assert pays < 0.4
+
+
+def test_in_the_crawford_game_there_is_no_cube():
+    terms = away(1, 3, cube=False)
+    assert not terms.they_may_turn(Stake())
+    assert worth(terms, plain(0.4), Stake(), LIVE) == worth(terms, plain(0.4), Stake(), DEAD)
+
+
+def test_double_wins_are_worth_more_to_a_side_that_needs_two_points():
+    two_away, level = (objective(away(*score), 1) for score in ((2, 4), (2, 2)))
+    assert two_away[0] == -1
+    assert two_away[1] == pytest.approx(2)
+    assert two_away[2] < level[2]
+    assert objective(away(1, 5), 1)[2] == pytest.approx(0)
+    assert objective(MONEY, 4) == (-1, 2, 1, 1, -1, -1)
+
+
+# Laws.
+
+all_chances = st.builds(
+    lambda win, kinds: Probabilities(win, win * kinds[0], win * kinds[0] * kinds[1], (1 - win) * kinds[2], 0.0),
+    st.floats(0, 1),
+    st.tuples(st.floats(0, 0.8), st.floats(0, 0.3), st.floats(0, 0.8)),
+)
+all_terms = st.sampled_from([MONEY, *(away(mine, theirs) for mine in (2, 3, 5, 8) for theirs in (2, 4, 7)), away(4, 1, True)])
+all_stakes = st.builds(Stake, st.sampled_from([1, 2, 4]), st.sampled_from(OWNERS))
+all_lives = st.floats(0, 1).map(lambda life: (life,) * 3)
+
+
+@settings(max_examples=25)
+@given(all_terms, all_chances, all_stakes, all_lives)
+def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
+    terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...]
+):
+    mine, theirs = worth(terms, chances, stake, lives), worth(terms.flipped(), chances.flipped(), stake.flipped(), lives)
+    assert mine == pytest.approx(-theirs, abs=1e-9)
+
+
+@settings(max_examples=25)
+@given(all_terms, all_chances, st.sampled_from([1, 2, 4]), all_lives)
+def test_owning_the_cube_never_harms(terms: Terms, chances: Probabilities, value: int, lives: tuple[float, ...]):
+    owned, centred, theirs = (worth(terms, chances, Stake(value, owner), lives) for owner in OWNERS)
+    assert owned >= centred - 1e-9
+    assert centred >= theirs - 1e-9
+
+
+@settings(max_examples=25)
+@given(all_terms, all_chances, all_stakes, all_lives)
+def test_more_chances_to_win_are_worth_more(terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...]):
+    found = worth_of(Ladder(terms, chances), stake, lives, np.linspace(0, 1, 33))
+    assert np.diff(found).min() >= -1e-9
+
+
+@settings(max_examples=25)
+@given(all_terms, st.lists(all_chances, min_size=1, max_size=5), all_stakes)
+def test_many_positions_are_worth_what_each_is_alone(terms: Terms, chances: list[Probabilities], stake: Stake):
+    together = worth_of(Ladder(terms, np.array(chances)), stake, USUAL)
+    assert together.tolist() == pytest.approx([worth(terms, one, stake) for one in chances])
+
+
+@settings(max_examples=25)
+@given(all_terms, all_chances, all_lives)
+def test_being_allowed_to_double_never_harms(terms: Terms, chances: Probabilities, lives: tuple[float, ...]):
+    ladder, stake = Ladder(terms, chances), Stake(1, CENTRED)
+    decided = before_deciding(lambda cube: worth_of(ladder, cube, lives), terms, stake)
+    assert decided >= worth_of(ladder, stake, lives) - 1e-12

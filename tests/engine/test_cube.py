@@ -1,0 +1,173 @@
+"""Cube decisions with look-ahead: exact at the end of the game, and nothing but the formulas elsewhere."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from palamedes.core.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Action, Ladder, Stake, Terms, match_terms, worth_of
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.position import Position, position_from_text, start_position
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import BACKGAMMON, VARIANTS
+from palamedes.engine.cube import KnownCube, analyze_cube, are_races, cube_from_chances, ends_of, lives
+from palamedes.engine.cube_study import consistent_lives, drawn_positions
+from palamedes.engine.evaluators import Evaluator, evaluator_of
+from palamedes.engine.legal import board_array
+from palamedes.engine.search import evaluate
+from palamedes.service.networks import evaluator_for
+from palamedes.service.tables import cube_tables_for
+from small_networks import small_network
+
+START = start_position(BACKGAMMON)
+CONTACT = position_from_text(BACKGAMMON, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5")
+NO_CUBE = Terms(cube=False)
+JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Evaluator:
+    """The best network, with the endgame tables."""
+    return evaluator_for(BACKGAMMON)
+
+
+def ending(mine: str, theirs: str) -> Position:
+    """Points of single checkers that are left, such as `5 2`."""
+    rows = []
+    for words in (mine, theirs):
+        points = [int(word) for word in words.split()]
+        rows.append((15 - len(points), *(points.count(place) for place in range(1, 26))))
+    return Position(*rows)
+
+
+# The end of the game.
+
+
+@pytest.mark.parametrize(("mine", "ways"), [("5 2", 19), ("4 3", 17), ("6 1", 15), ("3 2", 25), ("4 1", 29), ("6 4", 8)])
+def test_with_one_roll_left_everything_hangs_on_that_roll(shipped: Evaluator, mine: str, ways: int):
+    """Each side bears off its last two checkers with the next roll, or the other side wins."""
+    for stake in (Stake(), Stake(2, MINE)):
+        found = analyze_cube(shipped, ending(mine, "1"), MONEY, stake, plies=2).verdict
+        equity = 2 * ways / 36 - 1
+        assert found.no_double == pytest.approx(stake.value * equity, abs=2e-4)
+        assert found.double_take == pytest.approx(2 * stake.value * equity, abs=4e-4)
+        right = Action.DOUBLE_PASS if ways > 27 else Action.DOUBLE_TAKE if ways > 18 else Action.NO_DOUBLE
+        assert found.action == right
+
+
+TWO_ROLLS = [("2 2 1 1", "2 2 1 1"), ("2 1 1", "4 4"), ("1 1 1 1", "3 2 1"), ("2 2 1 1", "6 5"), ("1 1 1", "6 6 1")]
+
+
+@pytest.mark.parametrize(("mine", "theirs"), TWO_ROLLS)
+@pytest.mark.parametrize("owner", OWNERS)
+def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
+    shipped: Evaluator, mine: str, theirs: str, owner: int
+):
+    """The side to roll is off with its second roll at the latest, so nothing is estimated where the look-ahead ends."""
+    position, stake = ending(mine, theirs), Stake(1, owner)
+    seen = analyze_cube(shipped, position, MONEY, stake, plies=3).verdict
+    exact = analyze_cube(shipped, position, MONEY, stake, known=cube_tables_for(BACKGAMMON))
+    assert exact.source == "two-sided-cube-6x6"
+    assert seen.no_double == pytest.approx(exact.verdict.no_double, abs=0.002)
+    assert seen.double_take == pytest.approx(exact.verdict.double_take, abs=0.002)
+
+
+def test_a_sure_win_is_cashed(shipped: Evaluator):
+    assert analyze_cube(shipped, ending("1 1", "1"), MONEY, Stake()).verdict.action == Action.DOUBLE_PASS
+
+
+def test_at_double_match_point_the_last_roll_is_the_match(shipped: Evaluator):
+    terms = match_terms(lambda points: float(points > 0), 1, 1)
+    found = analyze_cube(shipped, ending("5 2", "1"), terms, Stake()).verdict
+    assert terms.match_chance(found.no_double) == pytest.approx(19 / 36, abs=1e-4)
+    assert found.action == Action.NO_DOUBLE
+
+
+# Laws.
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
+    found = analyze_cube(JUDGE, CONTACT, NO_CUBE, Stake(), plies=plies)
+    plain = evaluate(JUDGE, CONTACT, settings=SearchSettings(plies))
+    assert found.verdict.no_double == pytest.approx(plain.equity, abs=1e-5)
+    assert found.chances == pytest.approx(plain.probabilities, abs=1e-6)
+    assert found.plies == plies
+    assert found.source == plain.source
+
+
+@pytest.mark.parametrize("stake", [Stake(1, CENTRED), Stake(2, MINE), Stake(4, THEIRS)])
+def test_at_one_ply_the_formulas_speak(stake: Stake):
+    chances = evaluate(JUDGE, CONTACT, settings=SearchSettings(1)).probabilities
+    found = analyze_cube(JUDGE, CONTACT, MONEY, stake, plies=1)
+    formula = worth_of(Ladder(MONEY, chances), stake, found.lives)
+    assert found.verdict.no_double == pytest.approx(float(formula), abs=1e-6)
+    assert cube_from_chances(BACKGAMMON, CONTACT, chances, MONEY, stake, "x").verdict.no_double == pytest.approx(float(formula))
+
+
+@pytest.mark.parametrize("plies", [2, 3])
+def test_a_larger_cube_is_worth_as_much_more(plies: int):
+    one, four = (analyze_cube(JUDGE, CONTACT, MONEY, Stake(value, MINE), plies=plies).verdict for value in (1, 4))
+    assert four.no_double == pytest.approx(4 * one.no_double)
+    assert four.double_take == pytest.approx(4 * one.double_take)
+
+
+def test_a_game_that_ends_within_the_look_ahead_is_exact():
+    near = ending("1 1", "6 6")
+    found = analyze_cube(JUDGE, near, MONEY, Stake(), plies=3)
+    assert found.chances == pytest.approx(Probabilities(1, 0, 0, 0, 0), abs=1e-6)
+    assert found.verdict.no_double == pytest.approx(1)
+
+
+def test_a_look_ahead_that_is_stopped_answers_with_one_roll():
+    assert analyze_cube(JUDGE, CONTACT, MONEY, Stake(), plies=3, stop=lambda: True).plies == 2
+
+
+def test_what_is_known_is_asked_before_anything_else():
+    known = KnownCube("told", lambda boards: np.tile([0.9, 0.8, 0.3], (len(boards), 1)), jacoby=True)
+    found = analyze_cube(JUDGE, CONTACT, Terms(jacoby=True), Stake(), known=(known,))
+    assert found.source == "told"
+    assert (found.verdict.no_double, found.verdict.double_take) == (0.8, 0.6)
+    assert analyze_cube(JUDGE, CONTACT, MONEY, Stake(), known=(known,)).source == JUDGE.name
+
+
+def test_what_is_known_of_the_ends_of_the_look_ahead_is_used():
+    """Every roll takes a checker off, and the table of six knows the position."""
+    near = ending("1 1 1 1 1 1 1", "6 5 5 3 2")
+    known = cube_tables_for(BACKGAMMON)
+    assert np.isnan(ends_of(JUDGE, near, MONEY, Stake(), plies=2).known).all()
+    assert not np.isnan(ends_of(JUDGE, near, MONEY, Stake(), plies=2, known=known).known).any()
+
+
+# The cube's life.
+
+
+def test_the_cube_lives_longer_the_longer_the_race():
+    far, near = (ending(" ".join(["6"] * count), " ".join(["6"] * count)) for count in (10, 4))
+    long, short = (lives(BACKGAMMON, board_array(position)[None])[0] for position in (far, near))
+    assert (long > short).all()
+    assert ((long > 0.5) & (long < 1)).all()
+
+
+def test_while_the_sides_can_meet_the_cube_lives_less_long_in_the_wilder_game():
+    hypergammon = VARIANTS["hypergammon"]
+    usual = lives(BACKGAMMON, board_array(START)[None])[0]
+    wild = lives(hypergammon, board_array(start_position(hypergammon))[None])[0]
+    assert usual.tolist() == pytest.approx([0.70] * 3)
+    assert wild.tolist() == pytest.approx([0.604] * 3)
+
+
+def test_positions_are_drawn_as_wished_and_the_same_for_a_seed():
+    def suits(position: Position, chances: Probabilities) -> bool:
+        return bool(are_races(BACKGAMMON, board_array(position)[None])[0]) and chances.win > 0.5
+
+    first, again = ([next(drawn) for _ in range(3)] for drawn in (drawn_positions(JUDGE, 4, suits) for _ in range(2)))
+    assert first == again
+    for position in first:
+        assert evaluate(JUDGE, position, settings=SearchSettings(1)).probabilities.win > 0.5
+
+
+def test_in_races_the_network_s_word_on_the_cube_s_life_is_near_that_of_the_exact_tables(shipped: Evaluator):
+    found = consistent_lives(shipped, 12, 3, races=True)
+    assert found.positions == 12
+    assert found.lives == pytest.approx((0.7, 0.83, 0.74), abs=0.2)
