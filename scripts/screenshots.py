@@ -27,6 +27,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.dice_source import DiceSettings
+from palamedes.core.evaluation import Analysis
 from palamedes.core.levels import LEVELS, computer_settings
 from palamedes.core.play import Step
 from palamedes.core.preferences import GameChoice, Preferences
@@ -48,6 +49,7 @@ from palamedes.service.statistics import FILE
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 COMPUTER = Player("Palamedes", ComputerSettings(seconds=0.3))
 HINT = "hint"
+STUDY = "plakoto; 24:3 20:pin 18:2 13:3 8:6 | 24:3 14:4 13:2 10:1 5:2 16:3; roll 63"
 PATIENCE = 300
 """Seconds to wait for anything."""
 
@@ -203,6 +205,21 @@ class Photographer:
             save(statistics, name)
         statistics.reject()
 
+    def take_study(self) -> None:
+        """The position editor with all plays of a roll."""
+        self.window.preferences = Preferences(speed="none")
+        self.window.apply_preferences()
+        self.window.keeper.table = None
+        self.window.conductor.leave()
+        self.window.study()
+        editor = self.window.editor
+        editor.edit(lambda model: model.paste(STUDY))
+        QTest.mouseClick(editor.analyse, Qt.MouseButton.LeftButton)
+        wait_until(lambda: isinstance(editor.model.found, Analysis) and editor.model.found.complete)
+        wait_until(lambda: editor.board.backdrop.is_finished)
+        save(self.window, "study")
+        self.window.leave_study()
+
 
 def made_up_games(count: int) -> list[FinishedGame]:
     """Games of somebody who gets better, the last of them just now; analysed from a time on."""
@@ -284,6 +301,8 @@ def main(names: list[str]) -> None:
             photographer.take_statistics()
         if not names or "dice" in names:
             photographer.take_dice_dialog()
+        if not names or "study" in names:
+            photographer.take_study()
         window.close()
 
 

@@ -85,8 +85,8 @@ def test_a_text_that_is_no_position_is_refused(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("variant", "text", "words"),
     [
-        (PLAKOTO, "bar:1 24:1 | 24:2", "player.bar must be 0: nobody is hit in Plakoto"),
-        (FEVGA, "24:2 | bar:1 24:1", "opponent.bar must be 0"),
+        (PLAKOTO, "bar:1 24:1 | 24:2", "player has a checker on the bar, but nobody is hit in Plakoto"),
+        (FEVGA, "24:2 | bar:1 24:1", "opponent has a checker on the bar"),
         (FEVGA, "24:pin 20:1 | 12:2", "nobody is pinned in Fevga"),
         (FEVGA, "24:2 | 12:2", "both sides stand on player's point 24"),
         (PLAKOTO, "24:pin 20:1 | 2:2", "pinned.player names point 24, but no opposing checker stands on it"),

@@ -15,8 +15,10 @@ import strategies
 from palamedes.core.dice_proof import Commitment, commit
 from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
+from palamedes.core.outcome import outcome
+from palamedes.core.position import Position, start_position
 from palamedes.core.record import Record, record_of
-from palamedes.core.session import Begin, Deadlocked, Opening, Played, Remark, Rolled, Session, Setup
+from palamedes.core.session import Arranged, Begin, Deadlocked, Opening, Played, Remark, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, PRESETS, TAVLI, VARIANTS, Variant
 from palamedes.engine.legal import find_play
@@ -100,6 +102,52 @@ def test_presets_read_back_with_their_options(preset):
 def test_a_second_reading_gives_the_very_same_events():
     once = read(write_record(played(Setup(TAVLI, PLAYERS, length=5), 5, 400)))
     assert read(write_record(once)) == once
+
+
+# Positions that were set up.
+
+
+def arranged_record(variant: Variant, position: Position, seed: int = 1, length: int = 0) -> Record:
+    source = random.Random(seed)
+    dice = strategies.random_roll(variant, source) if seed % 2 else None
+    event = Arranged(position, source.randrange(2), dice, source.randrange(2), (seed % 3, 1))
+    return Record(Setup((variant,), PLAYERS, length), (Begin(), event))
+
+
+@given(st.integers(0, 2**31 - 1))
+@settings(max_examples=60)
+def test_sessions_from_drawn_positions_read_back_the_same(seed: int):
+    source = random.Random(seed)
+    variant = strategies.random_variant(source)
+    position = strategies.random_position(variant, source)
+    if outcome(variant, position) is None and outcome(variant, position, began=False) is None:
+        record = arranged_record(variant, position, seed, seed % 8)
+        assert positions(read(write_record(record))) == positions(record)
+
+
+def test_a_session_goes_on_after_a_position_that_was_set_up():
+    record = arranged_record(PORTES, start_position(PORTES))
+    table = Table(record.session(), DiceSource(DiceSettings("minstd", 3)))
+    table.do(Played(table.turn.plays[0].steps))
+    table.throw()
+    grown = record_of(table.session, table.dice)
+    assert positions(read(write_record(grown))) == positions(grown)
+
+
+def test_a_set_up_position_needs_the_second_version():
+    text = write_record(arranged_record(PORTES, start_position(PORTES)))
+    assert text.startswith("tavli 2\n")
+    assert "no positions that were set up in format 1" in refused(text.replace("tavli 2", "tavli 1"))
+
+
+def test_a_position_of_another_game_is_refused():
+    text = write_record(arranged_record(PORTES, start_position(PORTES)))
+    assert "of another game" in refused(text.replace("position: portes", "position: backgammon"))
+
+
+def test_a_position_of_a_match_to_another_length_is_refused():
+    text = write_record(arranged_record(PORTES, start_position(PORTES), length=7))
+    assert "another length" in refused(text.replace("of 7", "of 9"))
 
 
 @given(st.text(max_size=300))

@@ -56,7 +56,7 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
         if checkers_in(row) != board.checkers:
             raise BadPosition(f"{name} has {checkers_in(row)} checkers, but {variant.name} is played with {board.checkers}.")
         if row[board.bar] and variant.contact is not Contact.HIT:
-            raise BadPosition(f"{name}.bar must be 0: nobody is hit in {variant.name}.")
+            raise BadPosition(f"{name} has a checker on the bar, but nobody is hit in {variant.name}.")
         if PINNED in row and variant.contact is not Contact.PIN:
             raise BadPosition(f"pinned.{name} must be empty: nobody is pinned in {variant.name}.")
     for point in range(1, board.points + 1):

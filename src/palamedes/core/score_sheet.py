@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from palamedes.core.dice import higher_first, roll_text
 from palamedes.core.play import notation
 from palamedes.core.session import (
+    Arranged,
     Beavered,
     Begin,
     Deadlocked,
@@ -88,6 +89,8 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
         elif isinstance(event, Played) and last is not None and last.text.endswith(":"):
             last.text, last.index = f"{last.text} {notation(before.variant, before.position, event.steps)}", index
         else:
+            if isinstance(event, Arranged):
+                sheets[-1].score = event.score
             last = Entry(index, *described(before, event))
             sheets[-1].add(last)
         if after.result is not None and before.result is None:
@@ -100,6 +103,8 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
     """Whose column an event stands in, and its words."""
     side = before.to_act
     match event:
+        case Arranged():
+            return None, f"Set up, {before.setup.players[event.on_roll].name} to {'roll' if event.dice is None else 'play'}"
         case Opening(dice):
             return None, f"Opening roll {roll_text(dice)}" + (", again" if dice[0] == dice[1] else "")
         case Rolled(dice):

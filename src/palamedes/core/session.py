@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
+from palamedes.core.dice import Roll
 from palamedes.core.errors import BadEvent, BadSettings
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Step, moved
-from palamedes.core.position import Position, start_position
+from palamedes.core.position import Position, check_position, start_position
 from palamedes.core.settings import Player
 from palamedes.core.variant import Variant
 
@@ -63,6 +64,31 @@ class Setup:
 @dataclass(frozen=True, slots=True)
 class Begin:
     """The next game is set up."""
+
+
+class Cube(NamedTuple):
+    """The doubling cube: the stake, and the side (0 or 1) that owns it, None while it is centred."""
+
+    value: int = 1
+    owner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """The first game does not begin at its start but goes on from a position that was set up.
+
+    `position` is seen by the side on roll; `dice` lie on the table already, or None before its roll. The other fields are
+    those of `State`.
+    """
+
+    position: Position
+    on_roll: int = 0
+    dice: Roll | None = None
+    began: int = 0
+    turns: tuple[int, int] = (1, 1)
+    cube: Cube = Cube()
+    score: tuple[int, int] = (0, 0)
+    crawford_game: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +168,7 @@ class Remark:
 
 Event: TypeAlias = (
     Begin
+    | Arranged
     | Opening
     | Rolled
     | Played
@@ -168,13 +195,6 @@ class Phase(StrEnum):
     BEAVERED = "beavered"
     RESIGNED = "resigned"
     SESSION_OVER = "session over"
-
-
-class Cube(NamedTuple):
-    """The doubling cube: the stake, and the side (0 or 1) that owns it, None while it is centred."""
-
-    value: int = 1
-    owner: int | None = None
 
 
 class GameResult(NamedTuple):
@@ -313,6 +333,71 @@ def _is_crawford_game(state: State) -> bool:
     return setup.is_match and setup.crawford and not state.crawford_done and max(state.score) == setup.length - 1
 
 
+def arranged(state: State) -> Arranged:
+    """The event that leads to this table; its game must be running and wait for a roll or a play."""
+    return Arranged(
+        state.position,
+        state.on_roll,
+        state.dice,
+        state.on_roll if state.began is None else state.began,
+        state.turns,
+        state.cube,
+        state.score,
+        state.crawford_game,
+    )
+
+
+def _arranged(state: State, event: Arranged) -> State:
+    """BadPosition where the checkers cannot stand like this, BadEvent where anything else cannot be."""
+    if state.game or state.ties:
+        raise BadEvent("a position can be set up only at the very beginning of a session.")
+    check_position(state.variant, event.position)
+    _check_arranged_cube(state, event.cube)
+    _check_arranged_score(state.setup, event)
+    if event.dice is not None:
+        _check_dice(state, event.dice)
+    if {event.on_roll, event.began} - {0, 1} or min(event.turns) < 0:
+        raise BadEvent("a position that is set up has a side on roll, a side that began, and turns that were played.")
+    if outcome(state.variant, event.position, began=event.on_roll == event.began) is not None:
+        raise BadEvent("the game is over in this position.")
+    match_point = state.setup.is_match and max(event.score) == state.setup.length - 1
+    return replace(
+        state,
+        phase=Phase.TO_ROLL if event.dice is None else Phase.TO_PLAY,
+        position=event.position,
+        score=event.score,
+        on_roll=event.on_roll,
+        began=event.began,
+        turns=event.turns,
+        dice=event.dice,
+        cube=event.cube,
+        crawford_game=event.crawford_game,
+        crawford_done=match_point,
+    )
+
+
+def _check_arranged_cube(state: State, cube: Cube) -> None:
+    if not 1 <= cube.value <= LARGEST_CUBE or cube.value & (cube.value - 1):
+        raise BadEvent(f"the cube shows {cube.value}, but must show a power of two up to {LARGEST_CUBE}.")
+    if cube.owner not in (None, 0, 1):
+        raise BadEvent("the cube belongs to one of the sides, or to nobody.")
+    if cube != Cube() and not (state.variant.cube and state.setup.cube):
+        raise BadEvent(f"there is no cube in this game of {state.variant.name}.")
+
+
+def _check_arranged_score(setup: Setup, event: Arranged) -> None:
+    if min(event.score) < 0:
+        raise BadEvent("a score has no fewer than 0 points.")
+    if setup.is_match and max(event.score) >= setup.length:
+        raise BadEvent(f"a match to {setup.length} is over at {event.score[0]}-{event.score[1]}.")
+    if not event.crawford_game:
+        return
+    if not (setup.is_match and setup.crawford and max(event.score) == setup.length - 1):
+        raise BadEvent("the Crawford game is the first one in which a side lacks one point to win the match.")
+    if event.cube != Cube():
+        raise BadEvent("nobody can have turned the cube in the Crawford game.")
+
+
 def _opening(state: State, event: Opening) -> State:
     _check_dice(state, event.dice)
     first, second = event.dice
@@ -437,6 +522,7 @@ def _finished(state: State, winner: int | None, kind: int, by: str) -> State:
 
 _WAITED_FOR: dict[type[Event], tuple[Phase, ...]] = {
     Begin: (Phase.GAME_OVER,),
+    Arranged: (Phase.OPENING,),
     Opening: (Phase.OPENING,),
     Rolled: (Phase.TO_ROLL,),
     Played: (Phase.TO_PLAY,),
@@ -451,6 +537,7 @@ _WAITED_FOR: dict[type[Event], tuple[Phase, ...]] = {
 }
 _HANDLERS = {
     Begin: _begin,
+    Arranged: _arranged,
     Opening: _opening,
     Rolled: _rolled,
     Played: _played,
@@ -492,6 +579,11 @@ class Session:
         del self.events[count:]
         del self.states[count + 1 :]
         return taken
+
+    @property
+    def is_arranged(self) -> bool:
+        """Whether the session goes on from a position that was set up."""
+        return any(isinstance(event, Arranged) for event in self.events)
 
     def rolls(self) -> list[tuple[int, tuple[int, int]]]:
         """(highest face, dice) of every throw so far, opening rolls included, in order."""

@@ -64,7 +64,12 @@ class FinishedGame:
 
 
 def finished_games(session: Session, name: str, ended: datetime) -> tuple[FinishedGame, ...]:
-    """The games of a session that are over, in order; `name`: what tells it from all others."""
+    """The games of a session that are over, in order; `name`: what tells it from all others.
+
+    None of a session that began with a position that was set up: it says nothing about its players.
+    """
+    if session.is_arranged:
+        return ()
     first, second = session.setup.players
     games = []
     for before, after in zip(session.states, session.states[1:], strict=False):

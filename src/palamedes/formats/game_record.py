@@ -27,6 +27,7 @@ from palamedes.core.position import Position
 from palamedes.core.record import Record, check_detail
 from palamedes.core.score_sheet import KINDS
 from palamedes.core.session import (
+    Arranged,
     Beavered,
     Begin,
     Deadlocked,
@@ -46,21 +47,23 @@ from palamedes.core.session import (
     State,
     Taken,
     advance,
+    arranged,
     first_state,
 )
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import Variant, variant_from
+from palamedes.core.variant import Variant
 from palamedes.formats.analysis_notes import NOTE_LINE, TERMS_LINE, analysis_lines, read_note, read_terms
+from palamedes.formats.position_text import position_text, state_from_text
+from palamedes.formats.variant_text import SIDES, read_variant, variant_text, yes_no
 
 VERSION = 2
 LARGEST = 16 * 2**20
 MOST_LINES = 100_000
 LONGEST_LINE = 20_000
 LONGEST_PLAY = 200
-SIDES = ("white", "black")
 INDENT = " " * 5
-WITHOUT_ANALYSES = 1
-"""The version that is written where there is no analysis: older programs can read it."""
+FIRST_VERSION = 1
+"""The version that is written where nothing is in a file that came later, so that older programs can read it."""
 FLAGS = {"cube": "yes", "crawford": "yes", "jacoby": "no", "beavers": "no"}
 """Yes or no in the header, with what holds where the line is left out."""
 
@@ -124,17 +127,23 @@ def _common(written: Sequence[Event], wanted: Sequence[Event]) -> int:
 def _header(record: Record) -> list[str]:
     setup = record.setup
     return [
-        f"tavli {VERSION if any(each.notes for each in record.analyses) else WITHOUT_ANALYSES}",
+        f"tavli {_version(record)}",
         "# A session of games, which begins below. What the lines mean stands in docs/tavli-format.md.",
         *(f"{name}: {_quoted(value)}" for name, value in record.details),
         *(line for side, player in zip(SIDES, setup.players, strict=True) for line in _player_lines(side, player)),
         f"session: {f'match to {setup.length}' if setup.is_match else 'money'}",
         *(f"variant: {variant_text(variant)}" for variant in setup.games),
         f"beginner: {'winner' if setup.winner_begins else 'opening roll'}",
-        *(f"{flag}: {_yes_no(getattr(setup, flag))}" for flag in FLAGS),
+        *(f"{flag}: {yes_no(getattr(setup, flag))}" for flag in FLAGS),
         f"automatic doubles: {setup.automatic_doubles}",
         *_dice_lines(record),
     ]
+
+
+def _version(record: Record) -> int:
+    """The oldest version that has everything which is in the record."""
+    is_arranged = any(isinstance(event, Arranged) for event in record.events)
+    return VERSION if is_arranged or any(each.notes for each in record.analyses) else FIRST_VERSION
 
 
 def _player_lines(side: str, player: Player) -> Iterator[str]:
@@ -146,12 +155,6 @@ def _player_lines(side: str, player: Player) -> Iterator[str]:
 
 def _setting(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def variant_text(variant: Variant) -> str:
-    """A variant with its board and options: `plakoto, 24 points, 15 checkers, mother_rule yes`."""
-    options = [f"{key} {_yes_no(value) if isinstance(value, bool) else value}" for key, value in variant.rules.items()]
-    return ", ".join([variant.key, f"{variant.board.points} points", f"{variant.board.checkers} checkers", *options])
 
 
 def _dice_lines(record: Record) -> Iterator[str]:
@@ -166,10 +169,6 @@ def _dice_lines(record: Record) -> Iterator[str]:
         yield f"salt: {record.commitment.salt.hex()}"
     words = [f"d{die}:{roll_text(roll)}" for die, roll in record.taken_back]
     yield from (f"rolls to come: {' '.join(words[k : k + 16])}" for k in range(0, len(words), 16))
-
-
-def _yes_no(value: bool) -> str:
-    return "yes" if value else "no"
 
 
 def _quoted(text: str) -> str:
@@ -188,6 +187,8 @@ def _piece(before: State, previous: Event | None, event: Event, after: State) ->
         text = " " + notation(before.variant, before.position, event.steps)
     elif isinstance(event, Begin):
         text = f"\n\ngame {after.game + 1}: {after.variant.name}"
+    elif isinstance(event, Arranged):
+        text = f"\n{INDENT}position: {position_text(after)}"
     else:
         text = "\n" + _event_line(before, event)
     if after.result is not None and before.result is None:
@@ -308,7 +309,7 @@ def _check_first(line: _Line, name: str) -> int:
     """The version of the format."""
     match = re.fullmatch(r"tavli ([1-9][0-9]{0,8})", line[1])
     if match is None or line[0] != 1:
-        raise BadFile(f"{name}, line 1: this is no .tavli file; such a file begins with 'tavli {WITHOUT_ANALYSES}'.")
+        raise BadFile(f"{name}, line 1: this is no .tavli file; such a file begins with 'tavli {FIRST_VERSION}'.")
     if int(match[1]) > VERSION:
         raise BadFile(f"{name}, line 1: this was written by a newer version of the program, in format {match[1]}.")
     return int(match[1])
@@ -435,21 +436,6 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-def read_variant(text: str) -> Variant:
-    """What `variant_text` writes; what is left out has its usual value. UnknownVariant or BadRules."""
-    key, *words = text.split(", ")
-    rules: dict[str, bool | str] = {}
-    board: dict[str, int] = {}
-    for word in words:
-        size = re.fullmatch(r"([0-9]{1,3}) (points|checkers)", word)
-        option, _, value = word.partition(" ")
-        if size is not None:
-            board[size[2]] = int(size[1])
-        else:
-            rules[option[:40]] = {"yes": True, "no": False}.get(value, value[:40])
-    return variant_from(key[:40], rules, board)
-
-
 def _read_computer(text: str) -> ComputerSettings:
     values = dict(word.partition(" ")[::2] for word in text.split(", "))
     try:
@@ -510,6 +496,10 @@ class _Reader:
         """The analyses, in order."""
         return tuple(Notes(terms, notes) for terms, notes in self._analyses)
 
+    def _check_version(self, what: str) -> None:
+        if self._version == FIRST_VERSION:
+            raise BadFile(f"there are no {what} in format {FIRST_VERSION}.")
+
     def _happen(self, event: Event) -> None:
         if self._analyses:
             raise BadFile("after an analysis nothing happens any more in a file.")
@@ -525,6 +515,14 @@ class _Reader:
     def begin(self, number: str, name: str) -> None:
         self._happen(Begin())
         _agree(f"game {number}: {name}", f"game {self.state.game + 1}: {self.state.variant.name}")
+
+    def position(self, text: str) -> None:
+        """The position must be one of the game that the session plays, to the points that it plays to."""
+        self._check_version("positions that were set up")
+        found = state_from_text(text)
+        if found.variant != self.state.variant or found.setup.length not in (0, self.state.setup.length):
+            raise BadFile("this is a position of another game, or of a match to another length.")
+        self._happen(arranged(found))
 
     def opening(self, white: str, black: str) -> None:
         self._happen(Opening((int(white), int(black))))
@@ -578,8 +576,7 @@ class _Reader:
         _agree(f"result {text}", f"result {_result_text(self.state)}")
 
     def analysis(self, text: str) -> None:
-        if self._version == WITHOUT_ANALYSES:
-            raise BadFile(f"there are no analyses in format {WITHOUT_ANALYSES}.")
+        self._check_version("analyses")
         self._analyses.append((read_terms(text), {}))
 
     def note(self, game: str, turn: str, kind: str, text: str) -> None:
@@ -602,6 +599,7 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
     (re.compile(r"remark:(?: +|$)(.*)"), _Reader.remark),
     (re.compile(r"result: +(.*)"), _Reader.result),
     (re.compile(r"game ([1-9][0-9]{0,5}): +(.*)"), _Reader.begin),
+    (re.compile(r"position: +(.*)"), _Reader.position),
     (re.compile(r"opening: +white ([0-9]{1,2}), black ([0-9]{1,2})"), _Reader.opening),
     (re.compile(DEADLOCK), _Reader.deadlock),
     (TERMS_LINE, _Reader.analysis),

@@ -12,7 +12,7 @@ from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.session import LARGEST_CUBE, Cube, Phase, Setup, State
 from palamedes.core.settings import Player
 from palamedes.core.variant import VARIANTS, Variant
-from palamedes.formats.game_record import SIDES, read_variant
+from palamedes.formats.variant_text import SIDES, read_variant, yes_no
 
 LONGEST = 1000
 PLAYERS = (Player("White"), Player("Black"))
@@ -32,12 +32,8 @@ def _variant(variant: Variant) -> str:
         words += [f"{variant.board.points} points", f"{variant.board.checkers} checkers"]
     changed = {key: value for key, value in variant.rules.items() if usual.rules[key] != value}
     return ", ".join(
-        [*words, *(f"{key} {_yes(value) if isinstance(value, bool) else value}" for key, value in changed.items())]
+        [*words, *(f"{key} {yes_no(value) if isinstance(value, bool) else value}" for key, value in changed.items())]
     )
-
-
-def _yes(value: bool) -> str:
-    return "yes" if value else "no"
 
 
 def _words(state: State, side: int) -> list[str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from palamedes.core.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.play import Play, Step
 from palamedes.core.position import start_position
 from palamedes.core.variant import PORTES
-from palamedes.gui.models.analysis_words import best_words, heading, rows
+from palamedes.gui.models.analysis_words import best_words, chances_rows, evaluation_heading, heading, rows
 
 CHANCES = Probabilities(0.556, 0.2, 0.0, 0.1, 0.0)
 
@@ -72,3 +72,15 @@ def test_the_tip_tells_how_long_pins_can_be_kept():
 
 def test_the_best_play_is_told_below_the_board():
     assert best_words(SEARCHED) == "Hint: 24/23, wins 56%"
+
+
+EVALUATION = Evaluation(Probabilities(0.6, 0.2, 0.05, 0.1, 0.01), 0.345, 2, "portes")
+
+
+def test_chances_before_a_roll_stand_in_the_columns_of_the_sides() -> None:
+    assert chances_rows(EVALUATION, 0, triples=False) == [("Wins", "60.0 %", "40.0 %"), ("Double games", "20.0 %", "10.0 %")]
+    assert chances_rows(EVALUATION, 1, triples=True)[2] == ("Triple games", "1.0 %", "5.0 %")
+
+
+def test_an_evaluation_tells_whose_it_is_and_how_it_was_found() -> None:
+    assert evaluation_heading("Dark", EVALUATION) == "Dark to roll: +0.345 points, 2-ply by portes"

@@ -27,6 +27,7 @@ KEYS = (
     ("Ctrl+R / A, O", "resign / accept a resignation, play on"),
     ("M", "the computer moves now"),
     (", and .   (Alt+← and Alt+→)", "look back and forth in the score sheet; Esc returns to the game"),
+    ("Ctrl+E", "study a position; there X changes the side whose checkers a click adds"),
     ("Ctrl+T, Ctrl+M, Ctrl+B, F11", "score sheet, mirror, turn the board, full screen"),
     ("Ctrl+D, Ctrl+I", "dice of the session, player statistics"),
 )

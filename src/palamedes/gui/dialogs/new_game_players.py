@@ -35,10 +35,10 @@ from palamedes.gui.background import Background
 from palamedes.gui.dialogs.common import check, combo, fill, set_visible, wrapped
 from palamedes.gui.models.computer_model import Figure, Worth, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
+from palamedes.gui.models.words import SIDES
 from palamedes.gui.windows.header import with_font
 from palamedes.service.networks import NetworkInfo, import_network
 
-SIDES = ("Light", "Dark")
 USUAL_NAMES = {False: ("You", "Guest"), True: ("Palamedes", "Palamedes II")}
 """For people, and for the computer."""
 LEVELS_PAGE, MORE_PAGE = 0, 1

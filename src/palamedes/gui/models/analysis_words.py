@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from palamedes.core.evaluation import Analysis, Candidate
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.play import Step
 from palamedes.gui.models.computer_model import signed
 from palamedes.service.judging import END
@@ -102,3 +102,20 @@ def best_words(analysis: Analysis) -> str:
         return "Hint: there is no move"
     best = analysis.candidates[0]
     return f"Hint: {best.notation}, wins {best.probabilities.win:.0%}"
+
+
+def evaluation_heading(side: str, found: Evaluation) -> str:
+    """Whose position was judged, and how: `Light to roll: +0.132 points, 2-ply by portes-expert`."""
+    how = found.source if found.source == END else f"{found.plies}-ply by {found.source}"
+    return f"{side} to roll: {signed(found.equity, 3)} points, {how}"
+
+
+def chances_rows(found: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
+    """Games won of a hundred by sides 0 and 1: all, double ones, triple ones where the game has them."""
+    own = found.probabilities
+    chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)
+    rows = [("Wins", *(f"{100 * each.win:.1f} %" for each in chances))]
+    rows.append(("Double games", *(f"{100 * each.win_double:.1f} %" for each in chances)))
+    if triples:
+        rows.append(("Triple games", *(f"{100 * each.win_triple:.1f} %" for each in chances)))
+    return [(name, light, dark) for name, light, dark in rows]

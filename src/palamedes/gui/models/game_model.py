@@ -13,6 +13,7 @@ from palamedes.core.play import Step, meets, moved, notation
 from palamedes.core.position import pip_count
 from palamedes.core.score_sheet import KINDS
 from palamedes.core.session import (
+    Arranged,
     Beavered,
     Begin,
     Doubled,
@@ -176,8 +177,8 @@ class GameModel:
 
     @property
     def has_begun(self) -> bool:
-        """Whether any dice were thrown."""
-        return any(isinstance(event, (Opening, Rolled)) for event in self.table.session.events)
+        """Whether any dice were thrown, or a position was set up."""
+        return any(isinstance(event, (Arranged, Opening, Rolled)) for event in self.table.session.events)
 
     def seats(self) -> tuple[Seat, Seat]:
         """Both sides for the header, side 0 first."""
@@ -268,11 +269,7 @@ class GameModel:
 
     def _hint_arrows(self, side: Side) -> tuple[Arrow, ...]:
         """The play that the hint shows, in the colour and with the number of its rank."""
-        if self.hint is None:
-            return ()
-        place = self.hint.place
-        kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
-        return tuple(Arrow(side, step.start, step.end, kind, place + 1) for step in self.hint.steps)
+        return () if self.hint is None else hint_arrows(side, self.hint.steps, self.hint.place)
 
     def _landings(self, hand: Hand, place: int) -> tuple[Landing, ...]:
         """Where a checker can go; final where it has used as many dice as it can."""
@@ -300,6 +297,9 @@ class GameModel:
             if isinstance(event, Rolled):
                 seat, fresh = self.seat(session.states[index].on_roll), state.phase is Phase.TO_PLAY
                 return _dice(event.dice, seat, used=not fresh)
+            if isinstance(event, Arranged):
+                used = state.phase is not Phase.TO_PLAY
+                return () if event.dice is None else _dice(event.dice, self.seat(event.on_roll), used)
             if isinstance(event, Opening):
                 if state.phase is Phase.TO_PLAY and state.dice is not None:
                     return _dice(state.dice, self.seat(state.on_roll), used=False)
@@ -637,6 +637,12 @@ class GameModel:
         assert self.state.offer is not None
         side, points = self.state.offer
         return f"{verb(self.name(side), 'resigns')} a {KINDS[points]} game: accept, or play on?"
+
+
+def hint_arrows(side: Side, steps: tuple[Step, ...], place: int) -> tuple[Arrow, ...]:
+    """A play of a list, of that place in it, in the colour and with the number of its rank."""
+    kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
+    return tuple(Arrow(side, step.start, step.end, kind, place + 1) for step in steps)
 
 
 def _dice(faces: Roll, seat: Side, used: bool) -> tuple[Die, ...]:

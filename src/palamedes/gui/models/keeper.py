@@ -13,7 +13,7 @@ from palamedes.core.dice_proof import Commitment, commit, provable
 from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
 from palamedes.core.record import Record, record_of
-from palamedes.core.session import Phase, Session, Setup
+from palamedes.core.session import Arranged, Begin, Phase, Session, Setup
 from palamedes.service import files
 from palamedes.service.statistics import Register, Statistics
 from palamedes.service.table import Table
@@ -63,13 +63,18 @@ class Keeper:
         self._on_trouble = on_trouble
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="palamedes-autosave")
 
-    def begin(self, setup: Setup, settings: DiceSettings) -> Table:
-        """A new session with its first game set up. BadFile or BadDice where the file of rolls cannot be used."""
+    def begin(self, setup: Setup, settings: DiceSettings, arranged: Arranged | None = None) -> Table:
+        """A new session with its first game set up, or going on from a position. BadFile or BadDice where the file of rolls
+        cannot be used, BadEvent or BadPosition where nobody can play on from there."""
+        if arranged is not None:
+            Session(setup, (Begin(), arranged))
         text = files.roll_file(settings.path) if settings.path else ""
         dice = DiceSource(settings, text)
         commitment = commit(dice.settings) if provable(dice.settings) else None
         table = self._take(Table(Session(setup), dice), None, commitment)
         table.next_game()
+        if arranged is not None:
+            table.do(arranged)
         return table
 
     def resume(self, record: Record, path: Path | None = None) -> Table:

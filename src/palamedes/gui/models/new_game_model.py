@@ -125,10 +125,7 @@ class NewGameModel:
         elif len(games) > 1:
             self.game, self.sequence = SEQUENCE_KEY, tuple(variant.key for variant in games)
         else:
-            same = (entry.key for entry in self.entries if entry.variant == games[0])
-            self.choose_game(next(same, games[0].key))
-            self.rules = dict(games[0].rules)
-            self.points, self.checkers = games[0].board.points, games[0].board.checkers
+            self.choose_variant(games[0])
 
     # The game.
 
@@ -149,6 +146,13 @@ class NewGameModel:
         if variant is not None:
             self.rules = dict(variant.rules)
             self.points, self.checkers = variant.board.points, variant.board.checkers
+
+    def choose_variant(self, variant: Variant) -> None:
+        """Choose a game with its options and its board: the row that has just these, else that of the game."""
+        same = (entry.key for entry in self.entries if entry.variant == variant)
+        self.choose_game(next(same, variant.key))
+        self.rules = dict(variant.rules)
+        self.points, self.checkers = variant.board.points, variant.board.checkers
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -7,6 +7,8 @@ from palamedes.core.score_sheet import KINDS
 from palamedes.core.session import State
 
 YOU = "You"
+SIDES = ("Light", "Dark")
+"""The sides 0 and 1, by their checkers."""
 
 
 def verb(name: str, theirs: str) -> str:

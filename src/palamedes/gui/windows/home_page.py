@@ -1,4 +1,4 @@
-"""The page that the program starts with: go on, begin, or open."""
+"""The page that the program starts with: go on, begin, open, or study."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ class HomePage(QWidget):
     new_wanted = Signal()
     open_wanted = Signal()
     statistics_wanted = Signal()
+    study_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,13 +37,14 @@ class HomePage(QWidget):
         self.new = self._button("New game…", self.new_wanted)
         self.open = self._button("Open a game…", self.open_wanted)
         self.statistics = self._button("Player statistics…", self.statistics_wanted)
+        self.study = self._button("Study a position", self.study_wanted)
         layout = QVBoxLayout(self)
         layout.setSpacing(10)
         layout.addStretch(2)
         for widget in (picture, title, line):
             layout.addWidget(widget)
         layout.addSpacing(26)
-        for offered in (self.resume, self.about_resume, self.new, self.open, self.statistics):
+        for offered in (self.resume, self.about_resume, self.new, self.open, self.study, self.statistics):
             layout.addWidget(offered, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
         self.offer(None)

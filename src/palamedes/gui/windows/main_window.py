@@ -17,7 +17,7 @@ from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.preferences import Preferences
 from palamedes.core.record import Record
-from palamedes.core.session import Played, Setup
+from palamedes.core.session import Arranged, Played, Setup
 from palamedes.core.wishes import Wishes
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import Speed
@@ -28,6 +28,7 @@ from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.icon import program_icon
 from palamedes.gui.models.game_model import Action, GameModel
@@ -37,6 +38,7 @@ from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.preparing import Preparation
 from palamedes.gui.theme import THEMES, Theme, palette, stylesheet
+from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
@@ -74,6 +76,7 @@ class MainWindow(QMainWindow):
         self._file_to_open: Path | None = None
         self._resumes = False
         self._panel_wanted: bool | None = None
+        self._laid_aside: GameModel | None = None
         self.service = Service()
         self.bridge = EngineBridge(self.service, self)
         self.background = Background(self)
@@ -87,6 +90,8 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.home)
         self.pages.addWidget(self.page)
+        self.editor = EditorPage(EngineBridge(self.service, self))
+        self.pages.addWidget(self.editor)
         self.setCentralWidget(self.pages)
         self.dock = QDockWidget("Score sheet", self)
         self.dock.setObjectName("score sheet")
@@ -103,6 +108,11 @@ class MainWindow(QMainWindow):
     @property
     def model(self) -> GameModel | None:
         return self.conductor.model
+
+    @property
+    def is_studying(self) -> bool:
+        """Whether a position is being set up; a running game is laid aside meanwhile."""
+        return self.pages.currentWidget() is self.editor
 
     # Beginning and end.
 
@@ -140,6 +150,7 @@ class MainWindow(QMainWindow):
         self._left_over = record
         self.home.offer(record)
         self.conductor.become_ready()
+        self.editor.become_ready()
         self._update_actions()
         if self.pages.currentWidget() is self.home:
             self.home.focus_likeliest()
@@ -171,6 +182,10 @@ class MainWindow(QMainWindow):
         self.home.new_wanted.connect(self.ask_new_game)
         self.home.open_wanted.connect(self.ask_open)
         self.home.statistics_wanted.connect(self.show_statistics)
+        self.home.study_wanted.connect(self.study)
+        self.editor.closed.connect(self.leave_study)
+        self.editor.play_wanted.connect(lambda: self._leave_then(self._ask_play_on))
+        self.editor.changed.connect(self._update_actions)
         self.page.bar.chosen.connect(self.conductor.perform)
         self.panel.sheet.moment_chosen.connect(self.conductor.look_at)
         self.conductor.changed.connect(self._show_changes)
@@ -189,10 +204,11 @@ class MainWindow(QMainWindow):
         """What the entries of the menus do."""
         conductor = self.conductor
         return {
-            **{action: partial(conductor.perform, action) for action in GAME_ACTIONS},
+            **{action: partial(self._perform, action) for action in GAME_ACTIONS},
             Action.RESIGN: self.ask_resign,
             "new": self.ask_new_game,
             "open": self.ask_open,
+            "study": self.study,
             "save": self.save,
             "save as": self.ask_save,
             "quit": self.close,
@@ -216,6 +232,13 @@ class MainWindow(QMainWindow):
             "keys": lambda: KeysDialog(self).open(),
             "about": lambda: AboutDialog(self).open(),
         }
+
+    def _perform(self, action: Action) -> None:
+        """Do it to the position that is being set up, or at the table."""
+        if self.is_studying:
+            self.editor.perform(action)
+        else:
+            self.conductor.perform(action)
 
     def _choose(self, choice: str, key: str) -> None:
         """One of the options of a menu is wanted: another value of the setting of that name."""
@@ -255,6 +278,8 @@ class MainWindow(QMainWindow):
         """A sentence to read in passing."""
         if self.pages.currentWidget() is self.page:
             self.page.toast.say(sentence, TOAST_MS)
+        elif self.is_studying:
+            self.editor.toast.say(sentence, TOAST_MS)
         else:
             self._show_preparation(sentence)
 
@@ -283,7 +308,8 @@ class MainWindow(QMainWindow):
     def _update_actions(self) -> None:
         model, menus = self.model, self.menus
         for action in GAME_ACTIONS:
-            menus.enable(model is not None and model.can(action), action)
+            possible = self.editor.can(action) if self.is_studying else model is not None and model.can(action)
+            menus.enable(possible, action)
         playing = model is not None and self.pages.currentWidget() is self.page
         menus.enable(playing, "save", "save as", "dice", "go on", "earlier", "later")
         menus.enable(model is not None and model.hand is not None and model.looking_at is None, *HAND_KEYS)
@@ -310,18 +336,20 @@ class MainWindow(QMainWindow):
     def play(self, table: Table) -> None:
         """Show a session and go on with it."""
         model = GameModel(table, confirm=self.preferences.confirm_turn, mirrored=self.preferences.mirrored, ready=self.is_ready)
+        self._laid_aside = None
+        self.editor.leave()
         self.pages.setCurrentWidget(self.page)
         self._place_panel()
         self.panel.estimates.clear()
         self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self.conductor.show_game(model)
 
-    def begin(self, setup: Setup, dice: DiceSettings) -> bool:
-        """Begin a new session; says why, and changes nothing, where that fails."""
+    def begin(self, setup: Setup, dice: DiceSettings, arranged: Arranged | None = None) -> bool:
+        """Begin a new session, perhaps from a position; says why, and changes nothing, where that fails."""
         running = self.model
         self.conductor.leave()
         try:
-            table = self.keeper.begin(setup, dice)
+            table = self.keeper.begin(setup, dice, arranged)
         except PalamedesError as error:
             self._complain(str(error))
             self.conductor.show_game(running)
@@ -373,7 +401,7 @@ class MainWindow(QMainWindow):
 
     def _leave_then(self, then: Callable[[], None]) -> None:
         """Go on with `then`, after asking where a game would be lost by it."""
-        model = self.model
+        model = self.model or self._laid_aside
         running = model is not None and self.keeper.is_changed and model.state.winner is None and model.has_begun
         if not running and self._left_over is None:
             then()
@@ -386,6 +414,47 @@ class MainWindow(QMainWindow):
             box.addButton("Save as…", QMessageBox.ButtonRole.AcceptRole).clicked.connect(self.ask_save)
         box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
         box.open()
+
+    # Studying a position.
+
+    def study(self) -> None:
+        """Set up a position: that on the board, or the one that was studied last. A running game waits meanwhile."""
+        if self.is_studying:
+            return
+        self._laid_aside = model = self.model
+        self.conductor.leave()
+        self.editor.open(self.house_rules.rules, None if model is None else model.shown_state)
+        self.pages.setCurrentWidget(self.editor)
+        self.editor.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._place_panel()
+        self._update_actions()
+
+    def leave_study(self) -> None:
+        """Back to the game that was laid aside, or home."""
+        self.editor.leave()
+        running, self._laid_aside = self._laid_aside, None
+        if running is None:
+            self._show_home()
+            return
+        running.ready = self.is_ready
+        running.confirm, running.mirrored = self.preferences.confirm_turn, self.preferences.mirrored
+        running.refresh()
+        self.pages.setCurrentWidget(self.page)
+        self._place_panel()
+        self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.conductor.show_game(running)
+
+    def _ask_play_on(self) -> None:
+        """Who goes on from the position that was set up."""
+        model = NewGameModel.of(self.preferences.last_game, self.house_rules.rules)
+        model.choose_variant(self.editor.model.variant)
+        dialog = PlayOnDialog(model, self.background, self)
+        dialog.chosen.connect(self._play_on)
+        dialog.open()
+
+    def _play_on(self, chosen: NewGameModel) -> None:
+        study = self.editor.model
+        self.begin(replace(study.state.setup, players=chosen.setup().players), chosen.dice(), study.event)
 
     # Files.
 
@@ -466,9 +535,11 @@ class MainWindow(QMainWindow):
 
     def _escape(self) -> None:
         model = self.model
-        if model is None:
+        if self.is_studying:
+            self.leave_study()
+        elif model is None:
             return
-        if model.looking_at is not None:
+        elif model.looking_at is not None:
             self.conductor.look_at(None)
         elif model.hint is not None and model.selected is None:
             self.conductor.leave_hint()
@@ -524,6 +595,9 @@ class MainWindow(QMainWindow):
         self.panel.set_theme(theme)
         for window in self.findChildren(StatisticsWindow):
             window.set_theme(theme)
+        self.editor.set_theme(theme)
+        self.editor.set_mirrored(chosen.mirrored)
+        self.editor.plies = chosen.hint_plies
         self.menus.choose({"theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)})
         self.menus.check(
             {"confirm": chosen.confirm_turn, "auto roll": chosen.auto_roll, "mirror": chosen.mirrored, "pips": chosen.show_pips}

@@ -55,6 +55,7 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
         (
             Entry("new", "&New game…", ("Ctrl+N",)),
             Entry("open", "&Open…", ("Ctrl+O",)),
+            Entry("study", "S&tudy a position…", ("Ctrl+E",)),
             Entry("save", "&Save", ("Ctrl+S",)),
             Entry("save as", "Save &as…", ("Ctrl+Shift+S",)),
             SEPARATOR,

@@ -24,6 +24,7 @@ from palamedes.service.table import Table
 
 NUMBER_WIDTH = 34
 MOST_CANDIDATES = 5
+FEWEST_SEEN = 3
 CELL_MARGIN = 18
 NARROWEST, USUAL_WIDTH, WIDE = 340, 420, 390
 """Pixels; narrower than WIDE not all columns fit."""
@@ -32,7 +33,7 @@ INDEX = Qt.ItemDataRole.UserRole
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-def _plain_table(columns: int, headings: list[str], name: str) -> QTableWidget:
+def plain_table(columns: int, headings: list[str], name: str) -> QTableWidget:
     """A table to read and click, without a grid."""
     table = QTableWidget(0, columns)
     table.setHorizontalHeaderLabels(headings)
@@ -45,7 +46,16 @@ def _plain_table(columns: int, headings: list[str], name: str) -> QTableWidget:
     return table
 
 
-def _quiet_mark(theme: Theme) -> str:
+def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
+    """A text for such a table; numbers stand on the right."""
+    item = QTableWidgetItem(text)
+    item.setToolTip(tip)
+    if is_number:
+        item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return item
+
+
+def quiet_mark(theme: Theme) -> str:
     """A style sheet for a table whose mark is quiet."""
     return f"QTableWidget {{ selection-background-color: {theme.quiet}; selection-color: {theme.panel}; }}"
 
@@ -79,7 +89,7 @@ class ScoreSheet(QTableWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """The mark in the sheet is quiet: only the next action is filled with the accent."""
-        self.setStyleSheet(_quiet_mark(theme))
+        self.setStyleSheet(quiet_mark(theme))
 
     def show_table(self, table: Table, shown: int) -> None:
         """The sheet of a session, with the moment marked that the board shows."""
@@ -161,17 +171,21 @@ class ScoreSheet(QTableWidget):
 
 
 class Estimates(QWidget):
-    """What the computer thinks of plays, best first: of its own, or as a hint. `place_chosen`: a play of a hint was chosen."""
+    """What the computer thinks of plays, best first: of its own, or as a hint. `place_chosen`: a play of a hint was chosen.
+
+    `most`: how many plays it lists; more than the usual few scroll in what room there is.
+    """
 
     place_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, most: int = MOST_CANDIDATES) -> None:
         super().__init__(parent)
+        self._most = most
         self._rows: list[Row] = []
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
         self.heading.say(NOTHING_YET)
-        self.table = _plain_table(len(HEADINGS), list(HEADINGS), "Plays as the computer judges them")
+        self.table = plain_table(len(HEADINGS), list(HEADINGS), "Plays as the computer judges them")
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -186,7 +200,10 @@ class Estimates(QWidget):
             name = QTableWidgetItem(words)
             name.setToolTip(tip)
             self.table.setHorizontalHeaderItem(column, name)
-        self.table.setFixedHeight(24 * MOST_CANDIDATES + 36)
+        if most > MOST_CANDIDATES:
+            self.table.setMinimumHeight(24 * FEWEST_SEEN + 36)
+        else:
+            self.table.setFixedHeight(24 * most + 36)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 6, 0, 0)
@@ -195,18 +212,18 @@ class Estimates(QWidget):
         self._let_choose(False)
 
     def set_theme(self, theme: Theme) -> None:
-        self.table.setStyleSheet(_quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
+        self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
 
     def show_played(self, who: str, analysis: Analysis, steps: tuple[Step, ...] | None) -> None:
         """The computer's own plays, with a mark at the one that it makes; None while it is still thinking."""
         self._let_choose(False)
-        self._show(heading(who, analysis), rows(analysis, MOST_CANDIDATES, steps))
+        self._show(heading(who, analysis), rows(analysis, self._most, steps))
         self.table.clearSelection()
 
-    def show_hint(self, analysis: Analysis, place: int) -> None:
+    def show_hint(self, analysis: Analysis, place: int, who: str = "Hint") -> None:
         """Plays for a person, of which one can be chosen to be shown on the board."""
         self._let_choose(True)
-        self._show(heading("Hint", analysis), rows(analysis, MOST_CANDIDATES))
+        self._show(heading(who, analysis), rows(analysis, self._most))
         self.table.blockSignals(True)
         self.table.setCurrentCell(place, 0)
         self.table.blockSignals(False)
@@ -227,11 +244,7 @@ class Estimates(QWidget):
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):
             for column, text in enumerate(row.cells):
-                item = QTableWidgetItem(text)
-                item.setToolTip(row.tip)
-                if column:
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.table.setItem(number, column, item)
+                self.table.setItem(number, column, cell(text, column > 0, row.tip))
         self.table.blockSignals(False)
 
     def _choose(self, row: int) -> None:

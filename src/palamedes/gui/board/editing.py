@@ -1,0 +1,106 @@
+"""The board on which a position is set up: checkers of both sides are carried, clicked and counted. It knows no rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from palamedes.gui.board.animation import Frame, lift_point
+from palamedes.gui.board.geometry import FIELD, Kind, Target
+from palamedes.gui.board.painter import Flying
+from palamedes.gui.board.view import BoardView, Side
+from palamedes.gui.board.widget import ARROW_KEYS, CLICK_KEYS, BoardWidget
+
+HOLDERS = (Kind.POINT, Kind.BAR, Kind.OFF)
+"""Where checkers lie."""
+NO_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(10)}
+FIRST = Target(Kind.POINT, 1)
+
+
+class EditingBoard(BoardWidget):
+    """A board that tells what was done with which `Target`; places are for the owner to work out.
+
+    Keys: arrows move the cursor, Enter or Space is a click, with Shift the right button, digits and Delete give a number.
+    """
+
+    clicked = Signal(object, object)
+    """A `Target` and the Qt.MouseButton."""
+    carried = Signal(int, object, object)
+    """A side's checker, from one `Target` to another; FIELD is nowhere."""
+    counted = Signal(object, int)
+    """A `Target` that is to hold so many checkers."""
+
+    def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent=parent)
+        self._from: Target | None = None
+        self._side = Side.BOTTOM
+
+    def top_side(self, target: Target) -> Side | None:
+        """Whose checker lies on top there; None where there is none."""
+        sides = {Kind.POINT: tuple(Side), Kind.BAR: (target.side,), Kind.OFF: (target.side,)}.get(target.kind, ())
+        return next((side for side in sides if self._view.checkers(side, self._geometry.place(side, target) or 0) > 0), None)
+
+    # The mouse.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if self._pressed is not None and self._pressed[0].kind in HOLDERS:
+            self._cursor = self._pressed[0]
+            self._describe()
+
+    def _perhaps_lift(self, target: Target, start: QPointF, position: QPointF) -> None:
+        far = (position - start).manhattanLength() >= QApplication.startDragDistance()
+        side = self.top_side(target) if far else None
+        place = None if side is None else self._geometry.place(side, target)
+        if side is not None and place is not None:
+            self._from, self._side, self._pressed = target, side, None
+            self._lifted = place, self._transform.inverted()[0].map(position)
+            self.update()
+
+    def _frame(self) -> Frame:
+        if self._lifted is None:
+            return super()._frame()
+        place, spot = self._lifted
+        lying = replace(self._view, arrows=()).with_lifted(self._side, place)
+        return Frame(lying, (Flying(self._side, lift_point(spot)),))
+
+    def _drop(self, start: int, spot: QPointF) -> None:
+        origin, side, end = self._from, self._side, self._geometry.hit(spot, self._view)
+        self._lifted = self._from = None
+        self.update()
+        if origin is not None and end != origin:
+            self._cursor = end if end.kind in HOLDERS else self._cursor
+            self.carried.emit(int(side), origin, end if end.kind in HOLDERS else FIELD)
+
+    def _click(self, target: Target, button: Qt.MouseButton) -> None:
+        self.clicked.emit(target, button)
+
+    def _show_pointer(self, spot: QPointF) -> None:
+        target = self._geometry.hit(spot, self._view)
+        if self.is_dragging:
+            shape = Qt.CursorShape.ClosedHandCursor
+        elif self.top_side(target) is not None:
+            shape = Qt.CursorShape.OpenHandCursor
+        else:
+            shape = Qt.CursorShape.ArrowCursor if target.kind in (Kind.FIELD, Kind.OFF) else Qt.CursorShape.PointingHandCursor
+        self.setCursor(shape)
+
+    # The keyboard.
+
+    def _wants(self, key: int) -> bool:
+        return key in ARROW_KEYS or (self._cursor is not None and (key in CLICK_KEYS or key in DIGITS or key in NO_KEYS))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        count = 0 if key in NO_KEYS else DIGITS.get(key)
+        if count is not None and self._cursor is not None and not self.is_dragging:
+            self.counted.emit(self._cursor, count)
+        else:
+            super().keyPressEvent(event)
+
+    def _first_cursor(self) -> Target:
+        return FIRST

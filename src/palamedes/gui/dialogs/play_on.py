@@ -1,0 +1,63 @@
+"""Who plays on from a position that was set up, and with which dice."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+
+from palamedes.core.errors import PalamedesError
+from palamedes.gui.background import Background
+from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.gui.dialogs.new_game import DiceTab
+from palamedes.gui.dialogs.new_game_players import PlayersTab
+from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.words import sentence
+
+
+class PlayOnDialog(Dialog):
+    """Fills players and dice of a `NewGameModel`; `chosen` hands it over."""
+
+    chosen = Signal(object)
+
+    def __init__(self, model: NewGameModel, background: Background, parent: QWidget | None = None) -> None:
+        super().__init__("Play on from this position", parent)
+        self._model = model
+        self.resize(640, 560)
+        self.players = PlayersTab(model, background)
+        self.players.show_game()
+        self.dice = DiceTab(model)
+        tabs = QTabWidget()
+        tabs.addTab(self.players, "Players")
+        tabs.addTab(self.dice, "Dice")
+        self.error = wrapped("")
+        self.players.loaded.connect(lambda: self.error.setText(""))
+        self.players.refused.connect(self._complain)
+        self.play = primary_button("Play")
+        self.play.setMinimumWidth(140)
+        self.play.clicked.connect(self._accept)
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self.play)
+        layout = QVBoxLayout(self)
+        layout.addWidget(tabs, 1)
+        layout.addWidget(self.error)
+        layout.addLayout(buttons)
+        self.play.setFocus()
+
+    def _accept(self) -> None:
+        try:
+            self.players.take()
+            self.dice.take()
+            self._model.setup()
+            self._model.dice()
+        except PalamedesError as error:
+            self._complain(str(error))
+            return
+        self.accept()
+        self.chosen.emit(self._model)
+
+    def _complain(self, text: str) -> None:
+        self.error.setText(sentence(text))

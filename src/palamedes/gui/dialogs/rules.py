@@ -1,0 +1,49 @@
+"""The options and the board of one game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from palamedes.core.errors import PalamedesError
+from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.gui.dialogs.new_game import RulesTab
+from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.words import sentence
+from palamedes.gui.windows.header import with_font
+
+
+class RulesDialog(Dialog):
+    """`chosen` hands the `Variant` over that the options make of the model's game."""
+
+    chosen = Signal(object)
+
+    def __init__(self, model: NewGameModel, parent: QWidget | None = None) -> None:
+        super().__init__("Rules and board", parent)
+        self._model = model
+        self.setMinimumWidth(520)
+        self.rules = RulesTab(model)
+        self.rules.show_game()
+        self.error = wrapped("")
+        self.done_button = primary_button("Use these rules")
+        self.done_button.clicked.connect(self._accept)
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self.done_button)
+        layout = QVBoxLayout(self)
+        layout.addWidget(with_font(QLabel(model.entry.name), 1.5, bold=True))
+        layout.addWidget(self.rules, 1)
+        layout.addWidget(self.error)
+        layout.addLayout(buttons)
+
+    def _accept(self) -> None:
+        try:
+            (variant,) = self._model.variants
+        except PalamedesError as error:
+            self.error.setText(sentence(str(error)))
+            return
+        self.accept()
+        self.chosen.emit(variant)

@@ -1,0 +1,371 @@
+"""The page where a position is set up, studied, and played on from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from palamedes.core.errors import PalamedesError
+from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.core.preferences import HouseRules
+from palamedes.core.session import State
+from palamedes.core.settings import ComputerSettings
+from palamedes.core.variant import Variant
+from palamedes.gui.board.editing import EditingBoard
+from palamedes.gui.board.geometry import Kind, Target
+from palamedes.gui.board.view import Side
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.dialogs.common import combo, fill, wrapped
+from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.models.analysis_words import chances_rows, evaluation_heading
+from palamedes.gui.models.editor_model import EditorModel, Spot, table_from
+from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.words import SIDES, sentence
+from palamedes.gui.theme import Theme
+from palamedes.gui.windows.action_bar import KeyButton
+from palamedes.gui.windows.header import ElidedLabel, with_font
+from palamedes.gui.windows.note import Note
+from palamedes.gui.windows.setup_panel import SetupPanel
+from palamedes.gui.windows.side_panel import Estimates, cell, plain_table, quiet_mark
+
+PANEL_WIDTH, WIDE_PANEL = 350, 430
+"""Pixels, in a narrow window and in one from WIDE_WINDOW on."""
+WIDE_WINDOW = 1200
+CLAIMED = QSize(500, 400)
+"""Claimed of a window that also has the side panel, which is hidden whenever this page is shown."""
+ALL_PLAYS = 10_000
+TOAST_MS = 5000
+TOAST_AT = 0.72
+"""Where reasons stand on the board, as a part of its height."""
+HOW_TO = "Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many."
+
+
+class EditorPage(QWidget):
+    """Shows an `EditorModel` and takes what is done to it; the window asks for it with `can` and `perform`."""
+
+    closed = Signal()
+    play_wanted = Signal()
+    changed = Signal()
+    """What can be undone, redone or asked may be another."""
+
+    def __init__(self, bridge: EngineBridge, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = EditorModel()
+        self.plies = 2
+        self.house_rules: tuple[HouseRules, ...] = ()
+        self.is_ready = False
+        self._mirrored = False
+        self._bridge = bridge
+        self.game = combo([], None, "Game")
+        self.rules = self._button("Rules…", "Options of the game and size of the board", self._ask_rules)
+        self.start = self._button("Start", "The position in which the game begins", self._deed(EditorModel.start))
+        self.empty = self._button("Empty", "All checkers in the trays", self._deed(EditorModel.empty))
+        self.swap = self._button("Swap sides", "Each side gets what the other one has", self._deed(EditorModel.swap))
+        self.undo = self._button("↶  Undo", "Take back (U)", lambda: self.perform(Action.UNDO))
+        self.redo = self._button("↷  Redo", "Bring back (Ctrl+Y)", lambda: self.perform(Action.REDO))
+        self.board = EditingBoard(self.model.view())
+        self.setup = SetupPanel()
+        self.answer = AnswerPanel()
+        self.text = QLineEdit()
+        self.text.setAccessibleName("Position as text")
+        self.text.setToolTip("The position as text: change it, or paste another one, and press Enter")
+        self.copy = self._button("Copy", "Copy the position as text", self.copy_text)
+        self.paste = self._button("Paste", "Set up the position whose text was copied", self.paste_text)
+        self.close_button = self._button("Close", "Back to where you came from (Esc)", self.closed.emit)
+        self.analyse = self._button("Analyse", "The best plays of the roll, or the chances before it (H)", self.ask)
+        self.play = self._button("Play on…", "Play a session that begins here", self.play_wanted.emit)
+        self.toast = Note(self.board, TOAST_AT, 1.1)
+        self.setMinimumSize(CLAIMED)
+        self._lay_out()
+        self.game.activated.connect(lambda _: self.edit(lambda model: model.choose_variant(self.game.currentData())))
+        self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
+        self.setup.edited.connect(self.edit)
+        self.answer.estimates.place_chosen.connect(self._show_play)
+        self.board.clicked.connect(self._click)
+        self.board.carried.connect(self._carry)
+        self.board.counted.connect(lambda target, count: self._at(target, lambda model, spot: model.fill(spot, count)))
+        bridge.progressed.connect(self._hear)
+        bridge.answered.connect(self._hear)
+        bridge.failed.connect(self._fail)
+        self.show_model()
+
+    def _button(self, text: str, tip: str, deed: Callable[[], object]) -> QPushButton:
+        button = KeyButton(text)
+        button.setToolTip(tip)
+        button.clicked.connect(lambda: deed())
+        return button
+
+    def _deed(self, change: Callable[[EditorModel], object]) -> Callable[[], object]:
+        return lambda: self.edit(change)
+
+    def _lay_out(self) -> None:
+        top, bottom, middle, side = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        for widget in (self.game, self.rules):
+            top.addWidget(widget)
+        top.addStretch(1)
+        for widget in (self.start, self.empty, self.swap, self.undo, self.redo):
+            top.addWidget(widget)
+        self.how_to = wrapped(HOW_TO, quiet=True)
+        self.side = QFrame()
+        side.setContentsMargins(0, 0, 0, 0)
+        side.addWidget(self.setup)
+        side.addWidget(self.how_to)
+        side.addWidget(self.answer, 1)
+        self.side.setLayout(side)
+        middle.addWidget(self.board, 1)
+        middle.addWidget(self.side)
+        self.play.setProperty("primary", True)
+        for button in (self.close_button, self.analyse, self.play):
+            button.setMinimumHeight(42)
+        bottom.addWidget(self.text, 1)
+        for widget in (self.copy, self.paste):
+            bottom.addWidget(widget)
+        bottom.addSpacing(12)
+        for widget in (self.close_button, self.analyse, self.play):
+            bottom.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 8, 10, 8)
+        layout.addLayout(top)
+        layout.addLayout(middle, 1)
+        layout.addLayout(bottom)
+
+    # What the window asks for.
+
+    def open(self, house_rules: tuple[HouseRules, ...], state: State | None = None) -> None:
+        """Begin to study: a table of a session, or what was studied last."""
+        self.house_rules = house_rules
+        if state is not None:
+            self.model = EditorModel(table_from(state))
+        self.show_model()
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        """Stop thinking."""
+        self._bridge.stop()
+        self.answer.clear()
+
+    def can(self, action: Action) -> bool:
+        """Whether the window's own undo, redo and hint have something to do here."""
+        possible = {Action.UNDO: self.model.can_undo, Action.REDO: self.model.can_redo, Action.HINT: self.analyse.isEnabled()}
+        return possible.get(action, False)
+
+    def perform(self, action: Action) -> None:
+        """Undo, redo, or analyse."""
+        if action is Action.HINT:
+            self.ask()
+        else:
+            self.edit(EditorModel.undo if action is Action.UNDO else EditorModel.redo)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.board.set_theme(theme)
+        self.setup.set_theme(theme)
+        self.answer.set_theme(theme)
+        self.toast.set_theme(theme)
+
+    def set_mirrored(self, mirrored: bool) -> None:
+        """Let the homes lie on the left, or on the right."""
+        self._mirrored = mirrored
+        self.board.show_view(self.model.view(mirrored))
+
+    def become_ready(self) -> None:
+        """The engine can be asked from now on."""
+        self.is_ready = True
+        self.show_model()
+
+    # Editing.
+
+    def edit(self, change: Callable[[EditorModel], object]) -> None:
+        """Make a change, or say why it cannot be made."""
+        before = self.model.state
+        try:
+            change(self.model)
+        except PalamedesError as error:
+            self.toast.say(sentence(str(error)), TOAST_MS)
+        else:
+            self.toast.say("")
+        if self.model.state is not before:
+            self._bridge.stop()
+        self.show_model()
+
+    def show_model(self) -> None:
+        """Everything as it stands."""
+        model, trouble = self.model, self.model.trouble
+        self.board.show_view(model.view(self._mirrored))
+        self.setup.show_model(model)
+        self._show_games(model.variant)
+        self.text.setText(model.text)
+        self.text.setCursorPosition(0)
+        self.undo.setEnabled(model.can_undo)
+        self.redo.setEnabled(model.can_redo)
+        for button in (self.analyse, self.play):
+            button.setEnabled(self.is_ready and not trouble)
+        self.answer.show_model(model, trouble, self._bridge.is_asking)
+        self.changed.emit()
+
+    def _show_games(self, variant: Variant) -> None:
+        """The list of games, with the one that is set up; where its rules are nobody's, the game that it is one of."""
+        games = NewGameModel(self.house_rules)
+        games.choose_variant(variant)
+        entries = [(entry.name, entry.variant) for entry in games.entries if entry.variant is not None]
+        fill(self.game, entries, games.entry.variant)
+        self.game.setToolTip(games.entry.summary)
+
+    def _ask_rules(self) -> None:
+        games = NewGameModel(self.house_rules)
+        games.choose_variant(self.model.variant)
+        dialog = RulesDialog(games, self)
+        dialog.chosen.connect(lambda variant: self.edit(lambda model: model.choose_variant(variant)))
+        dialog.open()
+
+    def copy_text(self) -> None:
+        """The position's text to the clipboard."""
+        QGuiApplication.clipboard().setText(self.model.text)
+        self.toast.say("Copied", TOAST_MS // 3)
+
+    def paste_text(self) -> None:
+        """The position of the clipboard's text."""
+        text = QGuiApplication.clipboard().text()
+        self.edit(lambda model: model.paste(text))
+
+    def _click(self, target: Target, button: Qt.MouseButton) -> None:
+        less = button is Qt.MouseButton.RightButton
+        match target.kind:
+            case Kind.DIE:
+                self.edit(lambda model: model.turn_die(target.number, -1 if less else 1))
+            case Kind.CUBE:
+                self.edit(EditorModel.pass_cube if less else EditorModel.turn_cube)
+            case Kind.FIELD:
+                self.toast.say("")
+            case _:
+                self._at(target, EditorModel.remove if less else EditorModel.add, less)
+
+    def _at(self, target: Target, change: Callable[[EditorModel, Spot], object], on_top: bool = False) -> None:
+        """Change what is on a target: of the side that the brush adds, or that lies `on_top`; bars and trays have their own."""
+        adds = Side(self.model.brush) if target.kind is Kind.POINT else target.side
+        side = self.board.top_side(target) if on_top else adds
+        if side is None:
+            self.toast.say("There is no checker to take away.", TOAST_MS)
+            return
+        spot = self._spot(side, target)
+        self.edit(lambda model: change(model, spot))
+
+    def _carry(self, side: int, start: Target, end: Target) -> None:
+        places = self._spot(side, start).place, self._spot(side, end).place
+        self.edit(lambda model: model.carry(side, *places))
+
+    def _spot(self, side: int, target: Target) -> Spot:
+        """A side's place behind a target; what is no place at all is off."""
+        if target.kind is Kind.BAR:
+            return Spot(side, self.model.variant.board.bar)
+        return self.model.spot(side, target.number) if target.kind is Kind.POINT else Spot(side, 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """X changes the side that a click adds."""
+        if event.key() == Qt.Key.Key_X:
+            self.edit(lambda model: setattr(model, "brush", 1 - model.brush))
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.side.setFixedWidth(WIDE_PANEL if self.width() >= WIDE_WINDOW else PANEL_WIDTH)
+
+    # Studying.
+
+    def ask(self) -> None:
+        """Have the position judged: the plays of its roll, or its chances before the roll."""
+        if self.analyse.isEnabled():
+            self._bridge.ask(self.model.request(ComputerSettings(plies=self.plies)))
+            self._show_answer()
+
+    def _hear(self, found: Analysis | Evaluation) -> None:
+        self.model.found = found
+        self._show_answer()
+
+    def _show_answer(self) -> None:
+        """The answer so far; what is being typed elsewhere stays as it is."""
+        self.board.show_view(self.model.view(self._mirrored))
+        self.answer.show_model(self.model, self.model.trouble, self._bridge.is_asking)
+
+    def _fail(self, words: str) -> None:
+        self.answer.clear()
+        self.toast.say(f"There is no analysis: {words}", TOAST_MS)
+
+    def _show_play(self, place: int) -> None:
+        self.model.shown = place
+        self.board.show_view(self.model.view(self._mirrored))
+
+
+class AnswerPanel(QStackedWidget):
+    """What the computer says about a position: plays, or chances, or a sentence."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = wrapped("", quiet=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.estimates = Estimates(most=ALL_PLAYS)
+        self.chances = Chances()
+        for widget in (self.words, self.estimates, self.chances):
+            self.addWidget(widget)
+        self.clear()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.estimates.set_theme(theme)
+        self.chances.set_theme(theme)
+
+    def clear(self) -> None:
+        self._say("")
+
+    def _say(self, words: str) -> None:
+        self.words.setText(words)
+        self.setCurrentWidget(self.words)
+
+    def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
+        """The answer to what stands on the board, or what could be asked, or why nothing can."""
+        who = SIDES[model.state.on_roll]
+        if isinstance(model.found, Evaluation):
+            self.chances.show_evaluation(model, model.found)
+            self.setCurrentWidget(self.chances)
+        elif isinstance(model.found, Analysis) and model.found.candidates:
+            self.estimates.show_hint(model.found, model.shown, who)
+            self.setCurrentWidget(self.estimates)
+        elif model.found is not None:
+            self._say(f"{who} has no move with this roll.")
+        elif is_asking or trouble:
+            self._say("Analysing…" if is_asking else trouble)
+        else:
+            what = "how often each side wins" if model.state.dice is None else "every play of the roll, the best first"
+            self._say(f"Analyse shows {what}.")
+
+
+class Chances(QWidget):
+    """How often each side wins, before a roll."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
+        with_font(self.heading, 1.0, bold=True)
+        self.table = plain_table(3, ["", *SIDES], "Chances of both sides")
+        self.table.horizontalHeader().setSectionResizeMode(self.table.horizontalHeader().ResizeMode.Stretch)
+        self.table.setSelectionMode(self.table.SelectionMode.NoSelection)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.table, 1)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.setStyleSheet(quiet_mark(theme))
+
+    def show_evaluation(self, model: EditorModel, found: Evaluation) -> None:
+        """What was found of the model's position."""
+        side = model.state.on_roll
+        self.heading.say(evaluation_heading(SIDES[side], found))
+        rows = chances_rows(found, side, model.variant.triples)
+        self.table.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row):
+                self.table.setItem(number, column, cell(text, column > 0))

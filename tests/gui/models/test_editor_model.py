@@ -1,0 +1,417 @@
+"""Setting up a position: what can be, what is refused and why, undo, text; laws on drawn positions. No Qt."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import strategies
+from palamedes.core.errors import BadEvent, BadPosition, PalamedesError
+from palamedes.core.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
+from palamedes.core.session import Cube, Phase
+from palamedes.core.settings import ComputerSettings
+from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.engine.legal import legal_plays
+from palamedes.gui.board.view import ArrowKind
+from palamedes.gui.models.editor_model import EditorModel, Spot, table_of
+from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
+
+LIGHT, DARK = 0, 1
+
+
+def editor(variant: Variant = PORTES, text: str = "") -> EditorModel:
+    model = EditorModel(table_of(variant))
+    if text:
+        model.paste(f"{variant.key}; {text}")
+    return model
+
+
+def emptied(variant: Variant = PORTES) -> EditorModel:
+    model = editor(variant)
+    model.empty()
+    return model
+
+
+def refused(deed: object, *arguments: object) -> str:
+    with pytest.raises(PalamedesError) as caught:
+        deed(*arguments)  # type: ignore[operator]
+    return str(caught.value)
+
+
+# Checkers.
+
+
+def test_it_begins_with_the_start_of_portes():
+    assert editor().state.position == start_position(PORTES)
+
+
+def test_an_added_checker_comes_out_of_the_tray():
+    model = emptied()
+    model.add(Spot(LIGHT, 6))
+    assert (model.state.seen_by(LIGHT).mine[6], model.state.seen_by(LIGHT).mine[0]) == (1, 14)
+
+
+def test_a_removed_checker_goes_into_the_tray():
+    model = editor()
+    model.remove(Spot(DARK, 24))
+    assert (model.state.seen_by(DARK).mine[24], model.state.seen_by(DARK).mine[0]) == (1, 1)
+
+
+def test_there_are_no_more_checkers_than_the_game_has():
+    assert refused(editor().add, Spot(LIGHT, 6)) == "all 15 checkers of Light are on the board; take one away first."
+
+
+def test_a_place_is_filled_to_a_number_in_one_change():
+    model = emptied()
+    model.fill(Spot(DARK, 6), 5)
+    assert model.state.seen_by(DARK).mine[6] == 5
+    model.fill(Spot(DARK, 6), 2)
+    assert (model.state.seen_by(DARK).mine[6], model.state.seen_by(DARK).mine[0]) == (2, 13)
+    model.undo()
+    assert model.state.seen_by(DARK).mine[6] == 5
+
+
+def test_a_place_is_not_filled_with_more_than_there_are():
+    assert "only 5 checkers" in refused(editor().fill, Spot(LIGHT, 6), 9)
+
+
+def test_both_sides_cannot_stand_on_one_point():
+    model = emptied()
+    model.add(Spot(LIGHT, 6))
+    before = model.state
+    assert refused(model.add, Spot(DARK, 19)) == "both sides stand on Light's point 6, and neither is pinned there."
+    assert model.state is before
+
+
+def test_the_reason_numbers_points_as_the_board_does():
+    model = emptied()
+    model.give_turn(DARK)
+    model.add(Spot(LIGHT, 6))
+    assert "both sides stand on Dark's point 19" in refused(model.add, Spot(DARK, 19))
+
+
+def test_checkers_stand_on_the_bar_where_there_are_hits():
+    model = emptied()
+    model.add(Spot(LIGHT, 25))
+    assert model.state.position.mine[25] == 1
+
+
+@pytest.mark.parametrize("variant", [PLAKOTO, FEVGA], ids=lambda variant: variant.key)
+def test_checkers_do_not_stand_on_the_bar_where_nobody_is_hit(variant: Variant):
+    words = refused(emptied(variant).add, Spot(DARK, 25))
+    assert words == f"Dark has a checker on the bar, but nobody is hit in {variant.name}."
+
+
+def test_a_checker_put_on_a_lone_one_pins_it_and_taken_away_frees_it():
+    model = emptied(PLAKOTO)
+    model.add(Spot(LIGHT, 6))
+    model.add(Spot(DARK, 19))
+    assert model.state.seen_by(LIGHT).mine[6] == PINNED
+    model.add(Spot(DARK, 19))
+    model.carry(DARK, 19, 18)
+    assert model.state.seen_by(LIGHT).mine[6] == PINNED
+    model.remove(Spot(DARK, 19))
+    assert model.state.seen_by(LIGHT).mine[6] == 1
+
+
+def test_nothing_is_added_to_a_pinned_checker_and_it_cannot_be_taken():
+    model = emptied(PLAKOTO)
+    model.add(Spot(LIGHT, 6))
+    model.add(Spot(DARK, 19))
+    assert "pinner away first" in refused(model.add, Spot(LIGHT, 6))
+    assert "no checker that can be taken" in refused(model.remove, Spot(LIGHT, 6))
+
+
+def test_two_checkers_are_not_pinned():
+    model = emptied(PLAKOTO)
+    model.fill(Spot(LIGHT, 6), 2)
+    assert "neither is pinned" in refused(model.add, Spot(DARK, 19))
+
+
+def test_trays_take_no_clicks():
+    assert refused(editor().add, Spot(LIGHT, 0)).startswith("checkers are borne off by carrying")
+    assert refused(editor().remove, Spot(LIGHT, 0)) == "what lies here is off already."
+
+
+def test_the_sides_change_places_with_cube_points_and_turn():
+    model = editor(BACKGAMMON, "6:10 off:5 | 1:15; roll 31; cube 2 player; score 2-4 of 7")
+    before = model.state
+    model.swap()
+    after = model.state
+    assert (after.on_roll, after.score, after.cube) == (DARK, (4, 2), Cube(2, DARK))
+    assert after.position == before.position
+    model.swap()
+    assert model.state == before
+
+
+def test_start_and_empty_are_one_change_each():
+    model = editor()
+    model.empty()
+    assert checkers_in(model.state.position.mine[:1]) == 15
+    model.start()
+    assert model.state.position == start_position(PORTES)
+    model.undo()
+    model.undo()
+    assert not model.can_undo
+
+
+# Undo and redo.
+
+
+def test_what_was_undone_comes_back_until_something_else_is_done():
+    model = emptied()
+    model.undo()
+    model.redo()
+    assert model.state.position.mine[0] == 15
+    model.undo()
+    model.give_turn(DARK)
+    assert not model.can_redo
+
+
+def test_a_change_that_changes_nothing_is_none():
+    model = editor()
+    model.start()
+    model.give_turn(LIGHT)
+    model.choose_dice(None)
+    assert not model.can_undo
+
+
+# Turn, dice, cube, score.
+
+
+def test_the_turn_changes_and_the_checkers_stay():
+    model = emptied()
+    model.add(Spot(LIGHT, 6))
+    model.give_turn(DARK)
+    assert model.state.seen_by(LIGHT).mine[6] == 1
+    assert model.state.on_roll == DARK
+
+
+def test_dice_lie_on_the_table_or_not():
+    model = editor()
+    model.choose_dice((6, 4))
+    assert model.state.phase is Phase.TO_PLAY
+    model.turn_die(0, 1)
+    assert model.state.dice == (1, 4)
+    model.choose_dice(None)
+    assert model.state.phase is Phase.TO_ROLL
+
+
+def test_a_match_has_a_score_below_its_length():
+    model = editor()
+    model.choose_score(LIGHT, 12)
+    model.choose_length(5)
+    assert model.state.score == (4, 0)
+
+
+def test_the_crawford_game_is_offered_at_match_point_and_puts_the_cube_away():
+    model = editor(BACKGAMMON)
+    assert not model.may_be_crawford
+    model.choose_length(5)
+    model.choose_score(DARK, 4)
+    model.choose_cube(2, LIGHT)
+    assert model.may_be_crawford
+    model.choose_crawford(True)
+    assert model.state.cube == Cube()
+    assert model.view().cube is None
+    model.choose_score(DARK, 3)
+    assert not model.state.crawford_game
+
+
+def test_clicks_on_the_cube_double_it_and_pass_it_round():
+    model = editor(BACKGAMMON)
+    seen = []
+    for _ in range(7):
+        model.turn_cube()
+        seen.append(model.state.cube.value)
+    assert seen == [2, 4, 8, 16, 32, 64, 1]
+    owners = []
+    for _ in range(3):
+        model.pass_cube()
+        owners.append(model.state.cube.owner)
+    assert owners == [LIGHT, DARK, None]
+
+
+def test_who_began_counts_where_the_last_turn_may_tie():
+    variant = NARDE.configured({"last_turn_tie": True})
+    model = editor(variant)
+    model.choose_beginner(DARK)
+    assert model.request(ComputerSettings()).began is False
+
+
+# Another game.
+
+
+def test_another_game_keeps_the_checkers_where_they_can_stand():
+    model = editor(PORTES, "6:10 off:5 | 1:15; cube 1 centred")
+    model.choose_variant(BACKGAMMON)
+    assert str(model.state.position) == "6:10 off:5 | 1:15"
+
+
+def test_another_board_begins_at_its_start():
+    model = editor(PORTES, "6:10 off:5 | 1:15")
+    small = PORTES.configured(board={"points": 8, "checkers": 10})
+    model.choose_dice((6, 4))
+    model.choose_variant(small)
+    assert model.state.position == start_position(small)
+    assert model.state.dice is None
+
+
+def test_another_game_begins_at_its_start_where_the_last_one_stood_at_its_own():
+    model = editor(PLAKOTO)
+    model.choose_variant(FEVGA)
+    assert model.state.position == start_position(FEVGA)
+
+
+# Text.
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "portes; 6:10 off:5 | 1:15",
+        "backgammon; 6:10 off:5 | 1:15; black to roll; roll 31; cube 2 opponent; score 2-4 of 7",
+        "plakoto; 20:pin 3:14 | 5:2 6:13; roll 66",
+    ],
+)
+def test_a_text_that_is_pasted_is_copied_again(text: str):
+    model = editor()
+    model.paste(f"  {text}\n")
+    again = editor()
+    again.paste(model.text)
+    assert again.state == model.state
+    assert [word in model.text for word in text.split("; ")[2:]] == [True] * len(text.split("; ")[2:])
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("chess; 6:10", "not known"),
+        ("portes; 6:10 | 1:15", "10 checkers"),
+        ("portes; 6:15 | 1:15; roll 77", "no roll"),
+        ("portes; off:15 | 1:15", "is over"),
+        ("portes; 6:15 | 1:15; cube 2 player", "no cube"),
+    ],
+)
+def test_a_text_that_cannot_be_is_refused_and_changes_nothing(text: str, words: str):
+    model = editor()
+    assert words in refused(model.paste, text)
+    assert not model.can_undo
+
+
+# Playing on and studying.
+
+
+def test_nobody_plays_on_where_the_game_is_over():
+    model = emptied()
+    assert model.trouble == "The game is over in this position."
+    with pytest.raises(BadEvent):
+        model.session()
+
+
+def test_before_the_roll_chances_are_asked_and_after_it_plays():
+    model = editor()
+    assert isinstance(model.request(ComputerSettings()), EvaluateRequest)
+    model.choose_dice((3, 1))
+    assert isinstance(model.request(ComputerSettings()), AnalyzeRequest)
+
+
+def test_a_side_that_has_not_left_the_start_has_its_first_turn_before_it():
+    model = editor(FEVGA)
+    model.carry(LIGHT, 24, 20)
+    request = model.request(ComputerSettings())
+    assert (request.turn, request.opponent_turn) == (1, 0)
+
+
+def test_an_answer_is_forgotten_with_the_next_change():
+    model = editor()
+    model.found = object()  # type: ignore[assignment]
+    model.choose_dice((3, 1))
+    assert model.found is None
+
+
+# Laws.
+
+
+@given(st.integers(0, 2**31 - 1))
+@settings(max_examples=25, deadline=None)
+def test_every_drawn_position_can_be_set_up_from_the_empty_board(seed: int):
+    source = random.Random(seed)
+    variant = strategies.random_variant(source)
+    position = strategies.random_position(variant, source)
+    model = emptied(variant)
+    for spot, count in in_order(position):
+        model.fill(spot, count)
+    assert model.state.position == position
+
+
+def in_order(position: Position) -> list[tuple[Spot, int]]:
+    """The places to fill: pinned checkers come before those that pin them."""
+    rows = (position.mine, position.theirs)
+    places = [(Spot(side, place), abs(row[place])) for side, row in enumerate(rows) for place in range(1, len(row))]
+    return sorted(
+        ((spot, count) for spot, count in places if count), key=lambda pair: rows[pair[0].side][pair[0].place] != PINNED
+    )
+
+
+@given(st.integers(0, 2**31 - 1))
+@settings(max_examples=25, deadline=None)
+def test_whatever_is_done_the_position_can_be_and_the_engine_plays_it(seed: int):
+    source = random.Random(seed)
+    variant = strategies.random_variant(source)
+    model = EditorModel(table_of(variant))
+    for _ in range(40):
+        try:
+            random_edit(model, source)
+        except BadPosition:
+            continue
+        check_position(variant, model.state.position)
+    if not model.trouble:
+        for play in legal_plays(variant, model.state.position, strategies.random_roll(variant, source)):
+            check_position(variant, play.after)
+        assert position_from_text(variant, str(model.state.position)) == model.state.position
+
+
+def random_edit(model: EditorModel, source: random.Random) -> None:
+    bar = model.variant.board.bar
+    spot = Spot(source.randrange(2), source.randint(0, bar))
+    deeds = (
+        lambda: model.add(spot),
+        lambda: model.remove(spot),
+        lambda: model.fill(spot, source.randrange(6)),
+        lambda: model.carry(spot.side, spot.place, source.randint(0, bar)),
+        lambda: model.carry(spot.side, spot.place, source.randint(0, bar)),
+        model.swap,
+        model.undo,
+        model.redo,
+        lambda: model.give_turn(source.randrange(2)),
+    )
+    source.choice(deeds)()
+
+
+# The board.
+
+
+def test_the_board_shows_the_light_side_at_the_bottom():
+    model = editor(PORTES, "6:10 off:5 | 1:15; black to roll; roll 31")
+    view = model.view(mirrored=True)
+    assert view.mirrored
+    assert view.position == model.state.seen_by(LIGHT)
+    assert [die.face for die in view.dice] == [3, 1]
+
+
+def test_places_are_numbered_by_each_side():
+    assert editor().spot(DARK, 24) == Spot(DARK, 1)
+    assert editor(FEVGA).spot(DARK, 24) == Spot(DARK, 12)
+    assert editor().spot(DARK, 25) == Spot(DARK, 25)
+
+
+def test_the_play_that_is_chosen_has_arrows():
+    model = editor()
+    model.choose_dice((3, 1))
+    plays = legal_plays(PORTES, model.state.position, (3, 1))[:2]
+    model.found = Analysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
+    model.shown = 1
+    assert {(arrow.kind, arrow.rank) for arrow in model.view().arrows} == {(ArrowKind.SECOND, 2)}

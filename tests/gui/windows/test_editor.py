@@ -1,0 +1,376 @@
+"""The position editor in the real window: mouse, keys, text, analysis with a small network, and playing on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driving import LEFT, RIGHT, Fingers, dialog_of, open_window, setup
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.dice_source import DiceSettings
+from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.core.position import PINNED, start_position
+from palamedes.core.session import Arranged, Phase
+from palamedes.core.settings import Player
+from palamedes.core.variant import HYPERGAMMON, PORTES
+from palamedes.gui.board.geometry import CUBE_TARGET, Kind, Target
+from palamedes.gui.board.view import Side
+from palamedes.gui.dialogs.play_on import PlayOnDialog
+from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.models.editor_model import EditorModel
+from palamedes.gui.windows.editor_page import EditorPage
+from palamedes.gui.windows.main_window import MainWindow
+
+KEY = Qt.Key
+RACE = "portes; 6:3 off:12 | 6:4 off:11"
+
+
+class Hands:
+    """Two hands at the editor."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+
+    @property
+    def page(self) -> EditorPage:
+        return self.window.editor
+
+    @property
+    def model(self) -> EditorModel:
+        return self.page.model
+
+    def point(self, number: int) -> QPoint:
+        return self.spot(Target(Kind.POINT, number))
+
+    def spot(self, target: Target) -> QPoint:
+        return self.page.board.spot(target).toPoint()
+
+    def click(self, spot: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        QTest.mouseClick(self.page.board, button, pos=spot)
+
+    def drag(self, here: QPoint, there: QPoint) -> None:
+        QTest.mousePress(self.page.board, LEFT, pos=here)
+        for part in (0.3, 0.7, 1.0):
+            QTest.mouseMove(self.page.board, here + (there - here) * part)
+        QTest.mouseRelease(self.page.board, LEFT, pos=there)
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(self.window.focusWidget() or self.window, key, modifiers)
+
+    def paste(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        QTest.mouseClick(self.page.paste, LEFT)
+
+    def light(self, point: int) -> int:
+        return self.model.state.seen_by(0).mine[point]
+
+    def dark(self, point: int) -> int:
+        return self.model.state.seen_by(1).mine[point]
+
+
+@pytest.fixture
+def hands(shipped: Path, qtbot: QtBot, window: MainWindow) -> Hands:
+    QTest.mouseClick(window.home.study, LEFT)
+    return Hands(qtbot, window)
+
+
+@pytest.fixture
+def empty(hands: Hands) -> Hands:
+    QTest.mouseClick(hands.page.empty, LEFT)
+    return hands
+
+
+# The mouse.
+
+
+def test_the_home_page_leads_to_the_start_of_portes(hands: Hands) -> None:
+    assert hands.window.is_studying
+    assert hands.model.state.position == start_position(PORTES)
+
+
+def test_a_click_adds_a_checker_and_a_right_click_takes_it_away(empty: Hands) -> None:
+    empty.click(empty.point(6))
+    empty.click(empty.point(6))
+    assert empty.light(6) == 2
+    empty.click(empty.point(6), RIGHT)
+    assert empty.light(6) == 1
+
+
+def test_the_dark_side_is_added_after_its_button_was_pressed(empty: Hands) -> None:
+    QTest.mouseClick(empty.page.setup.brushes[1], LEFT)
+    empty.click(empty.point(6))
+    assert empty.dark(19) == 1
+
+
+def test_a_right_click_takes_whatever_lies_on_top(hands: Hands) -> None:
+    hands.click(hands.point(1), RIGHT)
+    assert hands.dark(24) == 1
+
+
+def test_checkers_of_both_sides_are_dragged(hands: Hands) -> None:
+    hands.drag(hands.point(6), hands.point(5))
+    hands.drag(hands.point(1), hands.point(2))
+    assert (hands.light(5), hands.dark(23)) == (1, 1)
+
+
+def test_a_checker_is_dragged_out_of_its_tray_onto_the_board(empty: Hands) -> None:
+    empty.drag(empty.spot(Target(Kind.OFF, 0, Side.TOP)), empty.point(20))
+    assert empty.dark(5) == 1
+
+
+def test_a_checker_is_dragged_onto_the_bar(hands: Hands) -> None:
+    hands.drag(hands.point(6), hands.spot(Target(Kind.BAR)))
+    assert hands.light(25) == 1
+
+
+@pytest.mark.parametrize("target", [Target(Kind.OFF), Target(Kind.OFF, 0, Side.TOP)], ids=["own tray", "other tray"])
+def test_a_checker_dragged_off_lies_in_its_own_tray(hands: Hands, target: Target) -> None:
+    hands.drag(hands.point(6), hands.spot(target))
+    assert (hands.light(6), hands.light(0), hands.dark(0)) == (4, 1, 0)
+
+
+def test_a_checker_dragged_beside_the_board_is_off(hands: Hands) -> None:
+    hands.drag(hands.point(6), QPoint(2, 2))
+    assert hands.light(0) == 1
+
+
+def test_what_cannot_stand_is_refused_with_the_reason(hands: Hands) -> None:
+    hands.drag(hands.point(6), hands.point(1))
+    assert hands.model.state.position == start_position(PORTES)
+    assert hands.page.toast.text() == "Both sides stand on Light's point 1, and neither is pinned there."
+
+
+def test_a_lone_checker_is_pinned_in_plakoto(empty: Hands) -> None:
+    empty.paste("plakoto; 24:15 | 24:15")
+    empty.drag(empty.point(24), empty.point(20))
+    QTest.mouseClick(empty.page.setup.brushes[1], LEFT)
+    empty.drag(empty.point(1), empty.point(20))
+    assert empty.light(20) == PINNED
+
+
+def test_clicks_turn_dice_and_cube(hands: Hands) -> None:
+    hands.paste("backgammon; roll 31")
+    hands.click(hands.spot(Target(Kind.DIE, 0)))
+    hands.click(hands.spot(CUBE_TARGET))
+    hands.click(hands.spot(CUBE_TARGET), RIGHT)
+    assert hands.model.state.dice == (4, 1)
+    assert hands.model.state.cube == (2, 0)
+
+
+# The keyboard.
+
+
+def test_a_position_is_set_up_by_keys_alone(empty: Hands) -> None:
+    empty.page.board.setFocus(Qt.FocusReason.TabFocusReason)
+    empty.key(KEY.Key_3)
+    empty.key(KEY.Key_Left)
+    empty.key(KEY.Key_Return)
+    empty.key(KEY.Key_X)
+    empty.key(KEY.Key_Left)
+    empty.key(KEY.Key_Space)
+    assert (empty.light(1), empty.light(2), empty.dark(22)) == (3, 1, 1)
+    empty.key(KEY.Key_Delete)
+    assert empty.dark(22) == 0
+
+
+def test_undo_and_redo_have_their_usual_keys(hands: Hands) -> None:
+    hands.click(hands.point(6), RIGHT)
+    hands.page.board.setFocus()
+    hands.key(KEY.Key_U)
+    assert hands.light(6) == 5
+    hands.key(KEY.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert hands.light(6) == 4
+
+
+def test_a_click_and_a_digit_give_a_number(empty: Hands) -> None:
+    empty.click(empty.point(8))
+    empty.key(KEY.Key_4)
+    assert empty.light(8) == 4
+
+
+def test_those_who_do_not_see_the_board_hear_the_point(empty: Hands) -> None:
+    empty.click(empty.point(8))
+    assert empty.page.board.accessibleDescription() == "point 8, 1 of yours"
+
+
+# Beside the board.
+
+
+def test_the_panel_changes_turn_dice_and_score(hands: Hands) -> None:
+    panel = hands.page.setup
+    panel.turn.setCurrentIndex(1)
+    panel.dice.setCurrentIndex(panel.dice.findText("6-4"))
+    panel.length.setCurrentIndex(panel.length.findData(5))
+    panel.scores[0].setValue(4)
+    state = hands.model.state
+    assert (state.on_roll, state.dice, state.setup.length, state.score) == (1, (6, 4), 5, (4, 0))
+
+
+def test_the_cube_is_there_only_in_games_that_have_one(hands: Hands) -> None:
+    assert not hands.page.setup.cube.isVisible()
+    hands.paste("backgammon; score 4-0 of 5")
+    assert hands.page.setup.cube.isVisible()
+    hands.page.setup.crawford.setChecked(True)
+    assert hands.model.state.crawford_game
+    assert not hands.page.setup.cube.isEnabled()
+
+
+def test_another_game_is_chosen_from_the_list(hands: Hands) -> None:
+    game = hands.page.game
+    game.setCurrentIndex(game.findText("Fevga"))
+    game.activated.emit(game.currentIndex())
+    assert hands.model.variant.key == "fevga"
+
+
+def test_the_rules_and_the_board_are_chosen_in_a_dialog(hands: Hands) -> None:
+    QTest.mouseClick(hands.page.rules, LEFT)
+    dialog = dialog_of(hands.window, RulesDialog)
+    dialog.rules.points.setCurrentIndex(dialog.rules.points.findData(8))
+    dialog.rules.checkers.setValue(5)
+    QTest.mouseClick(dialog.done_button, LEFT)
+    assert (hands.model.variant.board.points, hands.model.variant.board.checkers) == (8, 5)
+    assert hands.model.text.startswith("portes, 8 points, 5 checkers")
+
+
+def test_the_text_is_copied_changed_and_pasted(hands: Hands) -> None:
+    QTest.mouseClick(hands.page.copy, LEFT)
+    text = QGuiApplication.clipboard().text()
+    assert text == hands.model.text == hands.page.text.text()
+    hands.paste(RACE)
+    assert hands.light(6) == 3
+    hands.page.text.setText(text)
+    QTest.keyClick(hands.page.text, KEY.Key_Return)
+    assert hands.model.state.position == start_position(PORTES)
+
+
+def test_a_text_that_says_nothing_is_refused(hands: Hands) -> None:
+    hands.paste("hello")
+    assert "'hello' is not known" in hands.page.toast.text()
+
+
+# Studying.
+
+
+def ask(hands: Hands, kind: type) -> None:
+    QTest.mouseClick(hands.page.analyse, LEFT)
+    hands.qtbot.waitUntil(lambda: isinstance(hands.model.found, kind), timeout=20000)
+
+
+def test_all_plays_of_a_roll_are_shown_the_best_by_arrows(hands: Hands) -> None:
+    hands.paste("portes; roll 31")
+    ask(hands, Analysis)
+    assert hands.page.setup.dice.currentText() == "3-1"
+    estimates = hands.page.answer.estimates
+    assert estimates.isVisible()
+    assert estimates.table.rowCount() == len(hands.model.found.candidates) > 5
+    assert estimates.heading.whole.startswith("Light: ")
+    assert hands.page.board.view.arrows
+
+
+def test_before_the_roll_the_chances_of_both_sides_are_shown(hands: Hands) -> None:
+    ask(hands, Evaluation)
+    table = hands.page.answer.chances.table
+    assert hands.page.answer.chances.heading.whole.startswith("Light to roll: ")
+    shown = [float(table.item(0, column).text().removesuffix(" %")) for column in (1, 2)]
+    assert sum(shown) == pytest.approx(100, abs=0.11)
+
+
+def test_the_chances_stand_in_the_columns_of_their_sides(hands: Hands) -> None:
+    hands.paste("portes; 1:1 off:14 | 1:15; black to roll")
+    ask(hands, Evaluation)
+    table = hands.page.answer.chances.table
+    light, dark = (float(table.item(0, column).text().removesuffix(" %")) for column in (1, 2))
+    assert dark > light
+
+
+def test_the_answer_goes_with_the_next_change(hands: Hands) -> None:
+    ask(hands, Evaluation)
+    hands.click(hands.point(6), RIGHT)
+    assert not hands.page.answer.chances.isVisible()
+
+
+def test_a_position_in_which_the_game_is_over_cannot_be_asked_about(empty: Hands) -> None:
+    assert not empty.page.analyse.isEnabled()
+    assert not empty.page.play.isEnabled()
+    assert empty.page.answer.words.text() == "The game is over in this position."
+
+
+# Playing on.
+
+
+@pytest.fixture
+def played(hands: Hands) -> Fingers:
+    """Two people go on from a race, the dark side to roll."""
+    hands.paste(f"{RACE}; black to roll; score 1-2 of 3")
+    QTest.mouseClick(hands.page.play, LEFT)
+    dialog = dialog_of(hands.window, PlayOnDialog)
+    dialog.players.seats[1].kind.setCurrentIndex(0)
+    QTest.mouseClick(dialog.play, LEFT)
+    return Fingers(hands.qtbot, hands.window)
+
+
+def test_a_session_goes_on_from_the_position(played: Fingers) -> None:
+    state = played.model.state
+    assert isinstance(played.model.table.session.events[1], Arranged)
+    assert (state.phase, state.on_roll, state.score, state.setup.length) == (Phase.TO_ROLL, 1, (2, 1), 3)
+    assert played.window.pages.currentWidget() is played.window.page
+
+
+def test_it_is_played_and_taken_back_but_not_beyond_the_position(played: Fingers) -> None:
+    played.roll()
+    played.click_steps(played.model.hand.turn.plays[0].steps)
+    played.press_primary()
+    played.wait_for_person()
+    played.model.table.undo()
+    assert played.model.state.phase is Phase.TO_PLAY
+    assert not played.model.table.can_undo
+
+
+def test_a_game_from_a_position_is_offered_at_the_next_start(played: Fingers, qtbot: QtBot) -> None:
+    state = played.model.state
+    played.window.close()
+    again = open_window(qtbot)
+    again.continue_left_over()
+    assert again.model is not None
+    assert again.model.state == state
+    again.close()
+
+
+def test_dice_that_were_set_up_are_played_first(hands: Hands) -> None:
+    hands.paste(f"{RACE}; roll 31")
+    assert hands.window.begin(setup(PORTES), DiceSettings("mersenne", 3), hands.model.event)
+    fingers = Fingers(hands.qtbot, hands.window)
+    assert [face for face, _ in fingers.model.hand.dice] == [3, 1]
+    assert [die.face for die in fingers.board.view.dice] == [3, 1]
+
+
+# A running game.
+
+
+def test_a_running_game_lends_its_position_and_waits(shipped: Path, fingers: Fingers) -> None:
+    fingers.begin(setup(HYPERGAMMON, players=(Player("Anna"), Player("Bill"))))
+    fingers.roll()
+    before = fingers.model
+    fingers.key(KEY.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert fingers.window.is_studying
+    assert fingers.window.editor.model.state.position == before.state.position
+    assert fingers.window.model is None
+    fingers.key(KEY.Key_Escape)
+    assert fingers.window.model is before
+    assert fingers.window.pages.currentWidget() is fingers.window.page
+
+
+def test_escape_leads_home_where_there_is_no_game(hands: Hands) -> None:
+    hands.key(KEY.Key_Escape)
+    assert hands.window.pages.currentWidget() is hands.window.home
+
+
+def test_what_was_set_up_is_still_there_later(empty: Hands) -> None:
+    empty.click(empty.point(6))
+    empty.key(KEY.Key_Escape)
+    QTest.mouseClick(empty.window.home.study, LEFT)
+    assert empty.light(6) == 1
