@@ -28,6 +28,12 @@ def analyze(
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
     network: Annotated[str | None, typer.Option(help="A network by name; the best one of each game unless given.")] = None,
     databases: Annotated[bool, typer.Option(help="Ask the endgame databases, too.")] = True,
+    match_table: Annotated[
+        str | None,
+        typer.Option(
+            help="What scores are worth: a match table by name or file, or 'points'; the one that suits unless given."
+        ),
+    ] = None,
     doubtful: Annotated[float, typer.Option(help="Points lost from which a decision is marked ?!.")] = 0.03,
     bad: Annotated[float, typer.Option(help="Points lost from which it is marked ?.")] = 0.06,
     very_bad: Annotated[float, typer.Option(help="Points lost from which it is marked ??.")] = 0.12,
@@ -47,12 +53,12 @@ def analyze(
     from palamedes.core.settings import SearchSettings
     from palamedes.service.files import open_record, save_record
     from palamedes.service.reports import save_report
-    from palamedes.service.requests import ReviewRequest
+    from palamedes.service.reviewing import review_request
 
     limits = Thresholds(doubtful, bad, very_bad)
     record = open_record(file)
     search = SearchSettings(plies, candidates, window, databases)
-    found = _analysed(ReviewRequest(record, search, network, threads=threads))
+    found = _analysed(review_request(record, search, network, match_table, threads))
     reviewed = review(record.session(), found.notes, limits)
     if write:
         save_record(file, with_analysis(record, found.notes))

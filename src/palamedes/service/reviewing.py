@@ -1,0 +1,97 @@
+"""What an analysis of sessions weighs: the score by a match equity table, and the cube."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from palamedes.core.analysis import DIGITS, MONEY, Choice, Kind, Stake, Worth
+from palamedes.core.cube import Verdict
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.match_equity import LOST, WON
+from palamedes.core.record import Record
+from palamedes.core.session import Setup, State
+from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
+from palamedes.service import cube, judging
+from palamedes.service.match_play import model_for, session_goal
+from palamedes.service.requests import CubeJudge, CubeRequest, ReviewRequest
+
+CUBE = "the cube's life, looking ahead as for plays, by the same networks and match table"
+
+
+def review_request(
+    record: Record,
+    search: SearchSettings | None = None,
+    network: str | None = None,
+    table: str | None = None,
+    threads: int | None = None,
+) -> ReviewRequest:
+    """The analysis of a session at its score, with the cube where it is played. `table`: as in `service.match_play`.
+
+    BadSettings or BadFile where a table cannot be used.
+    """
+    setup, search = record.setup, search or SearchSettings()
+    with_cube = setup.cube and any(variant.cube for variant in setup.games)
+    judge = (CUBE, cube_judge(network, table)) if with_cube else None
+    return ReviewRequest(record, search, network, worth(setup, table), judge, threads=threads)
+
+
+def worth(setup: Setup, table: str | None = None) -> Worth:
+    """What results of a session's games are worth: points for money and where the table is POINTS_ONLY, else match-winning
+    chances."""
+    if not setup.is_match or table == POINTS_ONLY:
+        return Worth()
+    return Worth(f"match-winning chances by the table '{model_for(setup, table)}'", lambda state: _stake(state, table))
+
+
+def _stake(state: State, table: str | None) -> Stake:
+    """Of the side on roll."""
+    goal = session_goal(state, state.on_roll, table)
+    first, win, win_double, win_triple, lose_double, lose_triple = goal.coefficients
+    mwc = (goal.values[LOST], goal.values[WON]) if goal.is_match else MONEY.mwc
+    return Stake((first, win, win_double, win_triple, lose_double, lose_triple), mwc)
+
+
+def cube_judge(network: str | None, table: str | None) -> CubeJudge:
+    """Who judges the cube by the present engine: equities with the cube for the side that decides, at the stake before it."""
+
+    def judge(state: State, kind: Kind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
+        side = state.on_roll
+        terms, stake = cube.terms(state, side, table), cube.stake(state, side)
+        if not terms.may_turn(stake):
+            return ()  # the cube is dead
+        settings = ComputerSettings(
+            network=network,
+            plies=search.plies,
+            candidates=search.candidates,
+            window=search.window,
+            databases=search.databases,
+            match_table=table,
+        )
+        turns = (state.turns[side], state.turns[1 - side])
+        asked = CubeRequest(state.variant, state.position, terms, stake, *turns, state.began == side, settings)
+        found = judging.cube(asked, stop)
+        if stop():
+            return None
+        return _choices(kind, found.verdict, found.chances, found.source)
+
+    return judge
+
+
+def _choices(kind: Kind, verdict: Verdict, chances: Probabilities, source: str) -> tuple[Choice, ...]:
+    """What the side that decides can do, the best first. The verdict is that of the side on roll."""
+    terms, value = verdict.terms, verdict.stake.value
+    dropped = terms.worth(-2 * value)  # by the doubler, who was beavered
+    if kind is Kind.DOUBLE:
+        worths = {"no double": verdict.no_double, "double": verdict.doubled}
+    elif kind is Kind.TAKE:
+        worths = {"take": verdict.double_take, "drop": verdict.double_pass}
+        if verdict.beavered is not None:
+            worths["beaver"] = max(verdict.beavered, dropped)
+    else:
+        worths = {"take": verdict.double_take if verdict.beavered is None else verdict.beavered, "drop": dropped}
+    sign = -1 if kind is Kind.TAKE else 1
+    own = chances.flipped() if kind is Kind.TAKE else chances
+    choices = [
+        Choice(text, round(sign * terms.normalised(found, value), DIGITS), source, own) for text, found in worths.items()
+    ]
+    return tuple(sorted(choices, key=lambda choice: -choice.equity))

@@ -1,0 +1,96 @@
+"""Analyses at the score, and of decisions about the cube."""
+
+import random
+
+import pytest
+
+import playing
+from palamedes.core.analysis import MONEY, Kind
+from palamedes.core.cube import Action, Verdict
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.play import Step
+from palamedes.core.record import Record, record_of
+from palamedes.core.review import review
+from palamedes.core.session import Begin, Doubled, Opening, Played, Rolled, Session, Setup, Taken
+from palamedes.core.settings import Player, SearchSettings
+from palamedes.core.variant import BACKGAMMON, PORTES
+from palamedes.service import judging
+from palamedes.service.analysis import analyse
+from palamedes.service.jobs import Job
+from palamedes.service.match_play import session_goal
+from palamedes.service.reviewing import cube_judge, review_request, worth
+
+PLAYERS = (Player("Eleni"), Player("Petros"))
+GLANCE = SearchSettings(plies=1)
+
+
+def played(setup: Setup, events: int, seed: int = 1) -> Record:
+    dice = DiceSource(DiceSettings("minstd", seed))
+    return record_of(playing.random_session(setup, random.Random(seed), events, dice, talk=0.1), dice)
+
+
+def test_in_a_match_results_count_by_the_chances_to_win_it():
+    setup = Setup((PORTES,), PLAYERS, length=3)
+    state = Session(setup, (Begin(), Opening((6, 1)))).state
+    goal, stake = session_goal(state, 0), worth(setup, None).to(state, 0)
+    assert stake.values == pytest.approx(goal.coefficients)
+    assert stake.mwc == (pytest.approx(goal.values[2]), pytest.approx(goal.values[4]))
+
+
+def test_for_money_and_where_points_are_asked_for_they_count():
+    for setup, table in ((Setup((PORTES,), PLAYERS), None), (Setup((PORTES,), PLAYERS, length=3), "points")):
+        state = Session(setup, (Begin(), Opening((6, 1)))).state
+        assert worth(setup, table).to(state, 1) == MONEY
+
+
+def test_a_match_is_analysed_in_match_winning_chance():
+    record = played(Setup((PORTES,), PLAYERS, length=3), 16)
+    found = analyse(review_request(record, GLANCE), Job())
+    side = review(record.session(), found.notes).account.sides[0]
+    assert "match-winning chances" in found.notes.terms.worth
+    assert side.lost_mwc is not None
+    assert side.luck_mwc is not None
+
+
+def test_every_decision_about_the_cube_is_judged():
+    record = played(Setup((BACKGAMMON,), PLAYERS, beavers=True), 60)
+    found = analyse(review_request(record, GLANCE), Job())
+    told = review(record.session(), found.notes)
+    assert told.account.complete
+    assert told.account.unjudged_cubes == 0
+    assert any(one.moment.place.kind is Kind.TAKE for one in told.decisions())
+
+
+def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.MonkeyPatch):
+    start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
+    states = Session(Setup((BACKGAMMON,), PLAYERS), (*start, Doubled(), Taken(), Rolled((6, 5)))).states
+    seen: list[Verdict] = []
+    real = judging.cube
+
+    def watched(*arguments: object) -> object:
+        found = real(*arguments)  # type: ignore[arg-type]
+        seen.append(found.verdict)
+        return found
+
+    monkeypatch.setattr(judging, "cube", watched)
+    judge = cube_judge(None, None)
+    doubling = judge(states[3], Kind.DOUBLE, GLANCE, lambda: False)
+    answer = judge(states[4], Kind.TAKE, GLANCE, lambda: False)
+    assert doubling is not None
+    assert answer is not None
+    assert (doubling[0].text == "double") is (seen[0].action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS))
+    assert (answer[0].text == "take") is seen[1].takes
+    assert max(choice.equity for choice in answer) == pytest.approx(
+        -next(choice.equity for choice in doubling if choice.text == "double"), abs=1e-4
+    )
+
+
+def test_a_dead_cube_is_not_judged():
+    setup = Setup((BACKGAMMON,), PLAYERS, length=1, crawford=False)
+    state = Session(setup, (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))).state
+    assert cube_judge(None, None)(state, Kind.DOUBLE, GLANCE, lambda: False) == ()
+
+
+def test_a_stopped_judge_of_the_cube_has_no_answer():
+    state = Session(Setup((BACKGAMMON,), PLAYERS), (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))).state
+    assert cube_judge(None, None)(state, Kind.DOUBLE, GLANCE, lambda: True) is None
