@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray
-from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
 
 from palamedes.core.errors import BadFile
 
@@ -17,7 +18,7 @@ def save_png(svg: str, path: Path) -> None:
     """Write an SVG drawing as a PNG picture of its own size; BadFile where that fails."""
     if sys.platform == "linux":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # no display is needed to draw
-    _application = QGuiApplication.instance() or QGuiApplication([])  # it lives while this name does
+    _application = QApplication.instance() or QApplication([])  # it lives while this name does
     renderer = QSvgRenderer(QByteArray(svg.encode()))
     picture = QImage(renderer.defaultSize(), QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(0)
