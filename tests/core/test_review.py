@@ -4,9 +4,11 @@ import pytest
 
 from palamedes.core.analysis import Choice, Judgement, Kind, Luck, Notes, Place, Stake, Terms, fingerprint, moments
 from palamedes.core.play import Step
+from palamedes.core.position import start_position
 from palamedes.core.review import expected_pips, review
 from palamedes.core.review_words import signed, state_words, summary_rows
 from palamedes.core.session import (
+    Arranged,
     Begin,
     Doubled,
     Event,
@@ -175,6 +177,11 @@ def test_a_session_without_games_has_an_empty_review():
     found = review(Session(Setup((PORTES,), PLAYERS)), Notes(TERMS, {}))
     assert (found.games, found.account.judgeable, found.account.result) == ((), 0, None)
     assert summary_rows(found.account, None)
+
+
+def test_the_score_before_a_game_that_was_set_up_is_the_one_set_up():
+    session = Session(Setup((PORTES,), PLAYERS, length=7), (Begin(), Arranged(start_position(PORTES), score=(3, 5))))
+    assert review(session, Notes(TERMS, {})).games[0].score == (3, 5)
 
 
 def test_what_is_missing_is_said():

@@ -220,7 +220,7 @@ def _game(session: Session, notes: Notes, limits: Thresholds, number: int, found
     states = [state for state in session.states if state.game == number - 1]
     judged, lucks = _sorted(session, notes, limits, found)
     account = _account(session, notes, limits, found, _points(states[-1].result))
-    before = states[0].score
+    before = next(state.score for state in reversed(states) if state.result is None)  # it may have been set up
     return GameReview(number, states[0].variant, before, tuple(judged), tuple(lucks), states[-1].result, account)
 
 
