@@ -41,9 +41,12 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service import folders
 from palamedes.service.requests import AnalyzeRequest
+from palamedes.service.rule_pages import LANGUAGES
 from palamedes.service.statistics import FILE
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
@@ -220,6 +223,20 @@ class Photographer:
         save(self.window, "study")
         self.window.leave_study()
 
+    def take_rules(self) -> None:
+        """The rules of a game in both languages, and the manual."""
+        self.window.show_rules()
+        (rules,) = self.window.findChildren(RulesWindow)
+        for language in LANGUAGES:
+            rules.languages.setCurrentIndex(rules.languages.findData(language))
+            rules.show_rules("plakoto", "moving")
+            save(rules, f"rules-{language}")
+        rules.reject()
+        self.window.show_manual()
+        (manual,) = self.window.findChildren(ManualWindow)
+        save(manual, "manual")
+        manual.reject()
+
 
 def made_up_games(count: int) -> list[FinishedGame]:
     """Games of somebody who gets better, the last of them just now; analysed from a time on."""
@@ -303,6 +320,8 @@ def main(names: list[str]) -> None:
             photographer.take_dice_dialog()
         if not names or "study" in names:
             photographer.take_study()
+        if not names or "rules" in names:
+            photographer.take_rules()
         window.close()
 
 

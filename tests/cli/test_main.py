@@ -128,3 +128,10 @@ def test_help_can_be_printed_in_any_encoding(encoding: str) -> None:
     command = [sys.executable, "-m", "palamedes", "play", "--help"]
     done = subprocess.run(command, env=environment, capture_output=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_saved_session_in_place_of_a_verb_is_opened_in_the_window(monkeypatch):
+    opened = []
+    monkeypatch.setattr("palamedes.cli.play.open_window", lambda wishes: opened.append(wishes.file) or 0)
+    assert main.run(["my match.tavli"]) == 0
+    assert [path.name for path in opened] == ["my match.tavli"]

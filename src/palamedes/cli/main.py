@@ -29,8 +29,11 @@ VERBS = {
     "databases": "List, build and check endgame databases.",
     "trial": "Play random games of every variant and check the laws.",
     "dice": "Check the dice generators, and verify the dice of a saved game.",
+    "desktop": "Put the program into the menus of a Linux desktop.",
 }
 
+SUFFIX = ".tavli"
+"""Of files with sessions, which stand in place of a verb when a desktop opens them."""
 FAILED = 1
 WRONG_REQUEST = 2
 INTERRUPTED = 130
@@ -66,6 +69,8 @@ def _dispatch(arguments: Sequence[str]) -> int:
     if verb in ("--version", "-V"):
         print(f"palamedes {palamedes.__version__}")
         return 0
+    if verb.endswith(SUFFIX):
+        return _run_verb("play", ["--file", *arguments])
     if verb not in VERBS:
         print(f"palamedes: {unknown_verb(verb)}", file=sys.stderr)
         return WRONG_REQUEST
@@ -87,8 +92,9 @@ def usage() -> str:
     width = max(map(len, VERBS))
     verbs = "\n".join(f"  {verb:{width}}  {help_line}" for verb, help_line in VERBS.items())
     return (
-        "Usage: palamedes [VERB] [OPTIONS]\n\n"
-        f"{palamedes.__doc__}\nWithout a verb the window opens. `palamedes VERB --help` tells more about a verb.\n\n"
+        f"Usage: palamedes [VERB | FILE{SUFFIX}] [OPTIONS]\n\n"
+        f"{palamedes.__doc__}\nWithout a verb the window opens, with the game of a file where one is named. "
+        "`palamedes VERB --help` tells more about a verb.\n\n"
         f"Verbs:\n{verbs}\n\nOptions:\n  --version  Show the version.\n  --help     Show this text."
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -48,8 +49,35 @@ REASONS = {
     NO_SUCH_DIE: "the dice left do not show {distance}",
     TOO_MANY_MOVES: "that is more than the dice give",
 }
+RULES = {
+    kernels.PINNED_CHECKER: "moving",
+    kernels.CHECKER_ON_BAR: "moving",
+    kernels.CLOSED_POINT: "moving",
+    kernels.FIRST_CHECKER: "first_checker",
+    kernels.HEAD_RULE: "head",
+    kernels.HAS_HIT: "no_hit_and_run",
+    kernels.NOT_ALL_HOME: "bearing_off",
+    kernels.PINNED_AT_HOME: "bearing_off",
+    kernels.HIGHER_CHECKER: "bearing_off",
+    kernels.PRIME_AT_START: "no_prime_start",
+    kernels.PRIME_IN_FRONT: "no_prime_front",
+    kernels.NOBODY_PAST_PRIME: "primes",
+    kernels.BLOCKS: "no_blocking",
+    MOST_BORNE_OFF: "most_borne_off",
+    ALL_DICE: "turn",
+    HIGHER_DIE: "turn",
+}
+"""The sections of the pages of rules (`docs/rules`) that reasons are about."""
 NO_STEP = Step(0, 0)
 
+
+def rule_named(sentence: str) -> str | None:
+    """The section of the pages of rules that a refusal is about, if there is one."""
+    return next((rule for reason, rule in RULES.items() if re.search(_PATTERNS[reason], sentence, re.IGNORECASE)), None)
+
+
+_PATTERNS = {reason: re.sub(r"\{\w+}", ".+", words) for reason, words in REASONS.items()}
+"""What each reason looks like in a sentence."""
 
 # Arrays and positions.
 

@@ -49,9 +49,11 @@ class Arrows:
     broken: bool = False
 
 
-def board_svg(state: State, bottom: int | None = None, arrows: Sequence[Arrows] = (), width: int = 640) -> str:
+def board_svg(
+    state: State, bottom: int | None = None, arrows: Sequence[Arrows] = (), width: int = 640, with_pips: bool = True
+) -> str:
     """A whole SVG document. `bottom`: the side (0 or 1) below, that on roll unless given; `width`: pixels."""
-    picture = _Picture(state, state.on_roll if bottom is None else bottom)
+    picture = _Picture(state, state.on_roll if bottom is None else bottom, with_pips)
     body = "".join(picture.parts(arrows))
     height = round(width * picture.height / picture.width)
     return (
@@ -98,6 +100,7 @@ def _group(parts: Iterable[str], **attributes: object) -> str:
 class _Picture:
     state: State
     bottom: int
+    with_pips: bool
 
     @property
     def variant(self) -> Variant:
@@ -276,7 +279,7 @@ class _Picture:
             yield _words([_text((left + TRAY / 2, inner + way * 0.35), 0.45, count)], LABEL)
 
     def _numbers(self) -> Iterator[str]:
-        """The points as the side on roll counts them, and the pips of both sides at the left."""
+        """The points as the side on roll counts them, and the pips of both sides at the left where they are wanted."""
         points = self.variant.board.points
         numbers = [
             _text((self.point_x(point), self._margin(self.is_low(point))), 0.36, self.own(self.state.on_roll, point))
@@ -286,6 +289,7 @@ class _Picture:
         pips = [
             _text((FRAME + TRAY / 2, self._margin(side == self.bottom)), 0.36, f"{pip_count(self.row(side))} pips")
             for side in (0, 1)
+            if self.with_pips
         ]
         yield _words(pips, LABEL)
 

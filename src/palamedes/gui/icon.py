@@ -1,12 +1,15 @@
-"""The program's icon: a light and a dark checker on a point, drawn at any size."""
+"""The program's icon, drawn at any size from `assets/palamedes.svg`, and checkers as pictures."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtSvg import QSvgRenderer
 
-from palamedes.gui.theme import KAFENEIO, SideColours
+from palamedes.gui.theme import SideColours
+from palamedes.service import folders
 
+ICON = "palamedes.svg"
 SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
@@ -23,17 +26,7 @@ def icon_picture(size: int) -> QPixmap:
     picture = QPixmap(size, size)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(size / 100, size / 100)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(KAFENEIO.frame))
-    painter.drawRoundedRect(QRectF(2, 2, 96, 96), 20, 20)
-    painter.setBrush(QColor(KAFENEIO.field))
-    painter.drawRoundedRect(QRectF(11, 11, 78, 78), 12, 12)
-    painter.setBrush(QColor(KAFENEIO.points[0]))
-    painter.drawPolygon(QPolygonF([QPointF(16, 11), QPointF(84, 11), QPointF(50, 84)]))
-    paint_disc(painter, QPointF(38, 39), 20, KAFENEIO.sides[1])
-    paint_disc(painter, QPointF(60, 61), 20, KAFENEIO.sides[0])
+    QSvgRenderer(str(folders.assets() / ICON)).render(painter)
     painter.end()
     return picture
 

@@ -211,6 +211,8 @@ def palette(theme: Theme) -> QPalette:
         (QPalette.ColorRole.PlaceholderText, theme.quiet),
         (QPalette.ColorRole.Highlight, theme.accent),
         (QPalette.ColorRole.HighlightedText, theme.accent_text),
+        (QPalette.ColorRole.Link, theme.last),
+        (QPalette.ColorRole.LinkVisited, theme.last),
         (QPalette.ColorRole.ToolTipBase, theme.panel),
         (QPalette.ColorRole.ToolTipText, theme.text),
     ):

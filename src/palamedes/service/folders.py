@@ -27,6 +27,11 @@ def databases() -> Path:
     return _shipped("databases")
 
 
+def docs() -> Path:
+    """The pages that people read: the manual and the rules, with their pictures."""
+    return _shipped("docs")
+
+
 def user_data() -> Path:
     """What the program keeps for the user: the running game, statistics, own networks. Made if it is not there yet."""
     return _users("data", _USER.user_data_path)

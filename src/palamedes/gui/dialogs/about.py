@@ -2,56 +2,106 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+import platform
+from collections.abc import Iterable, Iterator
+from importlib.metadata import PackageNotFoundError, version
+
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 import palamedes
+from palamedes.core.variant import VARIANTS
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.windows.header import with_font
+from palamedes.gui.windows.menus import MENUS, Entry, Line
+from palamedes.service.networks import best_network
 
-KEYS = (
-    ("Click a checker, then a lit point", "moves it there; a second click on it moves it by the next die"),
-    ("Drag a checker", "moves it as far as the dice allow"),
-    ("Right click", "on a checker: moves it by the next die; on an empty point: makes it; on the tray: bears off"),
-    ("Click a die", "uses it first; when the play is whole, ends the turn"),
-    ("Click the board", "rolls the dice, and skips any motion"),
-    ("Space, Enter or R", "roll, done, pass, next game"),
-    ("Arrow keys, then Enter or Space", "move a cursor on the board and click there; with Shift the right button"),
-    ("F", "bears off all that the dice allow"),
-    ("S", "uses the other die first"),
-    ("E", "enter the play as it is written"),
-    ("H", "shows the best plays, and hides them again"),
-    ("U, Ctrl+Z / Ctrl+Y", "undo as often as you like / redo"),
-    ("D / T, P, B", "double / take, drop, beaver"),
-    ("Ctrl+R / A, O", "resign / accept a resignation, play on"),
-    ("M", "the computer moves now"),
-    (", and .   (Alt+← and Alt+→)", "look back and forth in the score sheet; Esc returns to the game"),
-    ("Ctrl+E", "study a position; there X changes the side whose checkers a click adds"),
-    ("Ctrl+T, Ctrl+M, Ctrl+B, F11", "score sheet, mirror, turn the board, full screen"),
-    ("Ctrl+D, Ctrl+I", "dice of the session, player statistics"),
+MOUSE = (
+    ("Click a checker, then a lit point", "move it there"),
+    ("Double click or right click a checker", "move it by the next die"),
+    ("Drag a checker", "move it as far as the dice allow"),
+    ("Right click an empty point", "make it with two checkers"),
+    ("Click the tray", "bear off all that the dice allow"),
+    ("Click a die", "use it first; when the play is whole, done"),
+    ("Click the board", "roll the dice; skip any motion"),
 )
+BOARD = (
+    ("Arrow keys", "a cursor on the board"),
+    ("Enter or Space at the cursor", "a click; with Shift a right click"),
+    ("X", "studying: clicks add the other side's checkers"),
+    ("0 to 9, Delete", "studying: so many checkers at the cursor"),
+)
+NATIVE = QKeySequence.SequenceFormat.NativeText
+LIBRARIES = ("PySide6-Essentials", "numpy", "numba", "h5py")
+
+Lines = tuple[tuple[str, str], ...]
+
+
+def key_groups(writing: QKeySequence.SequenceFormat = NATIVE) -> list[tuple[str, Lines]]:
+    """Every way to move and every key of the menus: (heading, (keys, what they do)), keys written as this system does."""
+    menus = [(plain(title), tuple(_with_keys(lines, writing))) for title, lines in MENUS]
+    return [("Mouse", MOUSE), ("On the board", BOARD), *(menu for menu in menus if menu[1])]
+
+
+def _with_keys(lines: Iterable[Line], writing: QKeySequence.SequenceFormat) -> Iterator[tuple[str, str]]:
+    """The keys and the words of the entries that have keys."""
+    for line in lines:
+        if isinstance(line, Entry) and line.keys:
+            yield " or ".join(QKeySequence(key).toString(writing) for key in line.keys), plain(line.words)
+
+
+def plain(words: str) -> str:
+    """The words of a menu without the marks for its letters and dots."""
+    return words.replace("&", "").rstrip("…")
 
 
 class KeysDialog(Dialog):
-    """Every way to move and every key."""
+    """Every way to move and every key, in columns of about the same height."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Keys and mouse", parent)
         layout = QVBoxLayout(self)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(24)
-        for row, (keys, meaning) in enumerate(KEYS):
-            grid.addWidget(with_font(QLabel(keys), 1.0, bold=True), row, 0)
-            grid.addWidget(QLabel(meaning), row, 1)
-        layout.addLayout(grid)
+        columns = QHBoxLayout()
+        columns.setSpacing(36)
+        for groups in _columns(key_groups()):
+            columns.addLayout(_grid(groups))
+        layout.addLayout(columns)
         close = primary_button("Close")
         close.clicked.connect(self.accept)
         layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
 
 
+def _columns(groups: list[tuple[str, Lines]]) -> list[list[tuple[str, Lines]]]:
+    """Two columns: each group goes where there is most room."""
+    columns: list[list[tuple[str, Lines]]] = [[], []]
+    for group in groups:
+        min(columns, key=lambda column: sum(len(lines) + 1 for _, lines in column)).append(group)
+    return columns
+
+
+def _grid(groups: list[tuple[str, Lines]]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(2)
+    row = 0
+    for heading, lines in groups:
+        label = with_font(QLabel(heading), 1.1, bold=True)
+        label.setContentsMargins(0, 8 if row else 0, 0, 0)
+        grid.addWidget(label, row, 0, 1, 2)
+        for keys, meaning in lines:
+            row += 1
+            grid.addWidget(QLabel(keys), row, 0)
+            grid.addWidget(QLabel(meaning), row, 1)
+        row += 1
+    grid.setRowStretch(row, 1)
+    grid.setColumnStretch(1, 1)
+    return grid
+
+
 class AboutDialog(Dialog):
-    """Name, version and licence."""
+    """Name, versions and licence."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("About Palamedes", parent)
@@ -65,10 +115,39 @@ class AboutDialog(Dialog):
         text = wrapped(
             "Tavli and the backgammon family: Portes, Plakoto, Fevga, Tapa, Narde, Takhteh, Hypergammon, Nackgammon and "
             "backgammon. Named after the hero to whom the Greeks ascribed the invention of dice and board games.\n\n"
-            "Free software under the MIT licence. Needs no network and sends nothing."
+            "Free software under the MIT licence. Needs no connection to anywhere and sends nothing."
         )
-        text.setMinimumWidth(380)
+        text.setMinimumWidth(420)
         layout.addWidget(text)
+        self.versions = wrapped(versions_words(), quiet=True)
+        layout.addWidget(self.versions)
+        copy = QPushButton("Copy versions")
+        copy.clicked.connect(lambda: QApplication.clipboard().setText(self.versions.text()))
         close = primary_button("Close")
         close.clicked.connect(self.accept)
-        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignHCenter)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(copy)
+        buttons.addWidget(close)
+        layout.addLayout(buttons)
+
+
+def versions_words() -> str:
+    """What a report of a fault needs: versions of everything, and the network that plays each game."""
+    parts = [f"Palamedes {palamedes.__version__}", f"Python {platform.python_version()}", f"Qt {qVersion()}"]
+    played: dict[str, list[str]] = {}
+    for variant in VARIANTS.values():
+        if (info := best_network(variant)) is not None:
+            played.setdefault(info.name, []).append(variant.name)
+    networks = [f"{name} ({', '.join(games)})" for name, games in played.items()]
+    return (
+        f"{', '.join([*parts, *map(_library_words, LIBRARIES)])}; {platform.system()} {platform.machine()}.\n"
+        f"Networks: {', '.join(networks) or 'none'}."
+    )
+
+
+def _library_words(name: str) -> str:
+    try:
+        return f"{name.removesuffix('-Essentials')} {version(name)}"
+    except PackageNotFoundError:
+        return f"{name} of an unknown version"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
@@ -42,21 +42,28 @@ from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
+from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, Menus
+from palamedes.gui.windows.page_window import PageWindow
+from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service import files, folders, preparation, tables
 from palamedes.service.networks import all_networks
 from palamedes.service.requests import Act
+from palamedes.service.rule_pages import rule_named
 from palamedes.service.service import Service
 from palamedes.service.statistics import Statistics, start_statistics
 from palamedes.service.table import Table
+
+Pages = TypeVar("Pages", RulesWindow, ManualWindow)
 
 SMALLEST = QSize(960, 640)
 USUAL = QSize(1366, 768)
 PANEL_FROM = 1200
 """Narrower windows hide the side panel, unless it is asked for."""
 TOAST_MS = 4500
+RULE_HINT = "  (F2: the rule)"
 SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none": Speed.NONE}
 
 
@@ -77,6 +84,7 @@ class MainWindow(QMainWindow):
         self._resumes = False
         self._panel_wanted: bool | None = None
         self._laid_aside: GameModel | None = None
+        self._refused_by: str | None = None
         self.service = Service()
         self.bridge = EngineBridge(self.service, self)
         self.background = Background(self)
@@ -230,6 +238,8 @@ class MainWindow(QMainWindow):
             "confirm": lambda: self._change(confirm_turn=not self.preferences.confirm_turn),
             "auto roll": lambda: self._change(auto_roll=not self.preferences.auto_roll),
             "keys": lambda: KeysDialog(self).open(),
+            "rules": self.show_rules,
+            "manual": self.show_manual,
             "about": lambda: AboutDialog(self).open(),
         }
 
@@ -284,8 +294,9 @@ class MainWindow(QMainWindow):
             self._show_preparation(sentence)
 
     def refuse(self, sentence: str) -> None:
-        """Why something cannot be done; begins with a capital letter."""
-        self.toast(as_sentence(sentence))
+        """Why something cannot be done; begins with a capital letter. Nothing: it can."""
+        self._refused_by = rule_named(sentence)
+        self.toast(as_sentence(sentence) + (RULE_HINT if self._refused_by else ""))
 
     def _trouble_elsewhere(self, sentence: str) -> None:
         """The same from another thread."""
@@ -531,6 +542,28 @@ class MainWindow(QMainWindow):
             window.show()
         window.activateWindow()
 
+    def show_rules(self) -> None:
+        """The rules of the game on the board, at the one that has just refused a play."""
+        window = self._one_window(RulesWindow)
+        window.show_rules(self._game_on_show, self._refused_by)
+
+    @property
+    def _game_on_show(self) -> str | None:
+        """The key of the game on the board, None on the first page."""
+        if self.is_studying:
+            return self.editor.model.variant.key
+        return None if self.model is None else self.model.state.variant.key
+
+    def show_manual(self) -> None:
+        self._one_window(ManualWindow)
+
+    def _one_window(self, kind: type[Pages]) -> Pages:
+        """The window of that kind in front of the others, one at most."""
+        window = next((each for each in self.findChildren(kind) if each.isVisible()), None) or kind(self)
+        window.show()
+        window.activateWindow()
+        return window
+
     # View and settings.
 
     def _escape(self) -> None:
@@ -595,6 +628,8 @@ class MainWindow(QMainWindow):
         self.panel.set_theme(theme)
         for window in self.findChildren(StatisticsWindow):
             window.set_theme(theme)
+        for pages in self.findChildren(PageWindow):
+            pages.set_theme()
         self.editor.set_theme(theme)
         self.editor.set_mirrored(chosen.mirrored)
         self.editor.plies = chosen.hint_plies

@@ -110,6 +110,8 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
         "&Help",
         (
             Entry("keys", "&Keys and mouse", ("F1",)),
+            Entry("rules", "&Rules of the game", ("F2",)),
+            Entry("manual", "&Manual", ("F3",)),
             Entry("about", "&About Palamedes"),
         ),
     ),

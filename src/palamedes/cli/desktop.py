@@ -1,0 +1,36 @@
+"""`palamedes desktop`: the program in the menus of a Linux desktop."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from palamedes.core.errors import BadSettings
+from palamedes.service.desktop import install, uninstall
+
+app = typer.Typer(help="Put the program into the menus of a Linux desktop.", no_args_is_help=True)
+
+
+@app.callback()
+def desktop() -> None:
+    """Put the program into the menus of a Linux desktop, for this user only."""
+    if sys.platform != "linux":
+        raise BadSettings("only Linux desktops have menus of this kind.")
+
+
+@app.command("install")
+def install_entry() -> None:
+    """Add the menu entry and the icon, and have .tavli files opened with this program."""
+    for path in install():
+        typer.echo(f"Written: {path}")
+
+
+@app.command("remove")
+def remove_entry() -> None:
+    """Take all that away again."""
+    removed = uninstall()
+    for path in removed:
+        typer.echo(f"Removed: {path}")
+    if not removed:
+        typer.echo("There was nothing to remove.")

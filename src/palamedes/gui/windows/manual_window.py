@@ -1,0 +1,28 @@
+"""The manual, with its chapters in a list."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from palamedes.gui.windows.page_window import PageWindow
+from palamedes.service import folders
+
+CHAPTER = 2
+"""The lowest level of headings that are chapters; the whole page is the first one."""
+
+
+class ManualWindow(PageWindow):
+    """Shows `docs/manual.md`; a click in the list goes to the chapter."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Manual", "Chapters", parent)
+        self._path = folders.docs() / "manual.md"
+        self.browser.show_page(self._path)
+        for heading in self.browser.headings():
+            if heading.blockFormat().headingLevel() <= CHAPTER:
+                self.contents.addItem(heading.text())
+        self.contents.setCurrentRow(0)
+        self.contents.currentTextChanged.connect(self._go_to)
+
+    def _go_to(self, chapter: str) -> None:
+        self.browser.show_page(self._path, chapter)

@@ -1,0 +1,84 @@
+"""The rules of all games, with pictures, in every language that there are pages in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, Qt, QUrl
+from PySide6.QtWidgets import QListWidgetItem, QWidget
+
+from palamedes.core.variant import VARIANTS
+from palamedes.gui.dialogs.common import combo
+from palamedes.gui.windows.page_window import PageWindow
+from palamedes.service.rule_pages import COMMON, ENGLISH, LANGUAGES, PAGES, heading_of, page_path, place_of, title
+
+WORDS = {ENGLISH: "Rules of the games", "el": "Κανόνες των παιχνιδιών"}
+"""What the window is called in each language."""
+
+
+def usual_language() -> str:
+    """The system's language if there are pages in it, English otherwise."""
+    language = QLocale().name().partition("_")[0]
+    return language if language in LANGUAGES else ENGLISH
+
+
+class RulesWindow(PageWindow):
+    """A page for each game. `show_rules` opens one, at a section if wanted."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._language = usual_language()
+        super().__init__(WORDS[self._language], "Games", parent)
+        self.languages = combo([(name, code) for code, name in LANGUAGES.items()], self._language, "Language")
+        self.languages.currentIndexChanged.connect(self._change_language)
+        self.left.insertWidget(0, self.languages)
+        self.contents.currentItemChanged.connect(self._show_chosen)
+        self.browser.sourceChanged.connect(self._note_page)
+        self._list_pages()
+
+    @property
+    def page(self) -> str:
+        """The key of the page that is shown."""
+        item = self.contents.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else COMMON
+
+    def show_rules(self, game: str | None = None, section: str | None = None) -> None:
+        """Show the page of a game, or the common one, from that section on."""
+        page = COMMON if game is None or game not in VARIANTS else place_of(section, game)
+        self._mark(page)
+        self.browser.show_page(page_path(page, self._language), heading_of(section, page, self._language))
+
+    def _list_pages(self) -> None:
+        self.contents.blockSignals(True)
+        self.contents.clear()
+        for page in PAGES:
+            item = QListWidgetItem(title(page, self._language))
+            item.setData(Qt.ItemDataRole.UserRole, page)
+            self.contents.addItem(item)
+        self.contents.blockSignals(False)
+
+    def _mark(self, page: str) -> None:
+        """Show in the list which page is open."""
+        self.contents.blockSignals(True)
+        self.contents.setCurrentRow(PAGES.index(page))
+        self.contents.blockSignals(False)
+
+    def _show_chosen(self) -> None:
+        self.browser.show_page(page_path(self.page, self._language))
+
+    def _note_page(self, source: QUrl) -> None:
+        """A link has been followed, or the way back."""
+        name = Path(source.toLocalFile()).stem
+        if name in PAGES and name != self.page:
+            self._mark(name)
+
+    def _change_language(self) -> None:
+        """The same page in another language, from the same section on."""
+        page, top = self.page, self.browser.heading_on_top()
+        number = next((k for k, heading in enumerate(self.browser.headings()) if heading == top), 0)
+        self._language = str(self.languages.currentData())
+        self.setWindowTitle(WORDS[self._language])
+        self._list_pages()
+        self._mark(page)
+        self.browser.show_page(page_path(page, self._language))
+        if number:
+            self.browser.go_to(self.browser.headings()[number].text())

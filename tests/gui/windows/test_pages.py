@@ -1,0 +1,110 @@
+"""The rules and the manual inside the program."""
+
+from __future__ import annotations
+
+import pytest
+from driving import Fingers, setup
+from PySide6.QtCore import QLocale, Qt, QUrl
+from PySide6.QtGui import QTextDocument
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.variant import FEVGA, VARIANTS
+from palamedes.gui.windows import rules_window
+from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.rules_window import RulesWindow
+from palamedes.service.rule_pages import COMMON, LANGUAGES, PAGES
+
+
+@pytest.fixture
+def rules(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RulesWindow:
+    monkeypatch.setattr(rules_window, "usual_language", lambda: "en")
+    window = RulesWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.show_rules()
+    return window
+
+
+def top_words(window: RulesWindow | ManualWindow) -> str:
+    return window.browser.textCursor().block().text()
+
+
+def test_the_first_page_tells_what_all_games_share(rules: RulesWindow) -> None:
+    assert rules.page == COMMON
+    assert "What all games share" in rules.browser.toPlainText()
+
+
+def test_a_game_is_chosen_from_the_list(rules: RulesWindow) -> None:
+    rules.contents.setCurrentRow(PAGES.index("narde"))
+    assert "The head" in rules.browser.toPlainText()
+
+
+def test_another_language_shows_the_same_section(rules: RulesWindow) -> None:
+    rules.show_rules("fevga", "no_prime_front")
+    assert top_words(rules) == "No prime in front of the opponent's start"
+    rules.show_rules("portes", "moving")
+    rules.languages.setCurrentIndex(rules.languages.findData("el"))
+    assert rules.page == "portes"
+    assert top_words(rules) == "Κίνηση και χτύπημα"
+    assert rules.windowTitle() == "Κανόνες των παιχνιδιών"
+
+
+def test_a_section_that_all_games_share_is_found_from_a_game(rules: RulesWindow) -> None:
+    rules.show_rules("portes", "turn")
+    assert (rules.page, top_words(rules)) == (COMMON, "A turn")
+
+
+def test_a_link_leads_to_another_page_and_back_leads_back(rules: RulesWindow) -> None:
+    rules.show_rules("portes")
+    rules.browser.anchorClicked.emit(QUrl("common.md"))
+    assert rules.page == COMMON
+    rules.back.click()
+    assert rules.page == "portes"
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_the_pictures_of_a_page_are_drawn(rules: RulesWindow, game: str) -> None:
+    rules.show_rules(game)
+    name = QUrl(f"../pictures/{game}-start.svg")
+    picture = rules.browser.document().resource(QTextDocument.ResourceType.ImageResource.value, name)
+    assert picture is not None
+    assert picture.width() > 400
+
+
+@pytest.mark.parametrize(("system", "language"), [("el_GR", "el"), ("en_GB", "en"), ("fr_FR", "en")])
+def test_the_language_is_the_systems_where_there_are_pages_in_it(system: str, language: str) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(system))
+    try:
+        assert rules_window.usual_language() == language
+    finally:
+        QLocale.setDefault(before)
+    assert set(rules_window.WORDS) == set(LANGUAGES)
+
+
+def test_f2_opens_the_rules_of_the_running_game_at_the_rule_that_refused(fingers: Fingers) -> None:
+    fingers.key(Qt.Key.Key_F2)
+    (rules,) = fingers.window.findChildren(RulesWindow)
+    assert rules.page == COMMON
+    fingers.begin(setup(FEVGA))
+    fingers.key(Qt.Key.Key_F2)
+    assert rules.page == "fevga"
+    fingers.window.refuse("no other checker may move until the first one has passed the opponent's start.")
+    assert "F2" in fingers.window.page.toast.text()
+    fingers.window.show_rules()
+    assert top_words(rules) in ("First checker runs alone", "Το πρώτο πούλι μόνο του")
+    fingers.window.refuse("")
+    fingers.window.show_rules()
+    assert top_words(rules) in ("Fevga", "Φεύγα")
+    rules.reject()
+
+
+def test_the_manual_opens_at_its_beginning_and_goes_to_chapters(fingers: Fingers) -> None:
+    fingers.key(Qt.Key.Key_F3)
+    (manual,) = fingers.window.findChildren(ManualWindow)
+    assert manual.browser.verticalScrollBar().value() == 0
+    manual.contents.setCurrentRow(manual.contents.count() - 1)
+    assert top_words(manual) == "Keys"
+    fingers.window._choose("theme", "night")
+    assert "Keys" in manual.browser.toPlainText()
+    manual.reject()
