@@ -21,7 +21,7 @@ from palamedes.engine import rollouts as engine
 from palamedes.service.engine_loop import EngineLoop
 from palamedes.service.jobs import Job
 from palamedes.service.protocol import Progress, answer
-from palamedes.service.requests import RolloutRequest
+from palamedes.service.requests import GoOnRequest, RolloutRequest
 from palamedes.service.rollouts import go_on, roll_out
 from palamedes.service.service import Service
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
@@ -250,3 +250,11 @@ def test_a_rollout_cancelled_at_once_knows_nothing():
     job.stop()
     found = answer(ASKED, job)
     assert (found["games"], found["equity"], found["standard_error"], found["interval_95"]) == (0, None, None, None)
+
+
+def test_a_rollout_by_request_is_kept_in_its_file_and_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "kept.h5"
+    with Service() as service:
+        service.submit(replace(REQUEST, file=file)).result.result(60)
+        found = service.submit(GoOnRequest(file, 48)).result.result(60)
+    assert {one.games for one in found.candidates} == {48}

@@ -1,16 +1,19 @@
 """Games are registered as they end, and taken back when they are undone."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from palamedes.core.analysis import Luck, Notes, Terms, fingerprint, moments
+from palamedes.core.review import Review, review
 from palamedes.core.session import Begin, Opening, ResignationAccepted, Resigned, Session, Setup
-from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.statistics import Filter, FinishedGame, finished_games
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.core.statistics import Filter, FinishedGame, Judgement, finished_games
 from palamedes.core.variant import PORTES
 from palamedes.formats.statistics_store import StatisticsStore
-from palamedes.service.statistics import COLUMNS, FILE, Register, as_csv, people, start_statistics
+from palamedes.service.statistics import COLUMNS, FILE, Register, Statistics, as_csv, judgements, people, start_statistics
 
 GAME = (Begin(), Opening((3, 1)), Resigned(1, 2), ResignationAccepted())
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -119,3 +122,31 @@ def test_a_store_that_cannot_be_used_is_told_of(tmp_path: Path, monkeypatch: pyt
     statistics, sentence = start_statistics()
     assert statistics is None
     assert sentence.startswith("Finished games will not be counted: ")
+
+
+def reviewed(session: Session) -> Review:
+    """An analysis that says that side 0 had the luck of its opening roll."""
+    opening = next(moments(session))
+    note = Luck(fingerprint(*session.states[1:3]), 0.25, 1, "somebody")
+    return review(session, Notes(Terms(SearchSettings(), (None,), "money points"), {opening.place: note}))
+
+
+def test_what_an_analysis_found_is_noted_with_the_game(store: StatisticsStore, session: Session) -> None:
+    register = Register(store, "s", session)
+    play(session)
+    register.keep_up(register.games(session))
+    before = store.read().games[0]
+    Statistics(store).judge("s", reviewed(session))
+    after = store.read().games[0]
+    assert after == replace(before, judged=(Judgement(0.0, 0, 0.25), Judgement(0.0, 0, 0)))
+
+
+def test_what_was_found_of_games_that_are_not_kept_stays_out(store: StatisticsStore, session: Session) -> None:
+    play(session)
+    Statistics(store).judge("s", reviewed(session))
+    assert numbers(store) == []
+
+
+def test_games_that_are_not_wholly_judged_are_left_alone(session: Session) -> None:
+    play(session)
+    assert judgements(review(session, Notes(Terms(SearchSettings(), (None,), "money points"), {}))) == {}

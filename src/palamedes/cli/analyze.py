@@ -11,7 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from palamedes.core.analysis import Analysed
-    from palamedes.core.review import Account, GameReview, Judged, Review, Side
+    from palamedes.core.review import GameReview, Judged, Review
     from palamedes.service.requests import ReviewRequest
 
 app = typer.Typer(add_completion=False)
@@ -52,7 +52,7 @@ def analyze(
     from palamedes.core.review import review
     from palamedes.core.settings import SearchSettings
     from palamedes.service.files import open_record, save_record
-    from palamedes.service.reports import save_report
+    from palamedes.service.reports import as_data, save_report
     from palamedes.service.reviewing import review_request
 
     limits = Thresholds(doubtful, bad, very_bad)
@@ -169,115 +169,3 @@ def _print_summary(console: Any, review: Review, names: list[str]) -> None:
     for row in summary_rows(review.account, common_die(review)):
         table.add_row(*row)
     console.print(table)
-
-
-# JSON.
-
-
-def as_data(review: Review) -> dict[str, Any]:
-    """Everything for JSON. Points of a decision and of luck are those of the side that acted, at stake 1."""
-    from dataclasses import asdict
-
-    terms = review.notes.terms
-    return {
-        "players": [player.name for player in review.session.setup.players],
-        "settings": asdict(terms),
-        "thresholds": asdict(review.thresholds),
-        "luck_plies": 1,
-        "complete": review.account.complete,
-        "total": _account(review.account),
-        "games": [_game(game) for game in review.games],
-    }
-
-
-def _game(game: GameReview) -> dict[str, Any]:
-    return {
-        "game": game.number,
-        **game.variant.as_data(),
-        "score": list(game.score),
-        "result": None if game.result is None else game.result._asdict(),
-        **_account(game.account),
-        "decisions": [_decision(one) for one in game.decisions],
-        "rolls": [
-            {
-                "turn": moment.place.turn,
-                "kind": moment.place.kind,
-                "side": moment.side,
-                "luck": luck.points,
-                "plies": luck.plies,
-                "source": luck.source,
-                "win": None if luck.chances is None else luck.chances.win,
-            }
-            for moment, luck in game.lucks
-        ],
-    }
-
-
-def _decision(one: Judged) -> dict[str, Any]:
-    from palamedes.core.review_words import played_words
-    from palamedes.service.pictures import position_text
-
-    judgement, place = one.judgement, one.moment.place
-    return {
-        "turn": place.turn,
-        "kind": place.kind,
-        "side": one.moment.side,
-        "position": position_text(one.state),
-        "made": played_words(one),
-        "options": judgement.options,
-        "forced": judgement.forced,
-        "counts": one.counts,
-        "error": None if judgement.forced else _rounded(judgement.error),
-        "error_mwc": _rounded(judgement.error_mwc),
-        "mark": one.mark or None,
-        "plies": judgement.plies or None,
-        "choices": [
-            {
-                "text": choice.text,
-                "equity": choice.equity,
-                "probabilities": None if choice.chances is None else choice.chances._asdict(),
-                "source": choice.source,
-            }
-            for choice in judgement.choices
-        ],
-    }
-
-
-def _rounded(number: float | None) -> float | None:
-    """To the digits that the notes have."""
-    from palamedes.core.analysis import DIGITS
-
-    return None if number is None else round(number, DIGITS)
-
-
-def _account(account: Account) -> dict[str, Any]:
-    return {
-        "judged": account.judged,
-        "of": account.judgeable,
-        "cube_decisions_not_judged": account.unjudged_cubes,
-        "points": account.result,
-        "points_without_luck": _rounded(account.adjusted),
-        "match_winning_chance_without_luck": _rounded(account.adjusted_mwc),
-        "sides": [_side(side) for side in account.sides],
-    }
-
-
-def _side(side: Side) -> dict[str, Any]:
-    return {
-        "unforced_plays": side.plays,
-        "forced_plays": side.forced,
-        "cube_decisions": side.cubes,
-        "points_lost": _rounded(side.lost),
-        "match_winning_chance_lost": _rounded(side.lost_mwc),
-        "error_rate": _rounded(side.rate),
-        "rating": side.rating or None,
-        "doubtful": side.marks[0],
-        "bad": side.marks[1],
-        "very_bad": side.marks[2],
-        "luck": _rounded(side.luck),
-        "luck_mwc": _rounded(side.luck_mwc),
-        "rolls": side.dice.rolls,
-        "doubles": side.dice.doubles,
-        "pips_a_roll": _rounded(side.dice.pips_a_roll),
-        "dice": {f"{high}-{low}": count for (high, low), count in side.dice.counts},
-    }

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import gc
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from palamedes.core.errors import BadFile, PalamedesError
-from palamedes.core.statistics import FinishedGame
+from palamedes.core.statistics import FinishedGame, Judgement
 from palamedes.formats.atomic import make_folder, set_aside
 
 APPLICATION = 0x50414C4D
@@ -86,6 +87,10 @@ class StatisticsStore:
         keys = list(games)
         self._do(lambda connection: connection.executemany("DELETE FROM games WHERE session = ? AND number = ?", keys))
 
+    def judge(self, session: str, judged: Mapping[int, tuple[Judgement, Judgement]]) -> None:
+        """Note what an analysis found of both sides in games of a session, by their numbers, where these games are here."""
+        self._do(lambda connection: _judge(connection, session, judged))
+
     def read(self) -> Found:
         """Everything that is there."""
         return self._do(_read)
@@ -148,6 +153,15 @@ def _read(connection: sqlite3.Connection) -> Found:
     with _no_collection():
         games = [game for game in (_game(content) for (content,) in rows) if game is not None]
     return Found(tuple(games), len(rows) - len(games))
+
+
+def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tuple[Judgement, Judgement]]) -> None:
+    rows = connection.execute("SELECT number, content FROM games WHERE session = ?", (session,)).fetchall()
+    for number, content in rows:
+        game = _game(content) if number in judged else None
+        if game is not None:
+            told = msgspec.json.encode(replace(game, judged=judged[number])).decode()
+            connection.execute("UPDATE games SET content = ? WHERE session = ? AND number = ?", (told, session, number))
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
 
 from palamedes.core.analysis import Choice, Kind, Worth
@@ -94,6 +95,8 @@ class RolloutRequest:
     Compared are the `plays` given in notation, else the `best` so many, else all. `turn`, `began` as in `EvaluateRequest`, and
     the opponent has completed as many turns as follows from them. `network`: its name or its file, None for the best one of the
     game; `search`: how it decides; `objective`: six numbers, what chances are worth to the side to roll (`core.rollout`).
+    `session`, as in `EvaluateRequest`: its score counts by `match_table`, and no objective. `file`: where the rollout
+    is kept, so that it can be gone on with.
     """
 
     variant: Variant
@@ -107,6 +110,17 @@ class RolloutRequest:
     search: SearchSettings = SearchSettings(plies=1)
     settings: RolloutSettings = RolloutSettings()
     objective: tuple[float, ...] = MONEY_OBJECTIVE
+    session: tuple[State, int] | None = None
+    match_table: str | None = None
+    file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GoOnRequest:
+    """A rollout that was kept in a file, gone on with to so many `games` for every play; answered with a `RolloutResult`."""
+
+    file: Path
+    games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,4 +171,4 @@ class ReviewRequest:
     threads: int | None = None
 
 
-Request: TypeAlias = ActRequest | AnalyzeRequest | CubeRequest | EvaluateRequest | ReviewRequest | RolloutRequest
+Request: TypeAlias = ActRequest | AnalyzeRequest | CubeRequest | EvaluateRequest | GoOnRequest | ReviewRequest | RolloutRequest

@@ -21,6 +21,7 @@ from palamedes.engine.rollouts import Rollout, fingerprint, plays_to_compare
 from palamedes.engine.search import never
 from palamedes.formats.rollout_file import SavedRollout, read_rollout, write_rollout
 from palamedes.service.contests import network_of
+from palamedes.service.match_play import session_goal
 from palamedes.service.requests import RolloutRequest
 
 Report = Callable[[RolloutResult], None]
@@ -90,6 +91,9 @@ def _run(
 
 def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
     plays: tuple[Play, ...] = ()
+    objective = request.objective
+    if request.session is not None:
+        objective = session_goal(*request.session, request.match_table).coefficients
     if request.dice is not None:
         plays = plays_to_compare(
             evaluator,
@@ -100,7 +104,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
             given=request.plays,
             best=request.best,
             search=request.search,
-            objective=request.objective,
+            objective=objective,
         )
     elif request.plays is not None or request.best is not None:
         raise BadSettings("plays can be compared only where the dice are given.")
@@ -113,7 +117,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
         request.began,
         request.search,
         request.settings,
-        request.objective,
+        objective,
     )
 
 

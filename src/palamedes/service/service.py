@@ -19,6 +19,7 @@ from palamedes.service.requests import (
     AnalyzeRequest,
     CubeRequest,
     EvaluateRequest,
+    GoOnRequest,
     Request,
     ReviewRequest,
     RolloutRequest,
@@ -42,7 +43,12 @@ def cube(request: CubeRequest, job: Job[CubeAnalysis]) -> CubeAnalysis:
 
 def roll_out(request: RolloutRequest, job: Job[RolloutResult]) -> RolloutResult:
     """Play a position or plays out; stops early, with what it has, when the job is stopped."""
-    return rollouts.roll_out(request, stop=lambda: job.stop_requested, report=job.report)
+    return rollouts.roll_out(request, file=request.file, stop=lambda: job.stop_requested, report=job.report)
+
+
+def go_on(request: GoOnRequest, job: Job[RolloutResult]) -> RolloutResult:
+    """Go on with a rollout; stops early, with what it has, when the job is stopped."""
+    return rollouts.go_on(request.file, {"games": request.games}, stop=lambda: job.stop_requested, report=job.report)
 
 
 WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
@@ -50,6 +56,7 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
     AnalyzeRequest: analyze,
     CubeRequest: cube,
     EvaluateRequest: evaluate,
+    GoOnRequest: go_on,
     ReviewRequest: analyse,
     RolloutRequest: roll_out,
 }

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.levels import level_of
+from palamedes.core.review import Review, Side
 from palamedes.core.session import Session
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.statistics import FinishedGame, Seen, finished_games
+from palamedes.core.statistics import FinishedGame, Judgement, Seen, finished_games
 from palamedes.formats.atomic import write_text
 from palamedes.formats.statistics_store import Found, StatisticsStore
 from palamedes.service import folders
@@ -37,6 +38,25 @@ class Statistics:
     def register(self, name: str, session: Session) -> Register:
         """What keeps the games of a session that end from now on; `name` tells it from all other sessions."""
         return Register(self._store, name, session)
+
+    def judge(self, name: str, review: Review) -> None:
+        """Note errors and luck of the finished games of that session, as far as they are wholly judged; BadFile."""
+        judged = judgements(review)
+        if judged:
+            self._store.judge(name, judged)
+
+
+def judgements(review: Review) -> dict[int, tuple[Judgement, Judgement]]:
+    """Number, from 0, of every finished game that is wholly judged -> what was found of sides 0 and 1."""
+    return {
+        game.number - 1: (_judgement(game.account.sides[0]), _judgement(game.account.sides[1]))
+        for game in review.games
+        if game.result is not None and game.account.complete
+    }
+
+
+def _judgement(side: Side) -> Judgement:
+    return Judgement(side.lost, side.decisions, side.luck)
 
 
 def start_statistics() -> tuple[Statistics | None, str]:

@@ -12,7 +12,7 @@ from palamedes.core.analysis import Notes
 from palamedes.core.dice_proof import Commitment, commit, provable
 from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
-from palamedes.core.record import Record, record_of
+from palamedes.core.record import Record, record_of, with_analysis
 from palamedes.core.session import Arranged, Begin, Phase, Session, Setup
 from palamedes.service import files
 from palamedes.service.statistics import Register, Statistics
@@ -57,6 +57,7 @@ class Keeper:
         self._details: tuple[tuple[str, str], ...] = ()
         self._analyses: tuple[Notes, ...] = ()
         self._saved_events: tuple[object, ...] = ()
+        self._saved_analyses: tuple[Notes, ...] = ()
         self._autosave = autosave
         self._statistics: Statistics | None = None
         self._register: Register | None = None
@@ -82,6 +83,7 @@ class Keeper:
         table = self._take(Table(record.session(), files.dice_of(record)), path, record.commitment, record.details)
         self._analyses = record.analyses
         self._saved_events = tuple(table.session.events) if path is not None else ()
+        self._saved_analyses = record.analyses
         if table.state.phase is Phase.GAME_OVER and table.state.game < 0:
             table.next_game()
         self.keep(table)
@@ -93,7 +95,7 @@ class Keeper:
         self.table, self.path, self.commitment, self._details = table, path, commitment, details
         if all(name != NAME for name, _ in details):
             self._details += ((NAME, uuid4().hex),)
-        self._analyses = ()
+        self._analyses = self._saved_analyses = ()
         self._saved_events = ()
         self._begin_register()
         table.on_change = self.keep
@@ -111,14 +113,33 @@ class Keeper:
             return None
         return record_of(self.table.session, self.table.dice, self.commitment, self._details, self._analyses)
 
+    @property
+    def name(self) -> str:
+        """What tells the session from all others; empty without one."""
+        return dict(self._details).get(NAME, "")
+
+    @property
+    def analyses(self) -> tuple[Notes, ...]:
+        """What was found about the session, the last analysis at the end."""
+        return self._analyses
+
+    def keep_analysis(self, name: str, notes: Notes) -> None:
+        """Keep an analysis with the session of that name, in place of one on the same terms; nothing if another one is here."""
+        record = self.record
+        if self.table is not None and record is not None and name == self.name:
+            self._analyses = with_analysis(record, notes).analyses
+            self.keep(self.table)
+
     def saved(self, path: Path, record: Record) -> None:
         """The session was written, as it was in this record, to a file of its own."""
-        self.path, self._saved_events = path, record.events
+        self.path, self._saved_events, self._saved_analyses = path, record.events, record.analyses
 
     @property
     def is_changed(self) -> bool:
-        """Whether something happened since the session was saved in a file of its own."""
-        return self.table is not None and tuple(self.table.session.events) != self._saved_events
+        """Whether something happened or was found out since the session was saved in a file of its own."""
+        if self.table is None:
+            return False
+        return tuple(self.table.session.events) != self._saved_events or self._analyses != self._saved_analyses
 
     # The running session.
 

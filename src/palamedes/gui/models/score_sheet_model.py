@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from palamedes.core.score_sheet import Entry, GameSheet, score_sheet
 from palamedes.core.session import Session, State
+from palamedes.gui.models.review_model import Mark, Marks
 from palamedes.gui.models.words import result_words
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a column. `index`: how many events lead to the moment it tells of."""
+    """What stands in a column. `index`: how many events lead to the moment it tells of. `mark`: what an analysis says of it."""
 
     text: str
     index: int
     remark: str = ""
+    mark: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class ScoreSheetModel:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._finished: list[tuple[int, State, list[Row]]] = []
+        self.marks: Marks | None = None
 
     def rows(self) -> list[Row]:
         """The sheet as it stands now."""
@@ -49,7 +52,15 @@ class ScoreSheetModel:
         new = [_game_rows(sheet, begin, session.states) for sheet, begin in zip(sheets, starts, strict=True)]
         for rows, end in zip(new[:-1], ends, strict=False):
             self._finished.append((end, session.states[end], rows))
-        return [row for _, _, rows in self._finished for row in rows] + (new[-1] if new else [])
+        rows = [row for _, _, rows in self._finished for row in rows] + (new[-1] if new else [])
+        return rows if self.marks is None else [self._marked(row, self.marks) for row in rows]
+
+    def _marked(self, row: Row, marks: Marks) -> Row:
+        """The row with what an analysis says of its cells."""
+        first, second = (
+            None if cell is None else replace(cell, mark=marks.at(cell.index, self._session.events)) for cell in row.cells
+        )
+        return replace(row, cells=(first, second))
 
     def _forget_taken_back(self) -> None:
         """Drop games that an undo has reached."""

@@ -19,6 +19,7 @@ from palamedes.core.preferences import Preferences
 from palamedes.core.record import Record
 from palamedes.core.session import Arranged, Played, Setup
 from palamedes.core.wishes import Wishes
+from palamedes.gui.analysis_desk import AnalysisDesk
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import Speed
 from palamedes.gui.bridge import EngineBridge
@@ -34,6 +35,7 @@ from palamedes.gui.icon import program_icon
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.models.keeper import AutosavePlace, Keeper, LeftOver
 from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.preparing import Preparation
@@ -90,6 +92,7 @@ class MainWindow(QMainWindow):
         self.background = Background(self)
         self.preparation = Preparation(self)
         self.keeper = Keeper(None, self._trouble_elsewhere)
+        self.desk = AnalysisDesk(self.background, self.keeper, self)
         self.statistics: Statistics | None = None
         self._not_counted = "Finished games can be looked at as soon as the engine is ready."
         self.files = GameFiles(self, self.background)
@@ -155,6 +158,7 @@ class MainWindow(QMainWindow):
         self.keeper.keep_in(autosave)
         self.keeper.count_in(found.statistics)
         self.statistics, self._not_counted = found.statistics, found.not_counted
+        self.desk.analyst.statistics = found.statistics
         self._left_over = record
         self.home.offer(record)
         self.conductor.become_ready()
@@ -178,6 +182,7 @@ class MainWindow(QMainWindow):
         """A running game is kept and offered at the next start, so nothing needs to be asked."""
         self.conductor.leave()
         self.preparation.close()
+        self.desk.close()
         self.service.close()
         self.background.close()
         self.keeper.close()
@@ -196,6 +201,7 @@ class MainWindow(QMainWindow):
         self.editor.changed.connect(self._update_actions)
         self.page.bar.chosen.connect(self.conductor.perform)
         self.panel.sheet.moment_chosen.connect(self.conductor.look_at)
+        self.desk.analyst.finished.connect(lambda review: self.panel.sheet.show_marks(marks(review)))
         self.conductor.changed.connect(self._show_changes)
         self.conductor.noted.connect(self._note)
         self.conductor.refused.connect(self.refuse)
@@ -227,6 +233,8 @@ class MainWindow(QMainWindow):
             "hurry": self.bridge.hurry,
             "dice": self.show_dice,
             "statistics": self.show_statistics,
+            "analyse": self.analyse,
+            "analyse session": self.analyse_session,
             "back": self._escape,
             "earlier": partial(self._look_by, -1),
             "later": partial(self._look_by, 1),
@@ -325,6 +333,8 @@ class MainWindow(QMainWindow):
         menus.enable(playing, "save", "save as", "dice", "go on", "earlier", "later")
         menus.enable(model is not None and model.hand is not None and model.looking_at is None, *HAND_KEYS)
         menus.enable(model is not None and model.waits_for_computer, "hurry")
+        menus.enable(self.is_ready and (playing or self.is_studying), "analyse")
+        menus.enable(self.is_ready and playing, "analyse session")
         self.setWindowTitle(self._title())
 
     def _title(self) -> str:
@@ -564,6 +574,20 @@ class MainWindow(QMainWindow):
         window.activateWindow()
         return window
 
+    def analyse(self) -> None:
+        """The analysis window, with the moment that the board shows or the position that is being set up."""
+        plies = self.preferences.hint_plies
+        if self.is_studying:
+            self.desk.analyse_position(self.editor.model.state, plies)
+        elif self.model is not None:
+            self.desk.analyse(self.model, plies)
+
+    def analyse_session(self) -> None:
+        """The analysis of the whole session, which goes on beside the game."""
+        self.desk.analyse_session(
+            lambda: None if self.keeper.table is None else self.keeper.table.session, self.preferences.hint_plies
+        )
+
     # View and settings.
 
     def _escape(self) -> None:
@@ -630,6 +654,7 @@ class MainWindow(QMainWindow):
             window.set_theme(theme)
         for pages in self.findChildren(PageWindow):
             pages.set_theme()
+        self.desk.set_look(theme, chosen.mirrored)
         self.editor.set_theme(theme)
         self.editor.set_mirrored(chosen.mirrored)
         self.editor.plies = chosen.hint_plies

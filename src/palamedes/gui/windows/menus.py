@@ -75,6 +75,9 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
             SEPARATOR,
             Entry("dice", "Dice: counts and proof…", ("Ctrl+D",)),
             Entry("statistics", "Player s&tatistics…", ("Ctrl+I",)),
+            SEPARATOR,
+            Entry("analyse", "Anal&yse this position…", ("Ctrl+A",)),
+            Entry("analyse session", "Analyse the &whole session…", ("Ctrl+Shift+A",)),
         ),
     ),
     (

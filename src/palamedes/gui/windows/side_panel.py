@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.evaluation import Analysis
 from palamedes.core.play import Step
 from palamedes.gui.models.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
+from palamedes.gui.models.review_model import Marks
 from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, place_of
 from palamedes.gui.models.score_sheet_model import Row as SheetRow
 from palamedes.gui.theme import Theme
@@ -70,6 +71,7 @@ class ScoreSheet(QTableWidget):
         self._rows: list[SheetRow] = []
         self._model: ScoreSheetModel | None = None
         self._table: Table | None = None
+        self._shown = 0
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(24)
         self.setShowGrid(False)
@@ -108,8 +110,14 @@ class ScoreSheet(QTableWidget):
         self.setRowCount(len(rows))
         for number in range(same, len(rows)):
             self._fill(number, rows[number])
-        self._rows = rows
+        self._rows, self._shown = rows, shown
         self._mark(shown)
+
+    def show_marks(self, marks: Marks | None) -> None:
+        """What an analysis says of the entries; None: nothing."""
+        if self._model is not None and self._table is not None:
+            self._model.marks = marks
+            self.show_table(self._table, self._shown)
 
     def _fill(self, number: int, row: SheetRow) -> None:
         if row.whole is not None:
@@ -125,9 +133,11 @@ class ScoreSheet(QTableWidget):
                 self.setItem(number, column, self._item(cell))
 
     def _item(self, cell: Cell, heading: bool = False) -> QTableWidgetItem:
-        item = QTableWidgetItem(cell.text + ("  ✎" if cell.remark else ""))
+        sign = f"  {cell.mark.sign}" if cell.mark is not None and cell.mark.sign else ""
+        item = QTableWidgetItem(cell.text + sign + ("  ✎" if cell.remark else ""))
         item.setData(INDEX, cell.index)
-        item.setToolTip(cell.remark or cell.text)
+        told = (cell.text, cell.remark, cell.mark.tip if cell.mark is not None else "")
+        item.setToolTip("\n".join(filter(None, told)) if any(told[1:]) else cell.text)
         if heading:
             font = item.font()
             font.setBold(True)

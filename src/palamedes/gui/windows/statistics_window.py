@@ -351,13 +351,13 @@ CHART = "palamedes.gui.windows.course_chart"
 
 
 def _read(statistics: Statistics, known: Found | None) -> Found | None:
-    """All games, or None if these are known; and load what draws the lines, which takes longer than the window may wait."""
-    import_module(CHART)
+    """All games, or None if these are known."""
     found = statistics.read()
     return None if found == known else found
 
 
 def _new_chart() -> CourseChart:
+    """Loads pyqtgraph with the first one: on this thread, since on another one its imports from Qt crash the program."""
     made: CourseChart = import_module(CHART).CourseChart()
     return made
 

@@ -1,0 +1,478 @@
+"""A position being analysed: its plays with all that is known of each, the places of its session, earlier analyses. No Qt.
+
+Equities are points for the side on roll, at stake 1, weighed by the score where the settings say so.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.play import Play
+from palamedes.core.position import Position
+from palamedes.core.rollout import STOPPED, RolledOut, RolloutResult, RolloutSettings
+from palamedes.core.session import Event, Phase, Played, Session, State
+from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings, SearchSettings
+from palamedes.core.variant import Variant
+from palamedes.gui.board.view import BoardView, Side
+from palamedes.gui.models.analysis_words import by_whom
+from palamedes.gui.models.analysis_words import tip as candidate_tip
+from palamedes.gui.models.computer_model import signed
+from palamedes.gui.models.editor_model import EditorModel, table_from
+from palamedes.gui.models.game_model import hint_arrows
+from palamedes.gui.models.words import roll_words
+from palamedes.service.requests import AnalyzeRequest, EvaluateRequest, GoOnRequest, RolloutRequest, analysis_of
+
+BEFORE_ROLL = "Before the roll"
+MOST_ARROWS = 3
+"""Plays that are shown on the board together, and rolled out where none are chosen."""
+
+Answer: TypeAlias = Analysis | Evaluation | RolloutResult
+
+
+@dataclass(slots=True)
+class Line:
+    """A play, or the position before its roll, with what was found of it: by plies, and by a rollout."""
+
+    play: Play
+    name: str
+    values: dict[int, Candidate] = field(default_factory=dict)
+    rolled: RolledOut | None = None
+
+    @property
+    def deepest(self) -> Candidate:
+        """What was found by looking farthest ahead."""
+        return self.values[max(self.values)]
+
+
+@dataclass(slots=True)
+class Study:
+    """An analysis of a position on terms of its own: the same network, prunings and score; any number of plies.
+
+    `lines`: best first, those looked at deeper before all others, as the last answer had them. `reached`: how many plies ahead
+    all of it was looked. `rollout`: the last one, perhaps under way; `file`: where it is kept.
+    """
+
+    state: State
+    terms: ComputerSettings
+    lines: dict[Position, Line] = field(default_factory=dict)
+    reached: int = 0
+    rollout: RolloutResult | None = None
+    file: Path | None = None
+
+    @property
+    def by_play_outs(self) -> bool:
+        """Whether there is no network, so that looking farther ahead means nothing."""
+        return any(line.deepest.games for line in self.lines.values())
+
+    def behind(self, line: Line) -> float | None:
+        """Points behind the best play, both looked at equally deep; None for the best itself."""
+        best = next(iter(self.lines.values()))
+        if line is best:
+            return None
+        plies = line.deepest.plies
+        return line.deepest.equity - best.values.get(plies, best.deepest).equity
+
+    def take(self, answer: Answer) -> None:
+        """Add an answer to it."""
+        if isinstance(answer, Analysis):
+            self._take_plays(answer.candidates)
+        elif isinstance(answer, Evaluation):
+            whole = Play((), self.state.position)
+            found = Candidate(whole, BEFORE_ROLL, answer.probabilities, answer.equity, 0.0, 0, answer.plies, answer.source)
+            self._take_plays([found])
+        else:
+            self.rollout = answer
+            for one in answer.candidates:
+                position = self.state.position if one.play is None else one.play.after
+                if position in self.lines:
+                    self.lines[position].rolled = one
+
+    def _take_plays(self, found: Iterable[Candidate]) -> None:
+        ordered = {}
+        for one in found:
+            line = self.lines.get(one.play.after) or Line(one.play, one.notation or "–")
+            line.values[one.plies] = one
+            ordered[one.play.after] = line
+        self.lines = ordered
+
+
+# The columns.
+
+
+class Column(NamedTuple):
+    """A column of numbers: what it is called, how its numbers are written, and the longest of them.
+
+    `only_triples`: it is left out where a game has no triple wins. `falls`: whether a first click sorts the largest to the top.
+    """
+
+    key: str
+    heading: str
+    tip: str
+    widest: str
+    number: Callable[[Study, Line], float | None]
+    text: Callable[[float], str]
+    only_triples: bool = False
+    falls: bool = True
+
+
+def _points(number: float) -> str:
+    return signed(number, 3)
+
+
+def _per_cent(number: float) -> str:
+    return f"{100 * number:.1f}"
+
+
+def _ply_column(plies: int) -> Column:
+    def number(study: Study, line: Line) -> float | None:
+        one = line.values.get(plies)
+        return None if one is None else one.equity
+
+    tip = f"Points that the mover may expect, looking {plies} {'ply' if plies == 1 else 'plies'} ahead"
+    return Column(f"{plies}-ply", f"{plies}-ply", tip, "−0.000", number, _points)
+
+
+def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) -> Column:
+    def number(study: Study, line: Line) -> float:
+        return float(getattr(line.deepest.probabilities, name))
+
+    return Column(key, key, f"{tip} of a hundred, looking as far as was done", "100.0", number, _per_cent, only_triples)
+
+
+COLUMNS = (
+    *map(_ply_column, range(1, DEEPEST_SEARCH + 1)),
+    Column("behind", "Error", "Points behind the best play, both looked at equally deep", "−0.000", Study.behind, _points),
+    _chance_column("W", "win", "Games won"),
+    _chance_column("WD", "win_double", "Double games won"),
+    _chance_column("WT", "win_triple", "Triple games won", only_triples=True),
+    _chance_column("LD", "lose_double", "Double games lost"),
+    _chance_column("LT", "lose_triple", "Triple games lost", only_triples=True),
+    Column(
+        "rollout",
+        "Rollout",
+        "Points that the mover may expect, by playing games out",
+        "−0.000",
+        lambda study, line: None if line.rolled is None or not line.rolled.games else line.rolled.equity.mean,
+        _points,
+    ),
+    Column(
+        "error",
+        "±",
+        "Standard error of the rollout",
+        "0.0000",
+        lambda study, line: None if line.rolled is None or line.rolled.games < 2 else line.rolled.equity.error,
+        lambda number: f"{number:.4f}",
+        falls=False,
+    ),
+    Column(
+        "games",
+        "Games",
+        "Games of the rollout",
+        "00,000",
+        lambda study, line: None if line.rolled is None else float(line.rolled.games),
+        lambda number: f"{number:,.0f}",
+    ),
+)
+RANK, SOURCE = "rank", "source"
+"""Sorting by how good a play is, which is how the lines stand by themselves; and the last column, which has no numbers."""
+
+
+class Row(NamedTuple):
+    """A play in the table: its name, its numbers as text, who judged it, all in a sentence, and where it leads."""
+
+    name: str
+    cells: tuple[str, ...]
+    source: str
+    tip: str
+    position: Position
+
+
+def columns_of(variant: Variant) -> tuple[Column, ...]:
+    """Those that say something about a game."""
+    return tuple(column for column in COLUMNS if variant.triples or not column.only_triples)
+
+
+class AnalysisModel:
+    """What the analysis window shows. `settings`: how the position is to be judged; their plies say how far ahead in the end.
+
+    `studies`: all analyses that were made, oldest first; `study` is the one on show. `selected`: the plays that are shown by
+    arrows and rolled out. `asked`: the study that a question is under way for.
+    """
+
+    def __init__(self, settings: ComputerSettings) -> None:
+        self.settings = settings
+        self.studies: list[Study] = []
+        self.asked: Study | None = None
+        self.selected: tuple[Position, ...] = ()
+        self.sorted_by, self.falls = RANK, True
+        self._states: tuple[State, ...] = ()
+        self._events: tuple[Event, ...] = ()
+        self._index = 0
+        self._places: list[int] = []
+        self._study: Study | None = None
+
+    # What is studied.
+
+    @property
+    def state(self) -> State:
+        return self._states[self._index]
+
+    @property
+    def study(self) -> Study:
+        assert self._study is not None
+        return self._study
+
+    def look_at_position(self, state: State) -> None:
+        """Study a table that belongs to no session."""
+        self._states, self._events, self._index, self._places = (state,), (), 0, []
+        self._begin()
+
+    def look_at_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
+        """Study a moment of a session, as it is now. `looks_back`: a turn that led there is meant, not the one that follows."""
+        self._states, self._events = tuple(session.states), tuple(session.events)
+        self._places = [index for index, state in enumerate(self._states) if _is_decision(state)]
+        meant = shown - 1 if looks_back and shown and isinstance(self._events[shown - 1], Played) else shown
+        self._go_to(meant)
+
+    def can_step(self, by: int) -> bool:
+        """Whether there is a decision before (−1) or after (1) this one."""
+        return self._neighbour(by) is not None
+
+    def step(self, by: int) -> None:
+        """Go to the decision before (−1) or after (1) this one, if there is one."""
+        index = self._neighbour(by)
+        if index is not None:
+            self._go_to(index)
+
+    def _neighbour(self, by: int) -> int | None:
+        place = bisect_left(self._places, self._index) - 1 if by < 0 else bisect_right(self._places, self._index)
+        return self._places[place] if 0 <= place < len(self._places) else None
+
+    def _go_to(self, index: int) -> None:
+        self._index = index
+        self._begin()
+
+    @property
+    def made(self) -> Position | None:
+        """Where the play that was made led to, seen by the side that made it."""
+        if self.state.phase is not Phase.TO_PLAY or self._index >= len(self._events):
+            return None
+        if not isinstance(self._events[self._index], Played):
+            return None
+        return self._states[self._index + 1].seen_by(self.state.on_roll)
+
+    @property
+    def heading(self) -> str:
+        """What is studied: `Game 2, Plakoto, 3–1: Anna to play 6-3`."""
+        state = self.state
+        name = state.setup.players[state.on_roll].name
+        score = f"{state.score[0]}–{state.score[1]}" + (f" to {state.setup.length}" if state.setup.is_match else "")
+        game = f"Game {state.game + 1}, " if self._places else ""
+        to_do = "to roll" if state.dice is None else f"to play {roll_words(state.dice)}"
+        return f"{game}{state.variant.name}, {score}: {name} {to_do}"
+
+    @property
+    def trouble(self) -> str:
+        """Why there is nothing to analyse; empty where there is."""
+        return "" if self.state.game_is_running else "The game is over; go back to a decision."
+
+    # Analyses.
+
+    def choose(self, settings: ComputerSettings) -> None:
+        """Have the position judged in another way."""
+        self.settings = settings
+        self._begin(keep=True)
+
+    def _begin(self, keep: bool = False) -> None:
+        """Show the study of the position on these terms, a new one if there is none yet."""
+        terms = replace(self.settings, plies=1)
+        same = (one for one in self.studies if one.terms == terms and one.state == self.state)
+        self._study = next(same, None)
+        if self._study is None:
+            self._study = Study(self.state, terms)
+            self.studies.append(self._study)
+        if not keep:
+            self.selected = ()
+
+    def show(self, study: Study) -> None:
+        """Show an earlier analysis again, with its position and its terms."""
+        index = next((number for number, state in enumerate(self._states) if state == study.state), None)
+        if index is None:
+            self._states, self._events, self._places, index = (study.state,), (), [], 0
+        self._index, self._study, self.selected = index, study, ()
+        self.settings = replace(study.terms, plies=max(study.reached, 1))
+
+    def earlier(self) -> list[tuple[str, Study]]:
+        """The analyses that have found something, in words, the last one first."""
+        return [(title(study), study) for study in reversed(self.studies) if study.lines or study is self._study]
+
+    def next_request(self) -> AnalyzeRequest | EvaluateRequest | None:
+        """What to ask next: the position one ply deeper, until it is looked at as far as is wanted; None: nothing."""
+        study = self.study
+        if self.trouble or study.reached >= self.settings.plies or study.by_play_outs:
+            return None
+        self.asked = study
+        state, side = study.state, study.state.on_roll
+        settings = replace(study.terms, plies=study.reached + 1)
+        if state.dice is not None:
+            return analysis_of(state, settings)
+        turns = (state.turns[side], state.turns[1 - side])
+        return EvaluateRequest(state.variant, state.position, *turns, state.began == side, settings, session=(state, side))
+
+    def hear(self, answer: Answer, whole: bool) -> None:
+        """Take an answer, or while it is not `whole` a part of one, for the study that it was asked for."""
+        if self.asked is not None:
+            self.asked.take(answer)
+            if whole and not isinstance(answer, RolloutResult):
+                self.asked.reached += 1
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether the dice allow no play at all."""
+        return self.study.reached > 0 and not self.study.lines
+
+    # Rollouts.
+
+    def rollout_request(self, games: RolloutSettings, plies: int, file: Path) -> RolloutRequest:
+        """Roll the plays that are selected out together, the best few where none is; or the position before its roll."""
+        study, state = self.study, self.study.state
+        self.asked, study.file = study, file
+        side, terms = state.on_roll, study.terms
+        chosen = [line for position, line in study.lines.items() if position in self.selected]
+        plays = [line.name for line in chosen or list(study.lines.values())[:MOST_ARROWS]]
+        return RolloutRequest(
+            state.variant,
+            state.position,
+            state.dice,
+            None if state.dice is None else tuple(plays),
+            turn=state.turns[side],
+            began=state.began == side,
+            network=terms.network,
+            search=SearchSettings(plies, databases=terms.databases),
+            settings=games,
+            session=(state, side),
+            match_table=terms.match_table,
+            file=file,
+        )
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a rollout that can be gone on with."""
+        rollout = self.study.rollout
+        return rollout is not None and rollout.ended is not None and self.study.file is not None
+
+    def go_on_request(self, games: int) -> GoOnRequest:
+        """Go on with the last rollout: to its end if it was stopped, else with so many more games for every play."""
+        self.asked = self.study
+        last, file = self.study.rollout, self.study.file
+        assert last is not None
+        assert file is not None
+        wanted = last.question.settings.games
+        return GoOnRequest(file, wanted if last.ended == STOPPED else wanted + games)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Games played and wanted of the last rollout; (0, 0) without one."""
+        last = self.study.rollout
+        return (0, 0) if last is None else (last.played, last.wanted)
+
+    # What is shown.
+
+    def sort_by(self, key: str) -> None:
+        """Order the table by a column; once more: the other way round. RANK brings the best to the top again."""
+        if key == self.sorted_by:
+            self.falls = not self.falls
+        else:
+            self.sorted_by = key
+            self.falls = next((column.falls for column in COLUMNS if column.key == key), True)
+
+    def rows(self) -> list[Row]:
+        """The table, in its order; what has no number in the column that it is sorted by stands last."""
+        columns, study = columns_of(self.study.state.variant), self.study
+        lines = list(study.lines.values())
+        sorter = next((column for column in columns if column.key == self.sorted_by), None)
+        if sorter is not None:
+            known = [(sorter.number(study, line), line) for line in lines]
+            numbers = sorted(((n, line) for n, line in known if n is not None), key=lambda one: one[0], reverse=self.falls)
+            lines = [line for _, line in numbers] + [line for n, line in known if n is None]
+        elif self.sorted_by == SOURCE:
+            lines.sort(key=lambda line: line.deepest.source, reverse=not self.falls)
+        elif not self.falls:
+            lines.reverse()
+        return [self._row(line, columns) for line in lines]
+
+    def _row(self, line: Line, columns: Sequence[Column]) -> Row:
+        numbers = [column.number(self.study, line) for column in columns]
+        cells = tuple("" if n is None else column.text(n) for column, n in zip(columns, numbers, strict=True))
+        name = f"▸ {line.name}" if line.play.after == self.made else line.name
+        source = f"{line.deepest.games:,} play-outs" if line.deepest.games else line.deepest.source
+        return Row(name, cells, source, tip(line), line.play.after)
+
+    @property
+    def found_by(self) -> str:
+        """Who judged the plays, and what equities mean: `2-ply by portes-expert; points`."""
+        if not self.study.lines:
+            return ""
+        best = next(iter(self.study.lines.values())).deepest
+        return f"{by_whom(best)}; {score_words(self.study)}"
+
+    def view(self, mirrored: bool = False) -> BoardView:
+        """The board, with the arrows of the plays that are selected, else of the best one."""
+        state, study = self.state, self.study
+        bare = EditorModel(table_from(state)).view(mirrored)
+        places = [place for place, position in enumerate(study.lines) if position in self.selected] or [0]
+        lines = list(study.lines.values())
+        arrows = [
+            arrow
+            for place in places[:MOST_ARROWS]
+            if place < len(lines)
+            for arrow in hint_arrows(Side(state.on_roll), lines[place].play.steps, place)
+        ]
+        return replace(bare, arrows=tuple(arrows))
+
+    def as_text(self) -> str:
+        """The table for the clipboard: lines with tabs between the columns."""
+        columns = columns_of(self.study.state.variant)
+        head = "\t".join(("Play", *(column.heading for column in columns), "Source"))
+        rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
+        return "\n".join((self.heading, self.found_by, head, *rows)) + "\n"
+
+
+def _is_decision(state: State) -> bool:
+    return state.phase is Phase.TO_PLAY or state.may_double
+
+
+def score_words(study: Study) -> str:
+    """What equities mean."""
+    weighs = study.state.setup.is_match and study.terms.match_table != POINTS_ONLY
+    return "the score is weighed" if weighs else "points"
+
+
+def title(study: Study) -> str:
+    """An analysis in a line: `Portes 6-3, 2-ply by portes-expert, points`."""
+    state, lines = study.state, list(study.lines.values())
+    roll = BEFORE_ROLL.lower() if state.dice is None else roll_words(state.dice)
+    how = by_whom(lines[0].deepest) if lines else "not yet judged"
+    rolled = ", rolled out" if study.rollout is not None else ""
+    pruning = "" if study.reached < 2 else f", {study.terms.candidates} plays within {study.terms.window:g}"
+    return f"{state.variant.name} {roll}, {how}{pruning}{rolled}, {score_words(study)}"
+
+
+def tip(line: Line) -> str:
+    """Everything about a play, in sentences."""
+    words = [candidate_tip(line.deepest)]
+    if line.rolled is not None and line.rolled.games > 1:
+        rolled = line.rolled
+        chances = rolled.probabilities
+        words.append(
+            f"Rollout: {signed(rolled.equity.mean, 3)} ± {rolled.equity.error:.4f} points in {rolled.games:,} games; wins "
+            f"{chances.win:.1%}, {chances.win_double:.1%} double; loses {chances.lose_double:.1%} double."
+        )
+        if rolled.behind is not None:
+            words.append(f"It is {-rolled.behind.mean:+.3f} ± {rolled.behind.error:.4f} points from the best of them.")
+    return "\n".join(words)

@@ -1,0 +1,106 @@
+"""An analysed session as the window shows it: marks for the score sheet, the course of the chances, the worst plays. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from palamedes.core.analysis import luck_words
+from palamedes.core.review import Judged, Review
+from palamedes.core.review_words import error_words, played_words, signed
+from palamedes.core.session import Event
+from palamedes.gui.models.words import roll_words
+
+
+class Mark(NamedTuple):
+    """What stands behind an entry of the score sheet, and what its tip says."""
+
+    sign: str
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Marks by the number of events that lead to the state after what is marked. They hold as long as the event is the same."""
+
+    events: tuple[Event, ...]
+    found: Mapping[int, Mark]
+
+    def at(self, index: int, events: list[Event]) -> Mark | None:
+        """The mark of an entry of a session with these events."""
+        mark = self.found.get(index)
+        return mark if mark is not None and index <= len(events) and events[index - 1] is self.events[index - 1] else None
+
+
+def marks(review: Review) -> Marks:
+    """Those of all decisions that lost something, and the luck of the rolls that were played by them."""
+    luck_of = {moment.place[:2]: luck for game in review.games for moment, luck in game.lucks}
+    found = {}
+    for one in review.decisions():
+        luck = luck_of.get(one.moment.place[:2])
+        told = [error_words(one) + f"; better {one.best.text}"] if one.mark else []
+        told += [f"luck {signed(luck.points)} {luck_words(luck.points)}".rstrip()] if luck is not None else []
+        if told:
+            found[one.moment.index + 1] = Mark(one.mark.sign, "; ".join(told))
+    return Marks(tuple(review.session.events), found)
+
+
+class Spot(NamedTuple):
+    """A point of the course: which roll of the session it is, and what side 0 has there."""
+
+    roll: int
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How the session went, roll by roll, for side 0: its chance to win the game before the roll (a hundredth each), and where
+    games begin. `marked`: the spots of the marked decisions, with their signs."""
+
+    chances: tuple[Spot, ...]
+    games: tuple[int, ...]
+    marked: tuple[tuple[Spot, str], ...]
+
+
+def course(review: Review) -> Course:
+    """Of all rolls that are judged."""
+    chances: list[Spot] = []
+    games: list[int] = []
+    places: dict[tuple[int, int], Spot] = {}
+    for game in review.games:
+        games += [len(chances)] if game.lucks else []
+        for moment, luck in game.lucks:
+            win = 0.5 if luck.chances is None else luck.chances.win
+            spot = Spot(len(chances), 100 * (win if moment.side == 0 else 1 - win))
+            places[moment.place.game, moment.place.turn] = spot
+            chances.append(spot)
+    marked = [(one.moment.place[:2], one.mark.sign) for one in review.decisions() if one.mark]
+    return Course(tuple(chances), tuple(games), tuple((places[place], sign) for place, sign in marked if place in places))
+
+
+class Worst(NamedTuple):
+    """A marked decision in the list: its cells, and how many events of the session come before it."""
+
+    cells: tuple[str, str, str, str, str]
+    tip: str
+    before: int
+
+
+WORST_HEADINGS = ("Game, turn", "Player", "Lost", "Decision", "Better")
+
+
+def worst(review: Review) -> list[Worst]:
+    """All decisions with a mark, the worst first."""
+    names = [player.name for player in review.session.setup.players]
+    return [_worst(one, names) for one in review.worst()]
+
+
+def _worst(one: Judged, names: list[str]) -> Worst:
+    place, dice = one.moment.place, one.state.dice
+    roll = f"{roll_words(dice)}: " if dice is not None else ""
+    lost = f"{one.judgement.error:.3f} {one.mark.sign}"
+    made = roll + played_words(one)
+    return Worst(
+        (f"{place.game}.{place.turn}", names[one.moment.side], lost, made, one.best.text), error_words(one), one.moment.index
+    )

@@ -1,0 +1,444 @@
+"""The window in which a position is analysed: the board, how to judge, and below them the table of all plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.core.position import Position, start_position
+from palamedes.core.rollout import RolloutSettings
+from palamedes.core.session import Session, State
+from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings
+from palamedes.core.variant import PORTES, Variant
+from palamedes.gui.background import Background
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.dialogs.common import Dialog, combo, fill, wrapped
+from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study, columns_of
+from palamedes.gui.models.words import sentence
+from palamedes.gui.theme import Theme
+from palamedes.gui.windows.header import ElidedLabel, with_font
+from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
+from palamedes.service.networks import networks_for
+from palamedes.service.requests import GoOnRequest, RolloutRequest
+from palamedes.service.service import Service
+
+SMALLEST, USUAL = QSize(860, 560), QSize(1120, 720)
+FORM_WIDTH = 350
+CELL_MARGIN = 14
+FEWEST_SEEN, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
+ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
+USUAL_GAMES = 324
+TURNS = (("to the end", None), ("after 7 turns", 7), ("after 11 turns", 11))
+BEST_NETWORK = "The best one"
+SCORES = (("By the score", None), ("As for money", POINTS_ONLY))
+MOST_CANDIDATES = 999
+PASS = "No checker can be moved: there is nothing to decide."
+
+
+def _plies(most: int) -> list[tuple[str, int]]:
+    return [("1 ply" if count == 1 else f"{count} plies", count) for count in range(1, most + 1)]
+
+
+class AnalysisWindow(Dialog):
+    """Shows an `AnalysisModel`, asks the questions for it one after the other, and shows each answer on the way, too.
+
+    Questions go to a service of its own, so that a game goes on meanwhile. `looked_at`: the user went through the session.
+    """
+
+    looked_at = Signal()
+
+    def __init__(
+        self,
+        service: Service,
+        background: Background,
+        theme: Theme,
+        settings: ComputerSettings | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("Analysis", parent)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setMinimumSize(SMALLEST)
+        self.resize(USUAL)
+        self.model = AnalysisModel(settings or ComputerSettings())
+        self.mirrored = False
+        self._background = background
+        self._bridge = EngineBridge(service, self)
+        self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
+        self._rollouts = 0
+        self._positions: list[Position] = []
+        self._is_rolling = self._can_stop = self._is_closed = False
+        self._networks_of: Variant | None = None
+        self._make_widgets()
+        self._lay_out()
+        self._connect()
+        self.set_theme(theme)
+
+    # Putting together.
+
+    def _make_widgets(self) -> None:
+        chosen = self.model.settings
+        self.heading = ElidedLabel()
+        with_font(self.heading, 1.15, bold=True)
+        self.before = self._button("◂", "The decision before (Alt+Left)", lambda: self._step(-1))
+        self.after = self._button("▸", "The decision after (Alt+Right)", lambda: self._step(1))
+        self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.network = combo([], None, "Network")
+        self.plies = combo(_plies(DEEPEST_SEARCH), chosen.plies, "Look ahead")
+        self.candidates = QSpinBox(minimum=1, maximum=MOST_CANDIDATES, value=chosen.candidates)
+        self.candidates.setAccessibleName("Plays that are looked at deeper")
+        self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.window, singleStep=0.05, decimals=2)
+        self.window_size.setAccessibleName("Points behind the best that still count")
+        for box in (self.candidates, self.window_size):
+            box.setKeyboardTracking(False)
+        self.score = combo(SCORES, chosen.match_table, "Score")
+        self.studies = combo([], None, "Analyses so far")
+        for choice in (self.network, self.studies):
+            choice.setSizeAdjustPolicy(choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            choice.setMinimumContentsLength(12)
+        self.games = combo([(f"{count:,} games", count) for count in ROLLOUT_GAMES], USUAL_GAMES, "Games for every play")
+        self.rollout_plies = combo(_plies(2), 1, "Look ahead in rollouts")
+        self.truncate = combo(TURNS, None, "Where games of rollouts end")
+        self.roll_out = self._button("Roll out", "Play the selected plays out many times, together", self.begin_rollout)
+        self.roll_out.setProperty("primary", True)
+        self.stop_button = self._button("Stop", "Stop with what has been found (Esc closes the window)", self.stop)
+        self.go_on = self._button("Continue", "Go on with the last rollout", self.continue_rollout)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setMaximumHeight(8)
+        self.status = ElidedLabel()
+        self.table = plain_table(0, [], "Plays")
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setWordWrap(False)
+        self.table.setMinimumHeight(FEWEST_SEEN * ROW_HEIGHT + HEADER_HEIGHT)
+        self.table.setAlternatingRowColors(True)
+        self.copy = self._button("Copy table", "The table as text, for other programs (Ctrl+C)", self.copy_table)
+        self.close_button = self._button("Close", "Back to the game (Esc)", self.accept)
+
+    def _button(self, text: str, tip: str, deed: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: deed())
+        return button
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        for button in (self.before, self.after):
+            button.setFixedWidth(44)
+            top.addWidget(button)
+        top.addWidget(self.heading, 1)
+        pruning = QHBoxLayout()
+        pruning.addWidget(self.candidates)
+        pruning.addWidget(QLabel("within"))
+        pruning.addWidget(self.window_size)
+        ways = QHBoxLayout()
+        for box in (self.games, self.rollout_plies, self.truncate):
+            ways.addWidget(box, 1)
+        buttons = QHBoxLayout()
+        for button in (self.roll_out, self.stop_button, self.go_on):
+            buttons.addWidget(button, 1)
+        form = QFormLayout()
+        form.setContentsMargins(0, 0, 0, 0)
+        form.addRow("Network", self.network)
+        form.addRow("Look ahead", self.plies)
+        form.addRow("Most plays", pruning)
+        form.addRow("Equity", self.score)
+        form.addRow("Analyses", self.studies)
+        side = QVBoxLayout()
+        side.addLayout(form)
+        side.addStretch(1)
+        side.addWidget(wrapped("Rollout: each play of the selected ones, with the same dice", quiet=True))
+        side.addLayout(ways)
+        side.addLayout(buttons)
+        side.addWidget(self.progress)
+        panel = QWidget()
+        panel.setFixedWidth(FORM_WIDTH)
+        panel.setLayout(side)
+        side.setContentsMargins(0, 0, 0, 0)
+        middle = QHBoxLayout()
+        middle.addWidget(self.board, 1)
+        middle.addWidget(panel)
+        below = QHBoxLayout()
+        below.addWidget(self.status, 1)
+        below.addWidget(self.copy)
+        below.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.addLayout(top)
+        layout.addLayout(middle, 3)
+        layout.addWidget(self.table, 2)
+        layout.addLayout(below)
+
+    def _connect(self) -> None:
+        for box in (self.network, self.plies, self.score):
+            box.activated.connect(lambda _: self._choose())
+        self.candidates.valueChanged.connect(lambda _: self._choose())
+        self.window_size.valueChanged.connect(lambda _: self._choose())
+        self.studies.activated.connect(lambda _: self._show_study(self.studies.currentData()))
+        self.table.itemSelectionChanged.connect(self._select)
+        self.table.horizontalHeader().sectionClicked.connect(self._sort)
+        self._bridge.progressed.connect(lambda answer: self._hear(answer, whole=False))
+        self._bridge.answered.connect(lambda answer: self._hear(answer, whole=True))
+        self._bridge.failed.connect(self._fail)
+        for keys, deed in (
+            ("Alt+Left", lambda: self._step(-1)),
+            ("Alt+Right", lambda: self._step(1)),
+            ("Ctrl+C", self.copy_table),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(deed)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.board.set_theme(theme)
+        self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a question is under way."""
+        return self._bridge.is_asking
+
+    # What is studied.
+
+    def study_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
+        """Analyse a moment of a session; arguments as those of `AnalysisModel.look_at_session`."""
+        self.model.look_at_session(session, shown, looks_back)
+        self._begin()
+
+    def study_position(self, state: State) -> None:
+        """Analyse a table of no session."""
+        self.model.look_at_position(state)
+        self._begin()
+
+    def _step(self, by: int) -> None:
+        if self.model.can_step(by):
+            self.model.step(by)
+            self._begin()
+            self.looked_at.emit()
+
+    def _show_study(self, study: Study) -> None:
+        self._bridge.stop()
+        self._is_rolling = False
+        self.model.show(study)
+        self._show_choices()
+        self._show()
+
+    def _choose(self) -> None:
+        """The position is to be judged in another way."""
+        chosen = replace(
+            self.model.settings,
+            network=self.network.currentData(),
+            plies=self.plies.currentData(),
+            candidates=self.candidates.value(),
+            window=self.window_size.value(),
+            match_table=self.score.currentData() if self.score.isEnabled() else self.model.settings.match_table,
+        )
+        self.model.choose(chosen)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Show what is known of the position, and ask for the rest."""
+        self._bridge.stop()
+        self._is_rolling = False
+        variant = self.model.state.variant
+        if variant != self._networks_of:
+            self._networks_of = variant
+            fill(self.network, [(BEST_NETWORK, None)], None)
+            self._background.run(lambda: networks_for(variant), lambda found: self._show_networks(variant, found), self._fail)
+        self._show_choices()
+        self._ask_next()
+
+    def _show_networks(self, variant: Variant, found: Any) -> None:
+        """The networks of a game, which may have changed meanwhile; a network that does not suit it is not used any more."""
+        if self._is_closed or variant != self._networks_of:
+            return
+        names = [info.name for info in found]
+        fill(self.network, [(BEST_NETWORK, None), *((name, name) for name in names)], self.model.settings.network)
+        if self.model.settings.network not in (None, *names):
+            self._choose()
+
+    def _show_choices(self) -> None:
+        """The boxes as the settings are."""
+        chosen = self.model.settings
+        for box, value in (
+            (self.network, chosen.network),
+            (self.plies, chosen.plies),
+            (self.score, chosen.match_table),
+        ):
+            box.setCurrentIndex(max(0, box.findData(value)))
+        with QSignalBlocker(self.candidates), QSignalBlocker(self.window_size):
+            self.candidates.setValue(chosen.candidates)
+            self.window_size.setValue(chosen.window)
+        is_match = self.model.state.setup.is_match
+        self.score.setEnabled(is_match)
+        if not is_match:
+            self.score.setCurrentIndex(self.score.findData(POINTS_ONLY))
+
+    # Asking.
+
+    def _ask_next(self) -> None:
+        request = self.model.next_request()
+        if request is not None:
+            self._bridge.ask(request)
+        self._show()
+
+    def _hear(self, answer: Answer, whole: bool) -> None:
+        self._can_stop = True
+        self.model.hear(answer, whole)
+        if not whole:
+            self._show()
+        elif self._is_rolling:
+            self._is_rolling = False
+            self._show()
+        else:
+            self._ask_next()
+
+    def _fail(self, words: str) -> None:
+        self._is_rolling = False
+        if not self._is_closed:
+            self._show()
+            self.status.say(f"There is no analysis: {sentence(words)}")
+
+    def begin_rollout(self) -> None:
+        """Roll the selected plays out together."""
+        self._rollouts += 1
+        file = Path(self._folder.name) / f"{self._rollouts}.h5"
+        chosen = RolloutSettings(self.games.currentData(), truncate=self.truncate.currentData())
+        request = self.model.rollout_request(chosen, self.rollout_plies.currentData(), file)
+        self._play_out(request)
+
+    def continue_rollout(self) -> None:
+        """Go on with the last rollout of this analysis."""
+        self._play_out(self.model.go_on_request(self.games.currentData()))
+
+    def _play_out(self, request: RolloutRequest | GoOnRequest) -> None:
+        self._is_rolling, self._can_stop = True, False
+        self._bridge.ask(request)
+        self._show()
+
+    def stop(self) -> None:
+        """Stop; what has been found so far stays."""
+        if self._is_rolling:
+            self._bridge.hurry()
+        else:
+            self._bridge.stop()
+            self._show()
+
+    # Showing.
+
+    def _show(self) -> None:
+        if self._is_closed:
+            return
+        model, asking = self.model, self._bridge.is_asking
+        study = model.study
+        self.heading.say(model.heading)
+        self.before.setEnabled(model.can_step(-1))
+        self.after.setEnabled(model.can_step(1))
+        self._show_table()
+        self.board.show_view(model.view(self.mirrored))
+        fill(self.studies, model.earlier(), study)
+        self.roll_out.setEnabled(bool(study.lines) and not self._is_rolling)
+        self.stop_button.setEnabled(asking and (not self._is_rolling or self._can_stop))
+        self.go_on.setEnabled(model.can_go_on and not self._is_rolling)
+        done, wanted = model.progress
+        self.progress.setMaximum(max(wanted, 1))
+        self.progress.setValue(done)
+        self.copy.setEnabled(bool(study.lines))
+        self.status.say(self._status(asking))
+
+    def _status(self, asking: bool) -> str:
+        model = self.model
+        done, wanted = model.progress
+        if model.trouble:
+            return model.trouble
+        if model.is_pass:
+            return PASS
+        if self._is_rolling:
+            return f"Rolling out: {done:,} of {wanted:,} games" if wanted else "Rolling out…"
+        if asking:
+            return f"{model.found_by}; looking deeper…" if model.study.lines else "Looking at all plays…"
+        return model.found_by
+
+    def _show_table(self) -> None:
+        model, table = self.model, self.table
+        columns, rows = columns_of(model.study.state.variant), model.rows()
+        table.blockSignals(True)
+        if table.columnCount() != len(columns) + 2:
+            self._set_columns(columns)
+        self._positions = [row.position for row in rows]
+        table.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, text in enumerate((row.name, *row.cells, row.source)):
+                table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
+        selection = table.selectionModel()
+        table.clearSelection()
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for number, row in enumerate(rows):
+            if row.position in model.selected:
+                selection.select(table.model().index(number, 0), flags)
+        table.blockSignals(False)
+
+    def _set_columns(self, columns: tuple[Column, ...]) -> None:
+        table, header = self.table, self.table.horizontalHeader()
+        table.setColumnCount(len(columns) + 2)
+        measure = self.fontMetrics().horizontalAdvance
+        header.setMinimumSectionSize(20)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for place, column in enumerate(columns, start=1):
+            name = QTableWidgetItem(column.heading)
+            name.setToolTip(column.tip + ". A click sorts.")
+            table.setHorizontalHeaderItem(place, name)
+            header.resizeSection(place, max(measure(column.heading), measure(column.widest)) + CELL_MARGIN)
+        for place, words in ((0, "Play"), (len(columns) + 1, "Source")):
+            name = QTableWidgetItem(words)
+            name.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            table.setHorizontalHeaderItem(place, name)
+            header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
+
+    def _sort(self, place: int) -> None:
+        columns = columns_of(self.model.study.state.variant)
+        key = RANK if place == 0 else SOURCE if place > len(columns) else columns[place - 1].key
+        self.model.sort_by(key)
+        self._show_table()
+
+    def _select(self) -> None:
+        """Show the selected plays by arrows."""
+        rows = {index.row() for index in self.table.selectedIndexes()}
+        self.model.selected = tuple(self._positions[row] for row in sorted(rows))
+        self.board.show_view(self.model.view(self.mirrored))
+
+    def copy_table(self) -> None:
+        """The table to the clipboard."""
+        QGuiApplication.clipboard().setText(self.model.as_text())
+        self.status.say("Copied")
+
+    def done(self, result: int) -> None:
+        """Stop thinking; the files of the rollouts go with the window."""
+        self._is_closed = True
+        self._bridge.stop()
+        self._background.run(self._folder.cleanup, lambda _: None, lambda _: None)
+        super().done(result)

@@ -1,0 +1,188 @@
+"""The window of the analysed session: how far it is, both players' summary, the course, the marked decisions, export."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QTableWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.core.review import Review
+from palamedes.core.review_words import common_die, state_words, summary_rows
+from palamedes.core.settings import DEEPEST_SEARCH
+from palamedes.gui.background import Background
+from palamedes.gui.dialogs.common import Dialog, combo, wrapped
+from palamedes.gui.models.review_model import WORST_HEADINGS, course, worst
+from palamedes.gui.session_analyst import SessionAnalyst
+from palamedes.gui.theme import Theme
+from palamedes.gui.windows.session_chart import SessionChart
+from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
+from palamedes.service.reports import save_report
+
+SMALLEST, USUAL = QSize(860, 560), QSize(1080, 700)
+KINDS = "Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)"
+NOT_YET = "All decisions and all rolls of the session are judged in the background; the game goes on meanwhile."
+NO_MARK = "No decision is marked."
+LAST_REVIEW = "What you do after this is not in it; analyse again to add it."
+
+
+class SessionWindow(Dialog):
+    """Begins and stops the analysis, and shows what it found. `decision_chosen`: how many events come before a decision."""
+
+    decision_chosen = Signal(int)
+
+    def __init__(self, analyst: SessionAnalyst, background: Background, theme: Theme, plies: int, parent: QWidget) -> None:
+        super().__init__("Analysis of the session", parent)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setMinimumSize(SMALLEST)
+        self.resize(USUAL)
+        self._analyst, self._background = analyst, background
+        self._review: Review | None = None
+        self._before: list[int] = []
+        self._is_closed = False
+        self.chart = SessionChart()
+        depths = [("1 ply" if count == 1 else f"{count} plies", count) for count in range(1, DEEPEST_SEARCH + 1)]
+        self.plies = combo(depths, plies, "Look ahead")
+        self.start = self._button("Analyse", self._begin)
+        self.start.setProperty("primary", True)
+        self.stop = self._button("Stop", analyst.stop)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setMaximumHeight(8)
+        self.note = wrapped(NOT_YET, quiet=True)
+        self.summary = plain_table(3, ["", "", ""], "Summary of both players")
+        self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.worst = plain_table(len(WORST_HEADINGS), list(WORST_HEADINGS), "Marked decisions, the worst first")
+        self.worst.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.worst.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.worst.setToolTip("A double click, or Enter, analyses the decision")
+        self.export = self._button("Export…", self._ask_export)
+        close = self._button("Close", self.accept)
+        self._lay_out(close)
+        self.worst.cellActivated.connect(lambda row, _: self._choose(row))
+        analyst.progressed.connect(self._show_progress)
+        analyst.finished.connect(self.show_review)
+        analyst.failed.connect(self._fail)
+        self.set_theme(theme)
+        self._update()
+
+    def _button(self, text: str, deed: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: deed())
+        return button
+
+    def _lay_out(self, close: QPushButton) -> None:
+        top, middle, below = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        top.addWidget(QLabel("Look ahead"))
+        for widget in (self.plies, self.start, self.stop):
+            top.addWidget(widget)
+        top.addWidget(self.progress, 1)
+        for table, part in ((self.summary, 1), (self.worst, 1)):
+            table.setWordWrap(False)
+            middle.addWidget(table, part)
+        self._stretch(self.summary, 0)
+        self._stretch(self.worst, 3, 4)
+        below.addWidget(self.note, 1)
+        below.addWidget(self.export)
+        below.addWidget(close)
+        rows = QVBoxLayout(self)
+        rows.addLayout(top)
+        rows.addLayout(middle, 3)
+        rows.addWidget(self.chart, 2)
+        rows.addLayout(below)
+
+    def _stretch(self, table: QTableWidget, *columns: int) -> None:
+        header = table.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        for column in columns:
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.worst.setStyleSheet(quiet_mark(theme))
+        self.chart.set_theme(theme)
+
+    # The work.
+
+    def _begin(self) -> None:
+        self._analyst.begin(self.plies.currentData())
+        self._update()
+
+    def _update(self) -> None:
+        busy = self._analyst.is_busy
+        self.start.setEnabled(not busy)
+        self.plies.setEnabled(not busy)
+        self.stop.setEnabled(busy)
+        self.export.setEnabled(self._review is not None)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        self.progress.setMaximum(max(1, of))
+        self.progress.setValue(done)
+        self.note.setText(f"{done:,} of {of:,} decisions and rolls are judged.")
+        self._update()
+
+    def _fail(self, words: str) -> None:
+        self.note.setText(f"There is no analysis: {words}")
+        self._update()
+
+    def show_review(self, review: Review) -> None:
+        """What an analysis found."""
+        self._review = review
+        names = [player.name for player in review.session.setup.players]
+        self.summary.setHorizontalHeaderLabels(["All games", *names])
+        self._fill(self.summary, [(row, row[0]) for row in summary_rows(review.account, common_die(review))], numbers=(1, 2))
+        found = worst(review)
+        self._fill(self.worst, [(row.cells, row.tip) for row in found], numbers=(0, 2))
+        self._before = [row.before for row in found]
+        self.note.setText(" ".join((*([] if found else [NO_MARK]), *state_words(review), LAST_REVIEW)))
+        self._update()
+        self.chart.show_course(course(review), names)
+
+    def _fill(self, table: QTableWidget, rows: list[tuple[tuple[str, ...], str]], numbers: tuple[int, ...]) -> None:
+        table.setRowCount(len(rows))
+        for number, (cells, tip) in enumerate(rows):
+            for column, text in enumerate(cells):
+                table.setItem(number, column, cell(text, column in numbers, tip))
+
+    def _choose(self, row: int) -> None:
+        self.decision_chosen.emit(self._before[row])
+
+    # Export.
+
+    def _ask_export(self) -> None:
+        dialog = QFileDialog(self, "Export the analysis", "", KINDS)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("html")
+        dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(words.rsplit(".", 1)[-1].rstrip(")")))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
+        dialog.open()
+
+    def export_to(self, path: Path) -> None:
+        """Write the analysis, in the form that the name of the file asks for, and say so."""
+        if self._review is not None:
+            done = f"The analysis is in {path.name}."
+            self._background.run(partial(save_report, path, self._review), lambda _: self._say(done), self._say)
+
+    def _say(self, sentence: str) -> None:
+        if not self._is_closed:
+            self.note.setText(sentence)
+
+    def done(self, result: int) -> None:
+        """The analysis goes on when the window is closed."""
+        self._is_closed = True
+        super().done(result)

@@ -1,0 +1,229 @@
+"""What the analysis window shows, with answers of the real service by small networks. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.evaluation import Analysis
+from palamedes.core.position import position_from_text
+from palamedes.core.rollout import STOPPED, RolloutSettings
+from palamedes.core.session import Begin, Opening, Played, Rolled, Session, Setup, State
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import BACKGAMMON, PORTES, Variant
+from palamedes.engine.legal import legal_plays
+from palamedes.gui.board.view import ArrowKind
+from palamedes.gui.models.analysis_model import AnalysisModel, columns_of
+from palamedes.gui.models.editor_model import table_of
+from palamedes.service.rollouts import go_on
+from palamedes.service.service import Service
+from small_networks import network_for_each_kind, own_folders
+
+PEOPLE = (Player("Anna"), Player("Bill"))
+RACE = "6:1 5:1 4:1 off:12 | 6:2 3:1 off:12"
+CLOSED_OUT = "bar:1 7:1 off:13 | 6:2 5:2 4:2 3:2 2:2 1:2 off:3"
+GAMES = RolloutSettings(36)
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    network_for_each_kind(own_folders(monkeypatch, tmp_path)[1])
+
+
+def table(text: str = RACE, dice: tuple[int, int] | None = (2, 1), variant: Variant = PORTES) -> State:
+    return replace(table_of(variant), position=position_from_text(variant, text), dice=dice, turns=(1, 1))
+
+
+def session(length: int = 0) -> Session:
+    """Anna has opened with 6-2; Bill is to roll."""
+    made = Session(Setup((PORTES,), PEOPLE, length), (Begin(), Opening((6, 2)), Rolled((6, 2))))
+    state = made.state
+    play = legal_plays(PORTES, state.position, state.dice, 0)[3]
+    made.add(Played(play.steps))
+    return made
+
+
+def studying(state: State, plies: int = 2) -> AnalysisModel:
+    model = AnalysisModel(ComputerSettings(plies=plies))
+    model.look_at_position(state)
+    return model
+
+
+def answered(model: AnalysisModel) -> AnalysisModel:
+    """Every question that the model has, asked."""
+    with Service() as service:
+        while (request := model.next_request()) is not None:
+            model.hear(service.submit(request).result.result(60), whole=True)
+    return model
+
+
+def rolled_out(model: AnalysisModel, file: Path, settings: RolloutSettings = GAMES) -> AnalysisModel:
+    with Service() as service:
+        model.hear(service.submit(model.rollout_request(settings, 1, file)).result.result(60), whole=True)
+    return model
+
+
+def column(model: AnalysisModel, key: str) -> list[str]:
+    place = [one.key for one in columns_of(model.state.variant)].index(key)
+    return [row.cells[place] for row in model.rows()]
+
+
+def test_all_plays_get_a_value_at_every_ply_up_to_the_one_that_is_wanted() -> None:
+    model = answered(studying(table(), 3))
+    assert len(model.rows()) == len(legal_plays(PORTES, model.state.position, (2, 1), 1))
+    assert all(column(model, "1-ply"))
+    assert column(model, "2-ply")[0]
+    assert column(model, "3-ply")[0]
+
+
+def test_the_best_play_has_no_error_and_the_others_are_behind() -> None:
+    first, *others = column(answered(studying(table())), "behind")
+    assert first == ""
+    assert all(others)
+
+
+def test_an_error_compares_values_of_one_depth() -> None:
+    model = answered(studying(table("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", (3, 1))))
+    study = model.study
+    best, *others = study.lines.values()
+    shallow = next(line for line in others if line.deepest.plies == 1)
+    assert study.behind(shallow) == shallow.deepest.equity - best.values[1].equity
+
+
+def test_triples_have_columns_only_where_a_game_has_them() -> None:
+    assert "WT" not in [one.key for one in columns_of(PORTES)]
+    assert "WT" in [one.key for one in columns_of(BACKGAMMON)]
+
+
+def test_a_click_on_a_heading_sorts_and_another_one_turns_it_round() -> None:
+    model = answered(studying(table()))
+    model.sort_by("1-ply")
+    falling = [line.values[1].equity for line in (model.study.lines[row.position] for row in model.rows())]
+    model.sort_by("1-ply")
+    rising = [line.values[1].equity for line in (model.study.lines[row.position] for row in model.rows())]
+    assert falling == sorted(falling, reverse=True)
+    assert rising == sorted(rising)
+
+
+def test_plays_without_a_number_stand_last_either_way() -> None:
+    model = answered(studying(table("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", (3, 1))))
+    model.sort_by("2-ply")
+    falling = column(model, "2-ply")
+    model.sort_by("2-ply")
+    assert falling[-1] == column(model, "2-ply")[-1] == ""
+
+
+def test_selected_plays_are_arrows_of_their_rank() -> None:
+    model = answered(studying(table()))
+    rows = model.rows()
+    model.selected = (rows[0].position, rows[2].position)
+    assert {(arrow.kind, arrow.rank) for arrow in model.view().arrows} == {(ArrowKind.BEST, 1), (ArrowKind.THIRD, 3)}
+
+
+def test_before_the_roll_the_position_has_the_only_line() -> None:
+    model = answered(studying(table(dice=None)))
+    assert [row.name for row in model.rows()] == ["Before the roll"]
+    assert column(model, "1-ply")[0]
+    assert column(model, "2-ply")[0]
+
+
+def test_a_roll_without_a_play_says_so() -> None:
+    model = answered(studying(table(CLOSED_OUT, (6, 5))))
+    assert model.is_pass
+    assert model.rows() == []
+
+
+def test_other_terms_make_another_analysis_and_the_first_one_is_kept() -> None:
+    model = answered(studying(table()))
+    first = model.study
+    model.choose(replace(model.settings, candidates=2))
+    answered(model)
+    assert model.study is not first
+    model.show(first)
+    assert model.study is first
+    assert model.settings.candidates == 15
+    assert model.next_request() is None
+
+
+def test_looking_deeper_goes_on_with_the_same_analysis() -> None:
+    model = answered(studying(table(), 1))
+    first = model.study
+    model.choose(replace(model.settings, plies=2))
+    assert model.study is first
+    request = model.next_request()
+    assert request is not None
+    assert request.settings.plies == 2
+
+
+def test_an_answer_goes_to_the_analysis_that_it_was_asked_for() -> None:
+    model = studying(table())
+    request, asked = model.next_request(), model.study
+    model.choose(replace(model.settings, candidates=2))
+    with Service() as service:
+        model.hear(service.submit(request).result.result(60), whole=True)
+    assert asked.lines
+    assert not model.study.lines
+
+
+def test_a_part_of_an_answer_does_not_count_as_a_ply() -> None:
+    model = studying(table())
+    model.next_request()
+    model.hear(Analysis((), 0, complete=False), whole=False)
+    assert model.study.reached == 0
+
+
+def test_the_selected_plays_are_rolled_out_together(tmp_path: Path) -> None:
+    model = answered(studying(table()))
+    chosen = [row.position for row in model.rows()[1:3]]
+    model.selected = tuple(chosen)
+    rolled_out(model, tmp_path / "rollout.h5")
+    assert [row.position for row in model.rows() if model.study.lines[row.position].rolled] == chosen
+    assert [text for text in column(model, "games") if text] == ["36", "36"]
+    assert model.progress == (72, 72)
+
+
+def test_a_rollout_is_gone_on_with_for_more_games(tmp_path: Path) -> None:
+    file = tmp_path / "rollout.h5"
+    model = rolled_out(answered(studying(table())), file)
+    request = model.go_on_request(36)
+    assert (request.file, request.games) == (file, 72)
+    model.hear(go_on(file, {"games": request.games}), whole=True)
+    assert column(model, "games")[0] == "72"
+
+
+def test_a_rollout_that_was_stopped_goes_on_to_its_end(tmp_path: Path) -> None:
+    model = rolled_out(answered(studying(table())), tmp_path / "rollout.h5")
+    model.study.rollout = replace(model.study.rollout, ended=STOPPED)
+    assert model.go_on_request(1000).games == 36
+
+
+def test_a_rollout_weighs_the_score_of_the_match(tmp_path: Path) -> None:
+    at_the_end = replace(session(2).states[-2], score=(1, 1))
+    model = rolled_out(answered(studying(at_the_end, 1)), tmp_path / "rollout.h5", RolloutSettings(2, truncate=1))
+    assert model.study.rollout.question.objective[2:] == (0.0, 0.0, 0.0, 0.0)
+
+
+def test_a_moment_of_a_session_is_studied_and_the_play_made_is_marked() -> None:
+    model = AnalysisModel(ComputerSettings(plies=1))
+    model.look_at_session(session(), 4, looks_back=True)
+    assert model.heading == "Game 1, Portes, 0–0: Anna to play 6-2"
+    answered(model)
+    assert [row.position for row in model.rows() if row.name.startswith("▸")] == [model.made]
+
+
+def test_the_present_moment_of_a_session_is_what_follows() -> None:
+    model = AnalysisModel(ComputerSettings(plies=1))
+    model.look_at_session(session(), 4)
+    assert model.heading.endswith("Bill to roll")
+    assert model.can_step(-1)
+    model.step(-1)
+    assert model.heading.endswith("Anna to play 6-2")
+    assert not model.can_step(-1)
+
+
+def test_the_table_can_be_copied_as_text() -> None:
+    text = answered(studying(table())).as_text()
+    assert "1-ply\t2-ply\t3-ply" in text
+    assert text.count("\n") == 3 + len(answered(studying(table())).rows())

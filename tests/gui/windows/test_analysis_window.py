@@ -1,0 +1,152 @@
+"""The analysis window beside a running game, with small networks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from palamedes.core.rollout import STOPPED
+from palamedes.core.session import Phase
+from palamedes.core.variant import PORTES
+from palamedes.gui.models.game_model import Action
+from palamedes.gui.windows.analysis_window import AnalysisWindow
+
+KEY, CONTROL = Qt.Key, Qt.KeyboardModifier.ControlModifier
+SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+
+
+class Analyst:
+    """Somebody who plays, and analyses meanwhile."""
+
+    def __init__(self, fingers: Fingers) -> None:
+        self.fingers, self.qtbot = fingers, fingers.qtbot
+
+    def open(self) -> AnalysisWindow:
+        self.fingers.key(KEY.Key_A, CONTROL)
+        window = dialog_of(self.fingers.window, AnalysisWindow)
+        assert isinstance(window, AnalysisWindow)
+        self.wait(window)
+        return window
+
+    def wait(self, shown: AnalysisWindow) -> None:
+        self.qtbot.waitUntil(lambda: not shown.is_busy, timeout=30000)
+
+
+@pytest.fixture
+def analyst(shipped: Path, fingers: Fingers, tmp_path: Path) -> Analyst:
+    """Anna is to play 3-1 in Portes."""
+    fingers.begin_with_rolls(setup(PORTES, players=PEOPLE), tmp_path / "rolls.txt", "62 31 52 44 61 21 32")
+    fingers.roll()
+    return Analyst(fingers)
+
+
+@pytest.fixture
+def shown(analyst: Analyst) -> AnalysisWindow:
+    return analyst.open()
+
+
+def test_all_plays_of_the_roll_stand_in_the_table(analyst: Analyst, shown: AnalysisWindow) -> None:
+    hand = analyst.fingers.model.hand
+    assert hand is not None
+    assert shown.table.rowCount() == len(hand.turn.plays)
+    assert shown.status.whole == "2-ply by hitting; points"
+    assert shown.board.view.arrows
+
+
+def test_a_click_on_a_row_shows_its_play(shown: AnalysisWindow) -> None:
+    shown.table.selectRow(1)
+    assert {arrow.rank for arrow in shown.board.view.arrows} == {2}
+
+
+def test_a_click_on_a_heading_sorts_the_table(shown: AnalysisWindow) -> None:
+    header = shown.table.horizontalHeader()
+    header.sectionClicked.emit(1)
+    texts = [shown.table.item(row, 1).text() for row in range(shown.table.rowCount())]
+    numbers = [float(text.replace("−", "-")) for text in texts]
+    assert numbers == sorted(numbers, reverse=True)
+
+
+def test_another_depth_is_found_at_once(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.plies.setCurrentIndex(0)
+    shown.plies.activated.emit(0)
+    shown.candidates.setValue(2)
+    analyst.wait(shown)
+    assert shown.table.item(0, 2).text() == ""
+    assert shown.studies.count() == 2
+
+
+def test_an_earlier_analysis_is_shown_again(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.candidates.setValue(2)
+    analyst.wait(shown)
+    shown.studies.setCurrentIndex(1)
+    shown.studies.activated.emit(1)
+    assert shown.candidates.value() == 15
+
+
+def test_selected_plays_are_rolled_out_stopped_and_gone_on_with(analyst: Analyst, shown: AnalysisWindow) -> None:
+    for row in (0, 1):
+        shown.table.selectionModel().select(shown.table.model().index(row, 0), SELECT)
+    shown.games.setCurrentIndex(shown.games.count() - 1)
+    QTest.mouseClick(shown.roll_out, LEFT)
+    analyst.qtbot.waitUntil(shown.stop_button.isEnabled, timeout=30000)
+    QTest.mouseClick(shown.stop_button, LEFT)
+    analyst.wait(shown)
+    rollout = shown.model.study.rollout
+    assert rollout is not None
+    assert rollout.ended == STOPPED
+    assert len(rollout.candidates) == 2
+    QTest.mouseClick(shown.go_on, LEFT)
+    analyst.qtbot.waitUntil(lambda: shown.model.progress[0] > rollout.played, timeout=30000)
+    QTest.mouseClick(shown.stop_button, LEFT)
+    analyst.wait(shown)
+
+
+def test_the_game_goes_on_while_a_rollout_runs(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.games.setCurrentIndex(shown.games.count() - 1)
+    QTest.mouseClick(shown.roll_out, LEFT)
+    fingers = analyst.fingers
+    assert fingers.model.hand is not None
+    fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
+    fingers.press_primary()
+    fingers.wait_for_person()
+    assert fingers.model.state.phase is not Phase.TO_PLAY
+    assert shown.is_busy
+    shown.close()
+
+
+def test_one_goes_back_to_earlier_decisions(analyst: Analyst) -> None:
+    fingers = analyst.fingers
+    assert fingers.model.hand is not None
+    fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
+    fingers.press_primary()
+    fingers.roll()
+    window = analyst.open()
+    first = window.heading.whole
+    QTest.mouseClick(window.before, LEFT)
+    analyst.wait(window)
+    assert window.heading.whole != first
+    names = [window.table.item(row, 0).text() for row in range(window.table.rowCount())]
+    assert sum(name.startswith("▸") for name in names) == 1
+
+
+def test_a_position_that_is_set_up_can_be_analysed(analyst: Analyst) -> None:
+    analyst.fingers.window.study()
+    window = analyst.open()
+    assert window.heading.whole == "Portes, 0–0: Light to play 3-1"
+
+
+def test_the_table_goes_to_the_clipboard(shown: AnalysisWindow) -> None:
+    QTest.mouseClick(shown.copy, LEFT)
+    assert "2-ply" in QGuiApplication.clipboard().text()
+
+
+def test_hints_are_given_while_the_window_is_open(analyst: Analyst, shown: AnalysisWindow) -> None:
+    analyst.fingers.window.activateWindow()
+    analyst.fingers.window.conductor.perform(Action.HINT)
+    hint = analyst.fingers.model
+    analyst.qtbot.waitUntil(lambda: hint.hint is not None and hint.hint.analysis is not None, timeout=20000)

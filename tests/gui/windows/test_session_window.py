@@ -1,0 +1,99 @@
+"""The analysis of a whole session beside the running game, with small networks."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
+from PySide6.QtTest import QTest
+
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import PORTES
+from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.session_window import SessionWindow
+
+
+@pytest.fixture
+def played(shipped: Path, fingers: Fingers) -> Fingers:
+    """Ten turns of Portes."""
+    fingers.begin(setup(PORTES, players=PEOPLE))
+    fingers.play_turns(10, random.Random(3))
+    return fingers
+
+
+@pytest.fixture
+def reviewed(played: Fingers) -> SessionWindow:
+    played.window.menus["analyse session"].trigger()
+    window = dialog_of(played.window, SessionWindow)
+    assert isinstance(window, SessionWindow)
+    played.qtbot.waitUntil(lambda: window.export.isEnabled(), timeout=15000)
+    return window
+
+
+def marked_in_sheet(fingers: Fingers) -> int:
+    sheet = fingers.window.panel.sheet
+    texts = [sheet.item(row, column) for row in range(sheet.rowCount()) for column in (1, 2)]
+    return sum((item is not None and item.text().endswith("?")) or (item is not None and "?!" in item.text()) for item in texts)
+
+
+def test_it_counts_errors_and_luck_of_both_sides(reviewed: SessionWindow) -> None:
+    rows = [reviewed.summary.item(row, 0).text() for row in range(reviewed.summary.rowCount())]
+    assert "Points lost" in rows
+    assert "Luck in points, with the cube" in rows
+
+
+def test_marked_decisions_are_marked_in_the_score_sheet(played: Fingers, reviewed: SessionWindow) -> None:
+    plays = [reviewed.worst.item(row, 3).text() for row in range(reviewed.worst.rowCount())]
+    assert marked_in_sheet(played) == sum(": " in text for text in plays)
+    assert plays
+
+
+def test_the_notes_are_kept_with_the_session(played: Fingers, reviewed: SessionWindow) -> None:
+    assert [each.terms.search for each in played.window.keeper.analyses] == [SearchSettings(2)]
+    assert played.window.keeper.is_changed
+
+
+def test_the_marks_go_with_what_is_undone(played: Fingers, reviewed: SessionWindow) -> None:
+    before = marked_in_sheet(played)
+    session = played.model.table.session
+    session.cut(5)
+    played.window.panel.sheet.show_table(played.model.table, 5)
+    assert marked_in_sheet(played) < before
+
+
+def test_a_marked_decision_can_be_analysed(played: Fingers, reviewed: SessionWindow) -> None:
+    reviewed.worst.cellActivated.emit(0, 0)
+    analysis = dialog_of(played.window, AnalysisWindow)
+    assert isinstance(analysis, AnalysisWindow)
+    assert analysis.heading.whole.startswith("Game 1, Portes")
+
+
+@pytest.mark.parametrize(("suffix", "inside"), [("html", "<svg"), ("txt", "Points lost"), ("json", '"thresholds"')])
+def test_it_is_written_as_page_text_and_data(
+    played: Fingers, reviewed: SessionWindow, tmp_path: Path, suffix: str, inside: str
+) -> None:
+    path = tmp_path / f"analysis.{suffix}"
+    reviewed.export_to(path)
+    played.qtbot.waitUntil(lambda: path.name in reviewed.note.text(), timeout=20000)
+    assert inside in path.read_text(encoding="utf-8")
+    if suffix == "json":
+        assert json.loads(path.read_text(encoding="utf-8"))["complete"]
+
+
+def test_one_plays_on_while_it_is_under_way(played: Fingers) -> None:
+    window = played.window
+    window.preferences = window.preferences.__class__(hint_plies=3)
+    window.analyse_session()
+    assert window.desk.analyst.is_busy
+    turns = sum(played.model.state.turns)
+    played.play_turns(2, random.Random(4))
+    assert sum(played.model.state.turns) > turns or not played.model.state.game_is_running
+    QTest.qWait(300)
+    dialog = dialog_of(window, SessionWindow)
+    assert isinstance(dialog, SessionWindow)
+    if dialog.stop.isEnabled():
+        QTest.mouseClick(dialog.stop, LEFT)
+    played.qtbot.waitUntil(lambda: not window.desk.analyst.is_busy, timeout=15000)
