@@ -10,6 +10,7 @@ import pytest
 from palamedes.core.board import Board
 from palamedes.core.encodings import ENCODINGS
 from palamedes.core.variant import VARIANTS, Variant
+from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, write_network
 from palamedes.service import folders
 
@@ -38,6 +39,11 @@ def small_network(
         generator=1,
         strength=SOME_STRENGTH,
     )
+
+
+def judge_of(variant: Variant, seed: int = 5) -> Evaluator:
+    """One that judges by such a network; other processes find this function, too."""
+    return evaluator_of(small_network(variant, seed=seed, hidden=6, board=variant.board), variant)
 
 
 def write_small(folder: Path, **networks: SavedNetwork) -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from math import hypot
 from multiprocessing import get_context
@@ -27,14 +28,10 @@ from palamedes.engine.rollouts import Rollout, dice_of, estimates, fingerprint, 
 from palamedes.engine.search import evaluate
 from palamedes.kernels.two_sided import two_sided_equities
 from palamedes.service import folders
-from small_networks import small_network
+from small_networks import judge_of, small_network
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})
 SLACK = 0.15  # seconds: 0.1 are promised on a machine that does nothing else
-
-
-def judge_of(variant: Variant, seed: int = 5) -> Evaluator:
-    return evaluator_of(small_network(variant, seed=seed, hidden=6, board=variant.board), variant)
 
 
 JUDGE = judge_of(SMALL)
@@ -286,15 +283,10 @@ def test_seconds_of_all_sittings_are_counted():
     assert Rollout(lambda: JUDGE, question(), seconds=100).run().seconds > 100
 
 
-def small_judge() -> Evaluator:
-    """As JUDGE; a function that another process can find."""
-    return JUDGE
-
-
 def test_processes_give_the_same_answer():
     asked = question(games=36)
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        found = Rollout(small_judge, asked).run(executor=pool, workers=1)
+        found = Rollout(partial(judge_of, SMALL), asked).run(executor=pool, workers=1)
     assert facts(found) == facts(rolled(asked))
 
 
