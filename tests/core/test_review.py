@@ -179,6 +179,11 @@ def test_a_session_without_games_has_an_empty_review():
     assert summary_rows(found.account, None)
 
 
+def test_a_few_decisions_earn_no_rating():
+    rows = {name: values for name, *values in summary_rows(review(SESSION, WHOLE).account, None)}
+    assert rows["Rating"] == ["–", "–"]
+
+
 def test_the_score_before_a_game_that_was_set_up_is_the_one_set_up():
     session = Session(Setup((PORTES,), PLAYERS, length=7), (Begin(), Arranged(start_position(PORTES), score=(3, 5))))
     assert review(session, Notes(TERMS, {})).games[0].score == (3, 5)

@@ -77,6 +77,10 @@ Row = tuple[str, str, str]
 """What it is, and what it is for either side."""
 
 
+RATED = 10
+"""Fewer unforced decisions tell too little for the name of a rating."""
+
+
 def summary_rows(account: Account, die: int | None) -> list[Row]:
     """Everything that is counted of the two sides; `die`: the highest face where all games have the same dice."""
     rows = [
@@ -91,8 +95,8 @@ def summary_rows(account: Account, die: int | None) -> list[Row]:
         rows.append(_row("Match-winning chance lost", account, lambda side: f"{side.lost_mwc or 0:.2%}"))
     rows += [
         _row("Thousandths of a point a decision", account, lambda side: "–" if side.rate is None else f"{side.rate:.1f}"),
-        _row("Rating", account, lambda side: side.rating or "–"),
-        _row("Luck in points, with the cube", account, lambda side: signed(side.luck)),
+        _row("Rating", account, lambda side: side.rating if side.decisions >= RATED else "–"),
+        _row("Luck in points", account, lambda side: signed(side.luck)),
     ]
     if all(side.luck_mwc is not None for side in account.sides):
         rows.append(_row("Luck in match-winning chance", account, lambda side: signed(100 * (side.luck_mwc or 0), 2) + " %"))
