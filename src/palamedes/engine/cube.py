@@ -185,14 +185,13 @@ class _Look:
 
     def at_once(self, board: Boards, began: bool) -> Ends:
         """The position itself."""
-        chances, known = self._look(board, 1, began=began), self._known(board[None])
-        source = next((table.name for table in self.tables if not np.isnan(table.worth(board[None])).any()), None)
-        return Ends(self.evaluator.variant, board[None], chances, known, 1, source)
+        chances, (known, tables) = self._look(board, 1, began=began), self._known(board[None])
+        return Ends(self.evaluator.variant, board[None], chances, known, 1, tables[0])
 
     def after_a_roll(self, board: Boards, turn: int, began: bool) -> Ends:
         """One row for each roll."""
         boards, chances = self._leaves(board, False, turn, began)
-        return Ends(self.evaluator.variant, boards, chances, self._known(boards), 2)
+        return Ends(self.evaluator.variant, boards, chances, self._known(boards)[0], 2)
 
     def after_two_rolls(self, first: Ends, turn: int, began: bool, stop: Callable[[], bool]) -> Ends | None:
         """A row for each roll after each of those; None if stopped. turn, began: of the side that rolls second."""
@@ -207,7 +206,7 @@ class _Look:
                 count = len(first.boards)
                 found.append((np.repeat(board[None, [THEIR_ROW, MY_ROW]], count, axis=0), np.tile(ended, (count, 1))))
         boards, each = (np.concatenate(parts) for parts in zip(*found, strict=True))
-        return Ends(self.evaluator.variant, boards, each, self._known(boards), 3)
+        return Ends(self.evaluator.variant, boards, each, self._known(boards)[0], 3)
 
     def _leaves(self, board: Boards, other: bool, turn: int, began: bool) -> tuple[Boards, Numbers]:
         self._look(board, 2, other, turn, began)
@@ -230,11 +229,16 @@ class _Look:
         flip_objective(mine, theirs)
         return theirs
 
-    def _known(self, boards: Boards) -> Numbers:
+    def _known(self, boards: Boards) -> tuple[Numbers, list[str | None]]:
+        """What boards are worth by the first table that knows them, float64[n, 3], and its name; NaN and None if none does."""
         known = np.full((len(boards), len(OWNERS)), np.nan)
+        names: list[str | None] = [None] * len(boards)
         for table in self.tables:
-            known = np.where(np.isnan(known), table.worth(boards), known)
-        return known
+            open_ones = np.flatnonzero(np.isnan(known).any(axis=-1))
+            known[open_ones] = table.worth(boards[open_ones])
+            for number in open_ones[~np.isnan(known[open_ones]).any(axis=-1)]:
+                names[number] = table.name
+        return known, names
 
 
 class Backup:

@@ -24,6 +24,7 @@ from palamedes.kernels.race_cube import (
     INTERVALS,
     TAKES,
     UNKNOWN,
+    CubeRoom,
     CubeTables,
     Curves,
     Floats,
@@ -112,8 +113,11 @@ class RaceCube:
         """What a race is worth, int8[2, points + 2], seen by the side to roll, both sides with checkers; None where neither a
         table nor the curves know it. It is for the caller to know that there is no contact; on a board of at least twice as
         many points as the tables have there is none."""
+        return self._equities(board, cube_room(self.code))
+
+    def _equities(self, board: Boards, room: CubeRoom) -> RaceEquities | None:
         out = np.zeros(WITH_CUBE, np.float32)
-        source = race_equities(self.code, self.tables, board, cube_room(self.code), out)
+        source = race_equities(self.code, self.tables, board, room, out)
         if source == UNKNOWN:
             return None
         own, centred, opponents = out.tolist()
@@ -123,10 +127,15 @@ class RaceCube:
         """The same for boards int8[n, 2, points + 2] of any kind, float64[n, 3]: the cube one's own, centred, the opponent's.
         NaN where it is not known."""
         found = np.full((len(boards), WITH_CUBE), np.nan)
-        for row, board in zip(found, boards, strict=True):
-            equities = self.equities(board) if np.all(board[:, 1:].any(axis=-1)) else None
+        inside = slice(1, self.tables.one_sided.points + 1)
+        races = boards[:, :, inside].any(axis=-1).all(axis=-1) & ~boards[:, :, inside.stop :].any(axis=(1, 2))
+        if not races.any():
+            return found
+        room = cube_room(self.code)
+        for number in np.flatnonzero(races):
+            equities = self._equities(boards[number], room)
             if equities is not None:
-                row[:] = equities.own, equities.centred, equities.opponents
+                found[number] = equities.own, equities.centred, equities.opponents
         return found
 
     def window(self, pips: int) -> Window:
