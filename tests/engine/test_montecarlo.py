@@ -9,6 +9,7 @@ from itertools import count, pairwise
 import numpy as np
 import pytest
 
+from effort import at_most
 from palamedes.core.evaluation import Analysis, Probabilities
 from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.settings import MONTE_CARLO, ComputerSettings
@@ -28,7 +29,7 @@ from palamedes.engine.montecarlo import (
 
 START = start_position(PORTES)
 LARGEST = PORTES.configured({}, {"points": 40, "checkers": 30})
-SLACK = 0.25  # seconds: 0.05 are promised on a machine that does nothing else
+SLACK = 0.1  # seconds
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -123,9 +124,8 @@ def test_where_nothing_can_be_played_there_is_no_candidate():
 
 
 def test_a_single_play_is_judged_but_briefly():
-    began = time.monotonic()
-    found = choose(FEVGA, start_position(FEVGA), (3, 1), turn=0, opponent_turn=0, settings=ComputerSettings(seconds=5))
-    assert time.monotonic() - began < 0.2 + SLACK
+    with at_most(0.2 + SLACK):
+        found = choose(FEVGA, start_position(FEVGA), (3, 1), turn=0, opponent_turn=0, settings=ComputerSettings(seconds=5))
     assert len(found.candidates) == 1
     assert found.candidates[0].games > 0
 
@@ -134,15 +134,16 @@ def test_a_single_play_is_judged_but_briefly():
 @pytest.mark.parametrize("variant", [PORTES, LARGEST], ids=["usual size", "largest size"])
 def test_the_thinking_time_is_kept(variant, seconds):
     began = time.monotonic()
-    found = choose(variant, start_position(variant), (5, 5), settings=ComputerSettings(seconds=seconds))
-    assert seconds <= time.monotonic() - began < seconds + SLACK
+    with at_most(seconds + SLACK):
+        found = choose(variant, start_position(variant), (5, 5), settings=ComputerSettings(seconds=seconds))
+    assert time.monotonic() - began >= seconds
     assert found.complete
 
 
 def test_a_stopped_answer_is_whole_but_coarser():
-    began = time.monotonic()
-    found = choose(PORTES, START, (3, 1), settings=ComputerSettings(seconds=60), stop=lambda: time.monotonic() - began > 0.2)
-    assert time.monotonic() - began < 0.2 + SLACK
+    end = time.monotonic() + 0.2
+    with at_most(0.2 + SLACK):
+        found = choose(PORTES, START, (3, 1), settings=ComputerSettings(seconds=60), stop=lambda: time.monotonic() > end)
     assert not found.complete
     assert {one.play for one in found.candidates} == set(legal_plays(PORTES, START, (3, 1)))
 

@@ -15,6 +15,7 @@ from multiprocessing import get_context
 import numpy as np
 import pytest
 
+from effort import at_most
 from palamedes.core.contest import Estimate
 from palamedes.core.errors import BadPlay, BadSettings
 from palamedes.core.position import Position, position_from_text, start_position
@@ -31,7 +32,7 @@ from palamedes.service import folders
 from small_networks import judge_of, small_network
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})
-SLACK = 0.15  # seconds: 0.1 are promised on a machine that does nothing else
+SLACK = 0.1  # seconds
 
 
 JUDGE = judge_of(SMALL)
@@ -338,9 +339,10 @@ def test_no_rule_ends_it_before_the_least_number_of_games(rule: dict[str, float]
 
 def test_it_ends_when_the_time_is_over():
     began = time.monotonic()
-    found = rolled(question(games=100_000, seconds=0.3))
+    with at_most(0.3 + SLACK):
+        found = rolled(question(games=100_000, seconds=0.3))
     assert (found.ended, found.complete) == (TIME, False)
-    assert 0.3 <= time.monotonic() - began < 0.4 + SLACK
+    assert time.monotonic() - began >= 0.3
     assert found.played > 0
 
 
@@ -349,10 +351,10 @@ def test_it_stops_soon(plies: int):
     asked = replace(question(PLAKOTO, (2, 1), games=100_000), search=SearchSettings(plies))
     judge = judge_of(PLAKOTO)
     rolled(replace(asked, settings=RolloutSettings(1)), judge, stop=lambda: True)
-    began = time.monotonic()
-    found = rolled(asked, judge, stop=lambda: time.monotonic() > began + 0.2)
+    end = time.monotonic() + 0.2
+    with at_most(0.2 + SLACK):
+        found = rolled(asked, judge, stop=lambda: time.monotonic() > end)
     assert found.ended == STOPPED
-    assert time.monotonic() - began < 0.2 + 0.1 + SLACK
 
 
 def test_a_rollout_stopped_at_once_has_no_games():

@@ -8,6 +8,7 @@ from itertools import count, pairwise
 import numpy as np
 import pytest
 
+from effort import at_most
 from palamedes.core.evaluation import Analysis
 from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.settings import SearchSettings
@@ -21,7 +22,7 @@ from small_networks import small_network
 
 START = start_position(PORTES)
 CONTACT = position_from_text(PORTES, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5")
-SLACK = 0.25  # seconds: 0.05 are promised on a machine that does nothing else
+SLACK = 0.05  # seconds
 
 
 def evaluator(variant: Variant) -> Evaluator:
@@ -213,12 +214,12 @@ def test_a_search_stopped_on_the_way_keeps_what_it_has():
 
 
 def test_a_search_stops_soon():
-    began = time.monotonic()
-    found = analyze(
-        PORTES_EVALUATOR, CONTACT, (1, 1), settings=SearchSettings(3, **WIDE), stop=lambda: time.monotonic() > began + 0.1
-    )
+    settings = SearchSettings(3, **WIDE)
+    analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=settings, stop=lambda: True)  # compiled code is read
+    end = time.monotonic() + 0.1
+    with at_most(0.1 + SLACK):
+        found = analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=settings, stop=lambda: time.monotonic() > end)
     assert not found.complete
-    assert time.monotonic() - began < 0.1 + SLACK
 
 
 def test_answers_so_far_are_reported():

@@ -1,6 +1,6 @@
 """The real window, ready to play, with its own user folders and without motion."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,10 +12,30 @@ from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import folders
 from small_networks import network_for_each_kind
 
+PATIENCE = 120_000  # milliseconds: only a test that would fail anyway waits for so long
+
+
+class PatientBot(QtBot):
+    """Waits long enough on the busiest machine, unless told otherwise."""
+
+    def waitUntil(self, callback: Callable[[], object], *, timeout: int = PATIENCE) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, *signal: object, timeout: int = PATIENCE, **how: object) -> object:
+        return super().waitSignal(*signal, timeout=timeout, **how)
+
+    def waitSignals(self, *signals: object, timeout: int = PATIENCE, **how: object) -> object:
+        return super().waitSignals(*signals, timeout=timeout, **how)
+
 
 @pytest.fixture(scope="session")
 def qapp() -> object:
     return application()
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ def open_window(qtbot: QtBot, **preferences: object) -> MainWindow:
     window = MainWindow(Preferences(**{"speed": "none", "theme": "aegean", **preferences}))  # type: ignore[arg-type]
     window.show()
     window.start()
-    qtbot.waitUntil(lambda: window.is_ready, timeout=120000)
+    qtbot.waitUntil(lambda: window.is_ready)
     return window
 
 
@@ -92,7 +92,7 @@ class Fingers:
 
     def wait_for_person(self) -> None:
         """Wait until the window wants something of a person."""
-        self.qtbot.waitUntil(lambda: not self.is_busy, timeout=15000)
+        self.qtbot.waitUntil(lambda: not self.is_busy)
 
     @property
     def is_busy(self) -> bool:

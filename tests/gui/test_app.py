@@ -53,7 +53,7 @@ def test_the_first_start_compiles_in_another_process_and_tells_how_far_it_is(
     told: list[str] = []
     start = Preparation()
     start.progressed.connect(told.append)
-    with qtbot.waitSignal(start.finished, timeout=10000):
+    with qtbot.waitSignal(start.finished):
         start.start()
     assert told[-1].endswith("legal plays, part 1 of 3")
 
@@ -62,7 +62,7 @@ def test_a_first_start_that_fails_says_so_and_goes_on(monkeypatch: pytest.Monkey
     monkeypatch.setattr(preparation, "is_prepared", lambda: False)
     monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "raise SystemExit(3)"])
     start = Preparation()
-    with qtbot.waitSignals([start.failed, start.finished], timeout=10000):
+    with qtbot.waitSignals([start.failed, start.finished]):
         start.start()
 
 
@@ -83,7 +83,7 @@ def test_a_game_named_on_the_command_line_keeps_the_unfinished_one(fingers: Fing
     window.show()
     window.fulfil(Wishes(setup(PLAKOTO), DiceSettings("mersenne", 1)))
     window.start()
-    qtbot.waitUntil(lambda: bool(list((home / "data").glob("unfinished *.tavli"))), timeout=60000)
+    qtbot.waitUntil(lambda: bool(list((home / "data").glob("unfinished *.tavli"))))
     assert window.model.state.variant == PLAKOTO
     window.close()
 
@@ -98,7 +98,7 @@ def test_the_unfinished_game_goes_on_at_once_where_the_command_line_asks_for_it(
     window.show()
     window.fulfil(Wishes(resume=True))
     window.start()
-    qtbot.waitUntil(lambda: window.model is not None, timeout=60000)
+    qtbot.waitUntil(lambda: window.model is not None)
     window.close()
 
 
@@ -108,7 +108,7 @@ def test_a_database_that_cannot_be_used_is_told_at_the_start(qtbot: QtBot, home:
     window = MainWindow()
     window.show()
     window.start()
-    qtbot.waitUntil(lambda: "mine.h5 is no endgame table" in window.statusBar().currentMessage(), timeout=60000)
+    qtbot.waitUntil(lambda: "mine.h5 is no endgame table" in window.statusBar().currentMessage())
     assert window.is_ready
     window.close()
 
@@ -118,7 +118,7 @@ def test_where_there_is_nothing_to_resume_it_is_told(qtbot: QtBot, home: Path) -
     window.show()
     window.fulfil(Wishes(resume=True))
     window.start()
-    qtbot.waitUntil(lambda: "no unfinished game" in window.statusBar().currentMessage(), timeout=60000)
+    qtbot.waitUntil(lambda: "no unfinished game" in window.statusBar().currentMessage())
     window.close()
 
 

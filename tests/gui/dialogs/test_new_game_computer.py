@@ -213,7 +213,7 @@ def test_a_network_is_loaded_from_a_file_and_used(
     fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
 ) -> None:
     write_small(tmp_path, mine=small_network(VARIANTS["portes"], seed=9))
-    with fingers.qtbot.waitSignal(more.loaded, timeout=10000):
+    with fingers.qtbot.waitSignal(more.loaded):
         more.load_file(tmp_path / "mine.h5")
     assert more.network.currentData() == "mine"
     assert (folders.user_data() / "networks" / "mine.h5").exists()
@@ -225,7 +225,7 @@ def test_a_damaged_network_is_refused_in_words_and_the_former_choice_stays(
 ) -> None:
     more.network.setCurrentIndex(1)
     (tmp_path / "broken.h5").write_bytes(b"nothing")
-    with fingers.qtbot.waitSignal(more.refused, timeout=10000):
+    with fingers.qtbot.waitSignal(more.refused):
         more.load_file(tmp_path / "broken.h5")
     assert "broken.h5" in dialog.error.text()
     assert more.network.currentData() == "hitting"
@@ -236,7 +236,7 @@ def test_a_network_for_another_game_is_refused_in_words(
     fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
 ) -> None:
     write_small(tmp_path, mine=small_network(VARIANTS["narde"]))
-    with fingers.qtbot.waitSignal(more.refused, timeout=10000):
+    with fingers.qtbot.waitSignal(more.refused):
         more.load_file(tmp_path / "mine.h5")
     assert "is meant for Narde" in dialog.error.text()
     assert more.network.currentData() is None

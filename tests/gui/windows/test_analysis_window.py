@@ -34,7 +34,7 @@ class Analyst:
         return window
 
     def wait(self, shown: AnalysisWindow) -> None:
-        self.qtbot.waitUntil(lambda: not shown.is_busy, timeout=30000)
+        self.qtbot.waitUntil(lambda: not shown.is_busy)
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_selected_plays_are_rolled_out_stopped_and_gone_on_with(analyst: Analyst
         shown.table.selectionModel().select(shown.table.model().index(row, 0), SELECT)
     shown.games.setCurrentIndex(shown.games.count() - 1)
     QTest.mouseClick(shown.roll_out, LEFT)
-    analyst.qtbot.waitUntil(shown.stop_button.isEnabled, timeout=30000)
+    analyst.qtbot.waitUntil(shown.stop_button.isEnabled)
     QTest.mouseClick(shown.stop_button, LEFT)
     analyst.wait(shown)
     rollout = shown.model.study.rollout
@@ -101,7 +101,7 @@ def test_selected_plays_are_rolled_out_stopped_and_gone_on_with(analyst: Analyst
     assert rollout.ended == STOPPED
     assert len(rollout.candidates) == 2
     QTest.mouseClick(shown.go_on, LEFT)
-    analyst.qtbot.waitUntil(lambda: shown.model.progress[0] > rollout.played, timeout=30000)
+    analyst.qtbot.waitUntil(lambda: shown.model.progress[0] > rollout.played)
     QTest.mouseClick(shown.stop_button, LEFT)
     analyst.wait(shown)
 
@@ -149,4 +149,4 @@ def test_hints_are_given_while_the_window_is_open(analyst: Analyst, shown: Analy
     analyst.fingers.window.activateWindow()
     analyst.fingers.window.conductor.perform(Action.HINT)
     hint = analyst.fingers.model
-    analyst.qtbot.waitUntil(lambda: hint.hint is not None and hint.hint.analysis is not None, timeout=20000)
+    analyst.qtbot.waitUntil(lambda: hint.hint is not None and hint.hint.analysis is not None)

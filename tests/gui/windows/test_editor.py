@@ -257,7 +257,7 @@ def test_a_text_that_says_nothing_is_refused(hands: Hands) -> None:
 
 def ask(hands: Hands, kind: type) -> None:
     QTest.mouseClick(hands.page.analyse, LEFT)
-    hands.qtbot.waitUntil(lambda: isinstance(hands.model.found, kind), timeout=20000)
+    hands.qtbot.waitUntil(lambda: isinstance(hands.model.found, kind))
 
 
 def test_all_plays_of_a_roll_are_shown_the_best_by_arrows(hands: Hands) -> None:

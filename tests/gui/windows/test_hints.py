@@ -35,7 +35,7 @@ def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
 @pytest.fixture
 def hinted(turn: Fingers) -> Fingers:
     turn.key(KEY.Key_H)
-    turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
+    turn.qtbot.waitUntil(lambda: whole(turn))
     return turn
 
 
@@ -52,7 +52,7 @@ def test_the_key_h_shows_the_best_play_by_arrows(hinted: Fingers) -> None:
 
 def test_the_hint_button_does_the_same(turn: Fingers) -> None:
     turn.press(turn.window.page.bar.hint)
-    turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
+    turn.qtbot.waitUntil(lambda: whole(turn))
     assert turn.board.view.arrows
 
 
@@ -123,7 +123,7 @@ def test_a_game_without_a_network_gets_its_hint_from_play_outs(shipped: Path, fi
     fingers.begin(setup(HYPERGAMMON))
     fingers.roll()
     fingers.key(KEY.Key_H)
-    fingers.qtbot.waitUntil(lambda: whole(fingers), timeout=20000)
+    fingers.qtbot.waitUntil(lambda: whole(fingers))
     assert "play-outs" in fingers.window.panel.estimates.heading.whole
 
 
@@ -131,7 +131,7 @@ def test_the_depth_of_hints_is_a_setting_that_is_kept(turn: Fingers) -> None:
     turn.window.menus.option("hint_plies", "1").trigger()
     assert turn.window.preferences.hint_plies == 1
     turn.key(KEY.Key_H)
-    turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
+    turn.qtbot.waitUntil(lambda: whole(turn))
     assert turn.model.hint.analysis.candidates[0].plies == 1
 
 
@@ -153,7 +153,7 @@ def test_a_network_that_has_gone_is_told_and_the_game_can_go_on(shipped: Path, f
     fingers.roll()
     fingers.click_steps([(8, 5), (6, 5)])
     fingers.press_primary()
-    fingers.qtbot.waitUntil(lambda: "The computer cannot answer" in fingers.window.page.toast.text(), timeout=10000)
+    fingers.qtbot.waitUntil(lambda: "The computer cannot answer" in fingers.window.page.toast.text())
     assert "'gone' is not known" in fingers.window.page.toast.text()
     fingers.key(KEY.Key_U)
     assert fingers.model.hand is not None

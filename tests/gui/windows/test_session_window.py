@@ -29,7 +29,7 @@ def reviewed(played: Fingers) -> SessionWindow:
     played.window.menus["analyse session"].trigger()
     window = dialog_of(played.window, SessionWindow)
     assert isinstance(window, SessionWindow)
-    played.qtbot.waitUntil(lambda: window.export.isEnabled(), timeout=15000)
+    played.qtbot.waitUntil(lambda: window.export.isEnabled())
     return window
 
 
@@ -77,7 +77,7 @@ def test_it_is_written_as_page_text_and_data(
 ) -> None:
     path = tmp_path / f"analysis.{suffix}"
     reviewed.export_to(path)
-    played.qtbot.waitUntil(lambda: path.name in reviewed.note.text(), timeout=20000)
+    played.qtbot.waitUntil(lambda: path.name in reviewed.note.text())
     assert inside in path.read_text(encoding="utf-8")
     if suffix == "json":
         assert json.loads(path.read_text(encoding="utf-8"))["complete"]
@@ -96,4 +96,4 @@ def test_one_plays_on_while_it_is_under_way(played: Fingers) -> None:
     assert isinstance(dialog, SessionWindow)
     if dialog.stop.isEnabled():
         QTest.mouseClick(dialog.stop, LEFT)
-    played.qtbot.waitUntil(lambda: not window.desk.analyst.is_busy, timeout=15000)
+    played.qtbot.waitUntil(lambda: not window.desk.analyst.is_busy)

@@ -78,7 +78,7 @@ def test_the_computer_answers_a_double(fingers: Fingers, dice: Path) -> None:
     fingers.press_primary()
     fingers.wait_for_person()
     fingers.key(KEY.Key_D)
-    fingers.qtbot.waitUntil(lambda: fingers.model.state.phase is not Phase.DOUBLED, timeout=10000)
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.phase is not Phase.DOUBLED)
     assert fingers.model.state.cube.value == 2 or fingers.model.state.result is not None
 
 
@@ -136,7 +136,7 @@ def test_the_computer_answers_a_resignation(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
     fingers.roll()
     fingers.window.conductor.resign(2)
-    fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None, timeout=10000)
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None)
     assert fingers.model.state.score == (0, 2)
 
 
@@ -160,7 +160,7 @@ def test_the_computers_dice_can_still_be_entered_after_the_dialog_was_closed(fin
     fingers.wait_for_person()
     fingers.click_steps([(24, 18), (23, 21)])
     fingers.key(KEY.Key_Space)
-    fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(ManualDiceDialog)), timeout=10000)
+    fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(ManualDiceDialog)))
     dialog_of(fingers.window, ManualDiceDialog).reject()
     assert fingers.window.page.bar.status.text() == "Palamedes' roll: what do the dice show?"
     fingers.press_primary()

@@ -71,7 +71,7 @@ class Reader:
         for _ in range(2):  # reading asks for a report
             count = len(answered) + 1
             self.background.run(lambda: None, answered.append, answered.append)
-            self.qtbot.waitUntil(lambda count=count: len(answered) >= count, timeout=20000)
+            self.qtbot.waitUntil(lambda count=count: len(answered) >= count)
 
     def choose(self, name: str, value: object) -> None:
         box = self.window.boxes[name]

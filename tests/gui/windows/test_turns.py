@@ -262,7 +262,7 @@ def test_the_computers_pass_is_held_on_show(fingers: Fingers, dice: Path) -> Non
     fingers.roll()
     fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
     fingers.press_primary()
-    fingers.qtbot.waitUntil(lambda: any("Palamedes has no move with" in note for note in notes), timeout=10000)
+    fingers.qtbot.waitUntil(lambda: any("Palamedes has no move with" in note for note in notes))
 
 
 def test_a_turn_with_one_play_says_so_and_plays_it_on_request(fingers: Fingers, dice: Path) -> None:

@@ -75,6 +75,6 @@ def test_the_computers_estimates_are_shown(fingers: Fingers) -> None:
 def test_two_computers_play_a_game_by_themselves(fingers: Fingers) -> None:
     first, second = AGAINST_COMPUTER[1], AGAINST_COMPUTER[1]
     fingers.begin(setup(PORTES.configured(board={"points": 8, "checkers": 2}), players=(first, second)))
-    fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None, timeout=30000)
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None)
     assert score_sheet(fingers.model.table.session)[0].lines
     assert fingers.model.can(Action.NEXT_GAME)
