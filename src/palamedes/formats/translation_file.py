@@ -1,0 +1,97 @@
+"""Translations as Qt Linguist keeps them: `.ts`, an XML file of messages, each with its English text and perhaps a comment.
+
+A text is translated once, wherever it occurs; the context that it stands in tells the translator the (first) module that says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.sax.saxutils import escape, quoteattr
+
+from palamedes.core.errors import BadFile
+from palamedes.formats.atomic import read_text
+
+LARGEST = 2**23
+FINISHED, UNFINISHED, VANISHED = "", "unfinished", "vanished"
+"""The state of a translation: VANISHED texts are not in the program any more."""
+_CONTROLS = {"\r": "&#13;"}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text of the program and its translation; `places`: the source files that it stands in, the first gives the context."""
+
+    source: str
+    comment: str = ""
+    translation: str = ""
+    state: str = UNFINISHED
+    context: str = ""
+    places: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells a message from all others."""
+        return self.source, self.comment
+
+
+def read_messages(path: Path) -> tuple[Message, ...]:
+    """All messages of a .ts file, in order; BadFile where it is damaged or no such file."""
+    text = read_text(path, LARGEST)
+    if "<!ENTITY" in text:
+        raise BadFile(f"{path.name} declares entities, which a translation does not need.")
+    try:
+        root = ElementTree.fromstring(text.encode())
+    except ElementTree.ParseError as error:
+        raise BadFile(f"{path.name} is damaged: {error}.") from error
+    if root.tag != "TS":
+        raise BadFile(f"{path.name} holds <{root.tag[:40]}>, but <TS> is needed.")
+    return tuple(_message(context, each) for context in root.iter("context") for each in context.iter("message"))
+
+
+def _message(context: ElementTree.Element, element: ElementTree.Element) -> Message:
+    translation = element.find("translation")
+    return Message(
+        source=element.findtext("source", ""),
+        comment=element.findtext("comment", ""),
+        translation="" if translation is None else translation.text or "",
+        state=UNFINISHED if translation is None else translation.get("type", FINISHED),
+        context=context.findtext("name", ""),
+        places=tuple(place.get("filename", "") for place in element.iter("location")),
+    )
+
+
+def read_texts(path: Path) -> dict[tuple[str, str], str]:
+    """The finished translations by English text and comment; BadFile as `read_messages`."""
+    return {each.key: each.translation for each in read_messages(path) if each.state == FINISHED and each.translation}
+
+
+def ts_text(language: str, messages: Iterable[Message]) -> str:
+    """The messages as a .ts file, sorted by context, text and comment."""
+    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>", f'<TS version="2.1" language={quoteattr(language)}>']
+    context = None
+    for each in sorted(messages, key=lambda each: (each.context, each.state == VANISHED, each.source, each.comment)):
+        if each.context != context:
+            lines += ["</context>"] if context is not None else []
+            lines += ["<context>", f"    <name>{_escaped(each.context)}</name>"]
+            context = each.context
+        lines += _lines(each)
+    return "\n".join([*lines, *(["</context>"] if context is not None else []), "</TS>", ""])
+
+
+def _lines(message: Message) -> list[str]:
+    state = f" type={quoteattr(message.state)}" if message.state else ""
+    return [
+        "    <message>",
+        *(f"        <location filename={quoteattr(place)}/>" for place in message.places),
+        f"        <source>{_escaped(message.source)}</source>",
+        *([f"        <comment>{_escaped(message.comment)}</comment>"] if message.comment else []),
+        f"        <translation{state}>{_escaped(message.translation)}</translation>",
+        "    </message>",
+    ]
+
+
+def _escaped(text: str) -> str:
+    return escape(text, _CONTROLS)

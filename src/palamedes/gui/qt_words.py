@@ -1,0 +1,97 @@
+"""Qt's own words, on the buttons of its dialogs and in its menus, in the language in use; it ships none in Greek."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+
+from palamedes.core.language import ENGLISH, in_use, mark, tr
+
+WORDS = frozenset(
+    (
+        mark("OK"),
+        mark("Cancel"),
+        mark("Save"),
+        mark("Open"),
+        mark("Close"),
+        mark("Yes"),
+        mark("No"),
+        mark("Apply"),
+        mark("Discard"),
+        mark("Reset"),
+        mark("Help"),
+        mark("Undo"),
+        mark("Redo"),
+        mark("Cut"),
+        mark("Copy"),
+        mark("Paste"),
+        mark("Delete"),
+        mark("Select All"),
+        mark("Step up"),
+        mark("Step down"),
+        mark("Copy Link Location"),
+        mark("Look in:"),
+        mark("File name:"),
+        mark("File &name:"),
+        mark("Files of type:"),
+        mark("Directory:"),
+        mark("Back"),
+        mark("Go back"),
+        mark("Forward"),
+        mark("Go forward"),
+        mark("Parent Directory"),
+        mark("Go to the parent directory"),
+        mark("Create New Folder"),
+        mark("Create a New Folder"),
+        mark("New Folder"),
+        mark("List View"),
+        mark("Change to list view mode"),
+        mark("Detail View"),
+        mark("Change to detail view mode"),
+        mark("Sidebar"),
+        mark("List of places and bookmarks"),
+        mark("Files"),
+        mark("Computer"),
+        mark("My Computer"),
+        mark("Name"),
+        mark("Size"),
+        mark("Type"),
+        mark("Kind"),
+        mark("Date Modified"),
+        mark("Folder"),
+        mark("File"),
+        mark("Drive"),
+        mark("Rename"),
+        mark("Show &hidden files"),
+        mark("Remove"),
+        mark("Choose"),
+        mark("All Files (*)"),
+        mark("All files (*)"),
+        mark("Directories"),
+    )
+)
+
+
+class QtWords(QTranslator):
+    """Answers Qt from the program's own translations; Qt's marks of a key (&) do not matter."""
+
+    def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str | None:
+        """None: the text stays as it is."""
+        if in_use() is ENGLISH:
+            return None
+        plain = text if text in WORDS else text.replace("&", "")
+        return tr(plain) if plain in WORDS else None
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+_translator: QtWords | None = None
+
+
+def follow_language() -> None:
+    """Let Qt's words, numbers and days follow the language in use; windows that are made from now on are meant."""
+    global _translator
+    if _translator is None:
+        _translator = QtWords()
+        QCoreApplication.installTranslator(_translator)
+    QLocale.setDefault(QLocale("en_GB" if in_use() is ENGLISH else in_use().code))

@@ -1,0 +1,28 @@
+"""The languages that the window can speak: which one is wanted, and its translations (`assets/translations`)."""
+
+from __future__ import annotations
+
+from palamedes.core import language
+from palamedes.core.errors import BadFile
+from palamedes.core.language import ENGLISH, LANGUAGES, Language
+from palamedes.formats.translation_file import read_texts
+from palamedes.service import folders
+
+
+def wanted(chosen: str, system: str) -> Language:
+    """The language of a setting, a code or "" for that of the system; English where there is no translation.
+
+    `system` is a locale's name as in `el_GR`.
+    """
+    return LANGUAGES.get(chosen or system.partition("_")[0], ENGLISH)
+
+
+def speak(wanted: Language) -> str:
+    """Use a language from now on; a sentence to show where its translations cannot be read, else an empty one."""
+    try:
+        texts = {} if wanted is ENGLISH else read_texts(folders.assets() / "translations" / f"palamedes_{wanted.code}.ts")
+    except BadFile as error:
+        language.use(ENGLISH)
+        return f"The program stays English: {error}"
+    language.use(wanted, texts)
+    return ""
