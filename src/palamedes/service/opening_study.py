@@ -1,0 +1,108 @@
+"""Opening studies: begun, gone on with, kept in their files."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from palamedes.core.errors import BadFile, BadSettings, PalamedesError
+from palamedes.core.opening_study import Study, StudyLimits, StudySettings, luck_pays
+from palamedes.core.position import Position, start_position
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import Variant
+from palamedes.engine.legal import legal_plays
+from palamedes.engine.opening_study import StudyRun, new_study
+from palamedes.engine.rollouts import fingerprint
+from palamedes.engine.search import never
+from palamedes.formats.opening_study_file import read_study, write_study
+from palamedes.service.contests import network_of
+
+KEEP_EVERY = 60.0
+"""Seconds between two times that the file is written while the work goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRequest:
+    """A study that is to be in a file: what was not said about it is None or left out, and is as in the file, or as usual where
+    that is not there yet. `chosen`: fields of `StudySettings`; `search`: the width of the choice of plays."""
+
+    variant: Variant
+    start: Position | None = None
+    network: str | None = None
+    chosen: Mapping[str, Any] | None = None
+    search: SearchSettings = SearchSettings()
+
+
+def study_openings(
+    path: Path,
+    request: StudyRequest,
+    limits: StudyLimits,
+    *,
+    workers: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Callable[[Study, float], None] | None = None,
+) -> tuple[Study, bool]:
+    """Begin the study of a file, or go on with it; the study, and whether it is complete. The rest as in `StudyRun.run`;
+    `report` also takes which share of the work is done.
+
+    BadFile; BadSettings where the file's study is another one than is asked for, or its network or the databases have changed;
+    UnknownNetwork and the other errors of `network_of`.
+    """
+    known = _checked(study_from(path), path, request) if path.exists() else None
+    network = known.network if known else request.network
+    settings = known.settings if known else _settings(request)
+    evaluator, trained = network_of(network, request.variant, settings.databases)
+    if known is None:
+        start = request.start or start_position(request.variant)
+        known = new_study(evaluator, start, settings, network or evaluator.name, trained, request.search)
+        write_study(path, known)
+    elif fingerprint(evaluator) != known.fingerprint:
+        raise BadSettings(f"{path.name} was begun with another network '{known.network[:60]}' or with other databases.")
+    study, written = known, time.monotonic()
+    run = StudyRun(evaluator, study, limits)
+
+    def tell() -> None:
+        nonlocal written
+        if time.monotonic() >= written + KEEP_EVERY:
+            write_study(path, study)
+            written = time.monotonic()
+        if report is not None:
+            report(study, run.share)
+
+    complete = run.run(workers=workers, stop=stop, report=tell)
+    write_study(path, study)
+    return study, complete
+
+
+def study_from(path: Path) -> Study:
+    """The study of a file, its plays checked. BadFile."""
+    study = read_study(path)
+    for roll in study.rolls:
+        try:
+            legal = {play.after for play in legal_plays(study.variant, study.start, roll.dice, 0)} or {study.start}
+        except PalamedesError as error:
+            raise BadFile(f"{path.name} holds no opening study: {error}") from None
+        if not legal.issuperset(each.play.after for each in roll.plays):
+            raise BadFile(f"{path.name} holds no opening study: one of its plays is against the rules.")
+    return study
+
+
+def _settings(request: StudyRequest) -> StudySettings:
+    return replace(StudySettings(luck=luck_pays(request.variant)), **(request.chosen or {}))
+
+
+def _checked(study: Study, path: Path, request: StudyRequest) -> Study:
+    """The study, if it is the one that is asked for."""
+    mine = {"game": study.variant, "start": study.start, "network": study.network, **asdict(study.settings)}
+    asked = {"start": request.start, "network": request.network, **(request.chosen or {})}
+    for name, value in {"game": request.variant, **asked}.items():
+        if value is not None and value != mine[name]:
+            raise BadSettings(f"{path.name} was begun with another {name}: {_words(mine[name])}.")
+    return study
+
+
+def _words(value: object) -> str:
+    return value.name if isinstance(value, Variant) else str(value)
