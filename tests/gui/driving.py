@@ -31,7 +31,7 @@ def setup(*games: Variant, players: tuple[Player, Player] = PEOPLE, length: int 
 
 def open_window(qtbot: QtBot, **preferences: object) -> MainWindow:
     """The window after its start, as the next start of the program would open it."""
-    window = MainWindow(Preferences(**{"speed": "none", "theme": "aegean", **preferences}))  # type: ignore[arg-type]
+    window = MainWindow(Preferences(**{"speed": "none", "theme": "aegean", "sounds": False, **preferences}))  # type: ignore[arg-type]
     window.show()
     window.start()
     qtbot.waitUntil(lambda: window.is_ready)

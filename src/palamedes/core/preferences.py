@@ -101,6 +101,7 @@ class Preferences:
     mirrored: bool = False
     auto_roll: bool = False
     show_pips: bool = True
+    sounds: bool = True
     hint_plies: int = 2
     folder: str = ""
     last_game: NewGame = NewGame()

@@ -13,6 +13,7 @@ from palamedes.core.play import Step
 from palamedes.core.position import position_from_text, start_position
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
 from palamedes.gui.board.animation import Speed, Travel
+from palamedes.gui.board.cues import Cue
 from palamedes.gui.board.geometry import CUBE_TARGET, Geometry, Kind, Target
 from palamedes.gui.board.view import BoardView, Cube, Die, Landing, Side
 from palamedes.gui.board.widget import BoardWidget
@@ -296,6 +297,43 @@ def test_the_dice_roll_until_they_show_the_roll(board, qtbot):
     with qtbot.waitSignal(board.animation_finished):
         board.roll(then, Speed.FAST)
     assert board.view.dice == (Die(2), Die(2))
+
+
+# Sounds.
+
+
+def test_the_dice_are_heard_when_they_begin_to_roll(board, qtbot):
+    with qtbot.waitSignal(board.heard) as told:
+        board.roll(replace(START, dice=(Die(2), Die(2))), Speed.FAST)
+    assert told.args == [Cue.DICE]
+    assert board.is_animating
+
+
+def test_every_step_is_heard_as_it_ends(board, qtbot):
+    cues = heard(board.heard)
+    with qtbot.waitSignal(board.animation_finished):
+        board.animate(MOVES, AFTER)
+    assert cues == [(Cue.CHECKER,)] * len(MOVES)
+
+
+def test_of_a_turn_that_is_skipped_only_the_most_telling_step_is_heard(board):
+    cues = heard(board.heard)
+    board.show_view(BoardView(PORTES, position_from_text(PORTES, "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:4 7:1")))
+    board.animate(((Side.BOTTOM, 24, 18), (Side.BOTTOM, 18, 17)), AFTER, Speed.NONE)
+    assert cues == [(Cue.HIT,)]
+
+
+def test_a_dragged_checker_is_heard_where_it_is_let_lie(board):
+    cues = heard(board.heard)
+    board.dragged.connect(lambda start, end: board.show_view(START.with_step(Side.BOTTOM, Step(start, end))))
+    drag(board, at(board, 24), at(board, 18))
+    assert cues == [(Cue.CHECKER,)]
+
+
+def test_a_dragged_checker_that_goes_back_is_not_heard(board):
+    cues = heard(board.heard)
+    drag(board, at(board, 24), at(board, 18))
+    assert not cues
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])

@@ -10,6 +10,7 @@ from typing import Protocol, TypeAlias
 from PySide6.QtCore import QEasingCurve, QPointF
 
 from palamedes.core.play import Step
+from palamedes.gui.board.cues import Cue, steps_cues
 from palamedes.gui.board.geometry import Geometry
 from palamedes.gui.board.marks import anchor
 from palamedes.gui.board.painter import Flying
@@ -50,6 +51,10 @@ class Motion(Protocol):
     @property
     def milliseconds(self) -> int: ...
 
+    @property
+    def cues(self) -> tuple[tuple[float, Cue], ...]:
+        """What is heard, each after which part of the way, in order."""
+
     def frame(self, progress: float, geometry: Geometry) -> Frame:
         """The picture at a progress of 0 to 1."""
 
@@ -58,7 +63,7 @@ class Travel:
     """Checkers that make their moves one after the other."""
 
     def __init__(self, view: BoardView, moves: Sequence[Move]) -> None:
-        self._moves = tuple(moves)
+        self._moves, self._cues = tuple(moves), steps_cues(view, moves)
         self._views = [view.quiet()]
         for side, start, end in moves:
             self._views.append(self._views[-1].with_step(side, Step(start, end)))
@@ -66,6 +71,10 @@ class Travel:
     @property
     def milliseconds(self) -> int:
         return min(TURN_MS, STEP_MS * len(self._moves))
+
+    @property
+    def cues(self) -> tuple[tuple[float, Cue], ...]:
+        return tuple(((place + 1) / len(self._cues), cue) for place, cue in enumerate(self._cues))
 
     def frame(self, progress: float, geometry: Geometry) -> Frame:
         done = progress * len(self._moves)
@@ -91,6 +100,10 @@ class Tumble:
     @property
     def milliseconds(self) -> int:
         return ROLL_MS if self._view.dice else 0
+
+    @property
+    def cues(self) -> tuple[tuple[float, Cue], ...]:
+        return ((0.0, Cue.DICE),) if self._view.dice else ()
 
     def frame(self, progress: float, geometry: Geometry) -> Frame:
         left = 1 - QEasingCurve(QEasingCurve.Type.OutQuad).valueForProgress(progress)

@@ -12,9 +12,11 @@ from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QSize, Qt, QVari
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from palamedes.core.play import Step
 from palamedes.gui.board import words
 from palamedes.gui.board.animation import Frame, Motion, Move, Speed, Travel, Tumble, lift_point
 from palamedes.gui.board.backdrop import Backdrop, Wanted
+from palamedes.gui.board.cues import Cue, step_cue
 from palamedes.gui.board.geometry import FIELD, Geometry, Kind, Target
 from palamedes.gui.board.marks import anchor, paint_cursor
 from palamedes.gui.board.painter import Flying, paint_view
@@ -49,6 +51,8 @@ class BoardWidget(QWidget):
     background_clicked = Signal()
     animation_finished = Signal()
     """The view given to `animate` or `roll` is shown now; also when the player skipped the motion."""
+    heard = Signal(object)
+    """A `Cue`: dice have fallen, or a checker has come to lie somewhere."""
 
     def __init__(self, view: BoardView, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +67,8 @@ class BoardWidget(QWidget):
         self._motion: Motion | None = None
         self._then = view
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
-        self._clock.valueChanged.connect(self.update)
+        self._unheard: tuple[tuple[float, Cue], ...] = ()
+        self._clock.valueChanged.connect(self._go_on)
         self._clock.finished.connect(self._arrive)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -132,13 +137,20 @@ class BoardWidget(QWidget):
 
     def _start(self, motion: Motion, then: BoardView, speed: Speed) -> None:
         self._lifted = self._pressed = None
-        self._motion, self._then = motion, then
+        self._motion, self._then, self._unheard = motion, then, motion.cues
         duration = round(motion.milliseconds * speed.value)
         if not duration:
             self._arrive()
             return
         self._clock.setDuration(duration)
         self._clock.start()
+
+    def _go_on(self, progress: float) -> None:
+        while self._unheard and self._unheard[0][0] <= progress:
+            (_, cue), *rest = self._unheard
+            self._unheard = tuple(rest)
+            self.heard.emit(cue)
+        self.update()
 
     def _stop(self) -> None:
         self._motion = None
@@ -147,6 +159,8 @@ class BoardWidget(QWidget):
 
     def _arrive(self) -> None:
         if self.is_animating:
+            if self._unheard:
+                self.heard.emit(max(cue for _, cue in self._unheard))
             self.show_view(self._then)
             self.animation_finished.emit()
 
@@ -256,7 +270,10 @@ class BoardWidget(QWidget):
         if end is None or end == start:
             self.drag_cancelled.emit(start)
         else:
+            before = self._view
             self.dragged.emit(start, end)
+            if self._view.position != before.position:
+                self.heard.emit(step_cue(before, before.on_roll, Step(start, end)))
 
     def _drop_place(self, spot: QPointF) -> int | None:
         """The place under the pointer, or beside all places the nearest landing."""

@@ -34,7 +34,7 @@ BOARD = (
     ("0 to 9, Delete", "studying: so many checkers at the cursor"),
 )
 NATIVE = QKeySequence.SequenceFormat.NativeText
-LIBRARIES = ("PySide6-Essentials", "numpy", "numba", "h5py")
+LIBRARIES = ("PySide6", "numpy", "numba", "h5py")
 
 Lines = tuple[tuple[str, str], ...]
 
@@ -148,6 +148,6 @@ def versions_words() -> str:
 
 def _library_words(name: str) -> str:
     try:
-        return f"{name.removesuffix('-Essentials')} {version(name)}"
+        return f"{name} {version(name)}"
     except PackageNotFoundError:
         return f"{name} of an unknown version"

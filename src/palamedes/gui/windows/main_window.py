@@ -39,6 +39,7 @@ from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.preparing import Preparation
+from palamedes.gui.sounds import Sounds
 from palamedes.gui.theme import THEMES, Theme, palette, stylesheet
 from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_files import GameFiles
@@ -110,6 +111,7 @@ class MainWindow(QMainWindow):
         self.dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
+        self.sounds = Sounds(self.page.board, self.conductor, self)
         self._connect()
         self.menus = Menus(self, self._deeds(), self._choose)
         self.statusBar().hide()
@@ -245,6 +247,7 @@ class MainWindow(QMainWindow):
             "full screen": self._toggle_full_screen,
             "confirm": lambda: self._change(confirm_turn=not self.preferences.confirm_turn),
             "auto roll": lambda: self._change(auto_roll=not self.preferences.auto_roll),
+            "sounds": self._toggle_sounds,
             "keys": lambda: KeysDialog(self).open(),
             "rules": self.show_rules,
             "manual": self.show_manual,
@@ -634,6 +637,11 @@ class MainWindow(QMainWindow):
         self.background.run(lambda: files.save_preferences(preferences), lambda _: None, self.toast)
         self.apply_preferences()
 
+    def _toggle_sounds(self) -> None:
+        self._change(sounds=not self.preferences.sounds)
+        if self.preferences.sounds and not self.sounds.are_possible:
+            self.toast("No sounds can be played: Qt finds no device for them.")
+
     @property
     def theme(self) -> Theme:
         """The colours that are chosen."""
@@ -660,8 +668,15 @@ class MainWindow(QMainWindow):
         self.editor.plies = chosen.hint_plies
         self.menus.choose({"theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)})
         self.menus.check(
-            {"confirm": chosen.confirm_turn, "auto roll": chosen.auto_roll, "mirror": chosen.mirrored, "pips": chosen.show_pips}
+            {
+                "confirm": chosen.confirm_turn,
+                "auto roll": chosen.auto_roll,
+                "mirror": chosen.mirrored,
+                "pips": chosen.show_pips,
+                "sounds": chosen.sounds,
+            }
         )
+        self.sounds.switch(chosen.sounds)
         self.files.folder = chosen.folder
         self.page.header.set_pips_shown(chosen.show_pips)
         self.conductor.speed = SPEEDS[chosen.speed]

@@ -101,6 +101,7 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
         (
             Entry("confirm", "&Confirm each turn with Done", checkable=True),
             Entry("auto roll", "&Roll my dice by themselves", checkable=True),
+            Entry("sounds", "S&ounds", ("Ctrl+U",), checkable=True),
             Choice(
                 "hint_plies",
                 "&Hints look ahead",

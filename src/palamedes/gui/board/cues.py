@@ -1,0 +1,34 @@
+"""What is to be heard when something happens on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+from palamedes.core.play import Step
+from palamedes.gui.board.view import BoardView, Side
+
+
+class Cue(IntEnum):
+    """From the least telling to the most; the names are those of the files in `assets/sounds`."""
+
+    DICE, CHECKER, OFF, PIN, HIT, WIN = range(6)
+
+
+def step_cue(before: BoardView, side: Side, step: Step) -> Cue:
+    """The sound of a side's step, in its own numbering."""
+    if step.end == 0:
+        return Cue.OFF
+    there, after = before.opposing(side, step.end), before.with_step(side, step).opposing(side, step.end)
+    if there > 0 and after == 0:
+        return Cue.HIT
+    return Cue.PIN if there > 0 > after else Cue.CHECKER
+
+
+def steps_cues(before: BoardView, moves: Iterable[tuple[Side, int, int]]) -> tuple[Cue, ...]:
+    """The sounds of steps that follow each other."""
+    found = []
+    for side, start, end in moves:
+        found.append(step_cue(before, side, Step(start, end)))
+        before = before.with_step(side, Step(start, end))
+    return tuple(found)

@@ -1,0 +1,58 @@
+"""The sounds of a table: on, off, and none where there can be none."""
+
+import pytest
+from driving import Fingers, setup
+from PySide6.QtCore import QObject
+
+from palamedes.gui import sounds
+from palamedes.gui.board.cues import Cue
+from palamedes.gui.models.game_model import Action
+
+
+class Speaker(QObject):
+    """Writes down what would be heard."""
+
+    def __init__(self, cue: Cue, heard: list[Cue]) -> None:
+        super().__init__()
+        self._cue, self._heard = cue, heard
+
+    def play(self) -> None:
+        self._heard.append(self._cue)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
+    """What is played from now on."""
+    found: list[Cue] = []
+    monkeypatch.setattr(sounds, "_effects", lambda parent: {cue: Speaker(cue, found) for cue in Cue})
+    return found
+
+
+def test_a_roll_is_heard(fingers: Fingers, heard: list[Cue]):
+    fingers.window.menus["sounds"].trigger()
+    fingers.begin(setup())
+    fingers.roll()
+    assert heard[0] is Cue.DICE
+
+
+def test_nothing_is_heard_when_sounds_are_off(fingers: Fingers, heard: list[Cue]):
+    fingers.begin(setup())
+    fingers.roll()
+    assert not heard
+
+
+def test_the_end_of_a_game_is_heard_once(fingers: Fingers, heard: list[Cue]):
+    fingers.window.menus["sounds"].trigger()
+    fingers.begin(setup())
+    fingers.roll()
+    fingers.window.conductor.resign(1)
+    fingers.window.conductor.perform(Action.ACCEPT)
+    fingers.window.conductor.redraw()
+    assert heard.count(Cue.WIN) == 1
+
+
+def test_where_no_sound_can_be_played_that_is_said_once_asked_for(fingers: Fingers, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sounds, "_effects", lambda parent: {})
+    fingers.begin(setup())
+    fingers.window.menus["sounds"].trigger()
+    assert "No sounds can be played" in fingers.window.page.toast.text()
