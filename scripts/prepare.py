@@ -1,6 +1,6 @@
 """Make `.venv` ready: the virtual environment, the packages of `constraints.txt` and, on Linux, the libraries that Qt needs.
 
-Called as `prepare.py play` or `prepare.py test` by a Python of version 3.11 or newer. Does nothing when all is ready.
+Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle` by a Python of version 3.11 or newer. Does nothing when all is ready.
 """
 
 import ctypes
@@ -17,10 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "prepared"
-SUFFICIENT = {"play": ("play", "test"), "test": ("test",)}
-PACKAGES = {"play": str(ROOT), "test": f"{ROOT}[test]"}
+SUFFICIENT = {"play": ("play", "test", "bundle"), "test": ("test",), "bundle": ("bundle",)}
+PACKAGES = {"play": str(ROOT), "test": f"{ROOT}[test]", "bundle": f"{ROOT}[bundle]"}
 
-# What Qt and its platform plugins (xcb, wayland, offscreen) are linked with, and the Debian packages that hold it.
+# What Qt, its sounds and its platform plugins (xcb, wayland, offscreen) are linked with, and the Debian packages that hold it.
 QT_NEEDS = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -30,6 +30,7 @@ QT_NEEDS = {
     "libfontconfig.so.1": "libfontconfig1",
     "libfreetype.so.6": "libfreetype6",
     "libglib-2.0.so.0": "libglib2.0-0",
+    "libpulse.so.0": "libpulse0",
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
@@ -57,7 +58,7 @@ FONT_PACKAGE = "fonts-dejavu-core"
 
 
 def main(purpose: str) -> None:
-    """Make everything ready for `play` or `test`; leaves with one sentence when that is impossible."""
+    """Make everything ready for one of `PACKAGES`; leaves with one sentence when that is impossible."""
     if runs(PYTHON) and is_prepared(purpose):
         return
     if sys.platform == "linux":

@@ -43,8 +43,9 @@ def test_the_second_time_nothing_is_run(prepare):
     assert prepare.commands == []
 
 
-def test_what_serves_the_tests_serves_playing_too(prepare):
-    prepare.main("test")
+@pytest.mark.parametrize("purpose", ["test", "bundle"])
+def test_what_serves_more_serves_playing_too(prepare, purpose):
+    prepare.main(purpose)
     assert prepare.is_prepared("play")
 
 
