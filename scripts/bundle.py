@@ -38,12 +38,12 @@ else:
     main()
 '''
 
-HOOK = '''
+HOOK = """
 from PyInstaller.utils.hooks import collect_submodules
 
 hiddenimports = collect_submodules("palamedes")
 module_collection_mode = "py"
-'''
+"""
 
 
 def main() -> None:
