@@ -1,0 +1,85 @@
+"""The window goes on answering while a rollout and the analysis of a match run and somebody plays against the computer."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, setup
+from PySide6.QtCore import QItemSelectionModel, QTimer
+from PySide6.QtTest import QTest
+
+from palamedes.core.settings import NETWORK, ComputerSettings, Player
+from palamedes.core.variant import PORTES
+from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.session_window import SessionWindow
+
+SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+LONGEST = 0.1
+"""Seconds of work between two looks at the loop of events; waiting for others on a busy machine does not count."""
+BEAT_MS = 2
+
+
+class Heart(QTimer):
+    """Beats in the loop of events, and keeps how long the thread of the window worked between two beats, in seconds."""
+
+    def __init__(self) -> None:
+        super().__init__(interval=BEAT_MS)
+        self.worked: list[float] = []
+        self._last = time.thread_time()
+        self.timeout.connect(self._beat)
+
+    def _beat(self) -> None:
+        now = time.thread_time()
+        self.worked.append(now - self._last)
+        self._last = now
+
+
+@contextmanager
+def beating() -> Iterator[Heart]:
+    heart = Heart()
+    heart.start()
+    yield heart
+    heart.stop()
+
+
+def play_slowly(fingers: Fingers, turns: int, source: random.Random) -> None:
+    """So many turns of the person, with a look at the loop of events before each click."""
+    for _ in range(turns):
+        fingers.roll()
+        hand = fingers.model.hand
+        assert hand is not None
+        steps = source.choice(hand.turn.plays).steps if hand.turn.plays else ()
+        for place in (place for step in steps for place in step):
+            fingers.qtbot.wait(2 * BEAT_MS)
+            fingers.click(place)
+        fingers.qtbot.wait(2 * BEAT_MS)
+        fingers.press_primary()
+        fingers.wait_for_person()
+
+
+def test_the_window_goes_on_answering_while_a_rollout_an_analysis_and_a_game_run(shipped: Path, fingers: Fingers) -> None:
+    computer = Player("Palamedes", ComputerSettings(NETWORK, plies=2))
+    fingers.begin(setup(PORTES, players=(AGAINST_COMPUTER[0], computer), length=7))
+    fingers.play_turns(6, random.Random(3))
+    fingers.roll()
+    window = fingers.window
+    with beating() as heart:
+        window.menus["analyse"].trigger()
+        shown = dialog_of(window, AnalysisWindow)
+        fingers.qtbot.waitUntil(lambda: not shown.is_busy)
+        for row in range(min(3, shown.table.rowCount())):
+            shown.table.selectionModel().select(shown.table.model().index(row, 0), SELECT)
+        shown.games.setCurrentIndex(shown.games.count() - 1)
+        QTest.mouseClick(shown.roll_out, LEFT)
+        window.menus["analyse session"].trigger()
+        play_slowly(fingers, 6, random.Random(4))
+        assert shown.is_busy
+        fingers.qtbot.waitUntil(dialog_of(window, SessionWindow).export.isEnabled)
+        QTest.mouseClick(shown.stop_button, LEFT)
+        fingers.qtbot.waitUntil(lambda: not shown.is_busy)
+    assert len(heart.worked) > 100
+    assert max(heart.worked) <= LONGEST
