@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, open_window, setup
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice_source import DiceSettings
@@ -21,6 +22,7 @@ from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.side_panel import INDEX
+from palamedes.service.pictures import state_from_text
 
 KEY = Qt.Key
 
@@ -284,3 +286,41 @@ def test_a_session_that_is_over_is_not_offered_again(fingers: Fingers, qtbot: Qt
     window = open_window(qtbot)
     assert not window.home.resume.isVisible()
     window.close()
+
+
+def dropped(window: MainWindow, *paths: Path) -> bool:
+    """Drop files on the window; whether it took them."""
+    carried = QMimeData()
+    carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    how = (Qt.DropAction.CopyAction, carried, LEFT, Qt.KeyboardModifier.NoModifier)
+    coming = QDragEnterEvent(QPoint(5, 5), *how)
+    coming.ignore()
+    QApplication.sendEvent(window, coming)
+    if coming.isAccepted():
+        QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), *how))
+    return coming.isAccepted()
+
+
+def test_a_game_that_is_dropped_on_the_window_is_opened(to_double: Fingers, tmp_path: Path) -> None:
+    path = tmp_path / "match.tavli"
+    to_double.window.save_to(path)
+    to_double.qtbot.waitUntil(path.exists)
+    to_double.window.begin(setup(HYPERGAMMON), DiceSettings("mersenne", 1))
+    assert dropped(to_double.window, path)
+    to_double.qtbot.waitUntil(lambda: to_double.model.state.variant == BACKGAMMON)
+
+
+@pytest.mark.parametrize("names", [("game.txt",), ("a.tavli", "b.tavli")])
+def test_anything_else_is_not_taken(to_double: Fingers, tmp_path: Path, names: tuple[str, ...]) -> None:
+    assert not dropped(to_double.window, *(tmp_path / name for name in names))
+
+
+def test_the_position_is_copied_as_text(to_double: Fingers) -> None:
+    to_double.window.menus["copy text"].trigger()
+    copied = state_from_text(QApplication.clipboard().text())
+    assert (copied.position, copied.on_roll) == (to_double.model.state.position, to_double.model.state.on_roll)
+
+
+def test_the_board_is_copied_as_a_picture(to_double: Fingers) -> None:
+    to_double.window.menus["copy picture"].trigger()
+    assert QApplication.clipboard().image().size() == to_double.board.size()

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from palamedes.core.record import Record
@@ -29,6 +30,17 @@ class GameFiles(QObject):
         super().__init__(window)
         self._window, self._background = window, background
         self.folder = ""
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, window: QObject, event: QEvent) -> bool:
+        """A game that is dragged onto the window and dropped is opened."""
+        if isinstance(event, QDropEvent) and (path := dragged_game(event.mimeData())) is not None:
+            event.acceptProposedAction()
+            if event.type() is QEvent.Type.Drop:
+                self.open(path)
+            return True
+        return super().eventFilter(window, event)
 
     def ask_open(self) -> None:
         """Let the user point at a file, and open it."""
@@ -60,3 +72,9 @@ class GameFiles(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         return dialog
+
+
+def dragged_game(carried: QMimeData) -> Path | None:
+    """The one game among what is dragged."""
+    paths = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and paths[0].suffix == files.SUFFIX else None

@@ -53,6 +53,7 @@ from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service import files, folders, preparation, tables
 from palamedes.service.networks import all_networks
+from palamedes.service.pictures import position_text
 from palamedes.service.requests import Act
 from palamedes.service.rule_pages import rule_named
 from palamedes.service.service import Service
@@ -227,6 +228,8 @@ class MainWindow(QMainWindow):
             "study": self.study,
             "save": self.save,
             "save as": self.ask_save,
+            "copy text": self._copy_text,
+            "copy picture": self._copy_picture,
             "quit": self.close,
             "go on": conductor.perform_primary,
             "bear off": conductor.bear_off_all,
@@ -338,6 +341,7 @@ class MainWindow(QMainWindow):
         menus.enable(model is not None and model.waits_for_computer, "hurry")
         menus.enable(self.is_ready and (playing or self.is_studying), "analyse")
         menus.enable(self.is_ready and playing, "analyse session")
+        menus.enable(playing or self.is_studying, "copy text", "copy picture")
         self.setWindowTitle(self._title())
 
     def _title(self) -> str:
@@ -584,6 +588,18 @@ class MainWindow(QMainWindow):
             self.desk.analyse_position(self.editor.model.state, plies)
         elif self.model is not None:
             self.desk.analyse(self.model, plies)
+
+    def _copy_text(self) -> None:
+        """The moment that the board shows, or the position that is being set up, to the clipboard."""
+        if self.is_studying:
+            self.editor.copy_text()
+        elif self.model is not None:
+            QApplication.clipboard().setText(position_text(self.model.shown_state))
+
+    def _copy_picture(self) -> None:
+        """The board as it is seen, to the clipboard."""
+        board = self.editor.board if self.is_studying else self.page.board
+        QApplication.clipboard().setPixmap(board.grab())
 
     def analyse_session(self) -> None:
         """The analysis of the whole session, which goes on beside the game."""
