@@ -2,301 +2,5943 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="el">
 <context>
+    <name>core/analysis</name>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, not from {doubtful:g}, {bad:g} and {very_bad:g}.</source>
+        <translation>μια απόφαση σημειώνεται ως αμφίβολη, κακή και πολύ κακή από όλο και περισσότερους πόντους, πάντα πάνω από 0, όχι από {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>advanced</source>
+        <translation>προχωρημένος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>bad</source>
+        <translation>κακή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>beaver</source>
+        <translation>μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>beginner</source>
+        <translation>αρχάριος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>casual player</source>
+        <translation>περιστασιακός παίκτης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>double</source>
+        <translation>διπλασιασμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>doubtful</source>
+        <translation>αμφίβολη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>drop</source>
+        <translation>πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>expert</source>
+        <translation>ειδικός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>intermediate</source>
+        <translation>μέτριος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>lucky</source>
+        <translation>τυχερή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>no double</source>
+        <translation>χωρίς διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>novice</source>
+        <translation>πρωτάρης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>supernatural</source>
+        <translation>εξωπραγματικός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>take</source>
+        <translation>δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>unlucky</source>
+        <translation>άτυχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>very bad</source>
+        <translation>πολύ κακή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>very lucky</source>
+        <translation>πολύ τυχερή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>very unlucky</source>
+        <translation>πολύ άτυχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>world class</source>
+        <translation>παγκόσμιας κλάσης</translation>
+    </message>
+</context>
+<context>
+    <name>core/dice</name>
+    <message>
+        <location filename="../../src/palamedes/core/dice.py"/>
+        <source>dice '{text}' are no roll such as 42 or 4-2, of two numbers from 1 to {die}.</source>
+        <translation>τα ζάρια «{text}» δεν είναι ζαριά όπως 42 ή 4-2, με δύο αριθμούς από 1 έως {die}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice.py"/>
+        <source>dice must be two whole numbers from 1 to {die}.</source>
+        <translation>τα ζάρια είναι δύο ακέραιοι αριθμοί από 1 έως {die}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/dice_check</name>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Doubles</source>
+        <translation>Διπλές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>Hardly chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.</source>
+        <translation>Δύσκολα τυχαίο: {share}. Αν και άλλες ζαριές των ίδιων ζαριών βγουν έτσι, τα ζάρια δεν είναι τίμια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>Nothing unusual in {count} rolls, {looks}: chance alone explains these counts well.</source>
+        <translation>Τίποτα ασυνήθιστο σε {count} ζαριές, {looks}: η τύχη μόνη της εξηγεί καλά αυτά τα πλήθη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>Numbers on the dice</source>
+        <translation>Αριθμοί στα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>Rolls</source>
+        <translation>Ζαριές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>Rolls in the order in which the dice fell</source>
+        <translation>Ζαριές με τη σειρά που έπεσαν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>Unusual, but chance does this too: {share}. Check other rolls before you judge.</source>
+        <translation>Ασυνήθιστο, αλλά το κάνει και η τύχη: {share}. Ελέγξτε και άλλες ζαριές πριν κρίνετε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>all {count} looks at them taken together</source>
+        <translation>και τις {count} ματιές μαζί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>both looks at them taken together</source>
+        <translation>και τις δύο ματιές μαζί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>doubles</source>
+        <translation>διπλές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>fewer than 1 of 1,000 honest sessions</source>
+        <translation>λιγότερες από 1 στις 1.000 τίμιες παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>more than 99 of 100 honest sessions</source>
+        <translation>περισσότερες από 99 στις 100 τίμιες παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>others</source>
+        <translation>άλλες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>the one look that was possible</source>
+        <translation>τη μόνη ματιά που γινόταν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>{count:.0f} of 1,000 honest sessions</source>
+        <translation>{count:.0f} στις 1.000 τίμιες παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>{count:.0f} of 100 honest sessions</source>
+        <translation>{count:.0f} στις 100 τίμιες παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>{count} rolls are too few to judge the dice.</source>
+        <translation>{count} ζαριές είναι λίγες για να κριθούν τα ζάρια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>{name}: counts like these or further off come up in {share}.</source>
+        <translation>{name}: τέτοια πλήθη, ή πιο ακραία, βγαίνουν σε {share}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>{name}: too few rolls to judge.</source>
+        <translation>{name}: πολύ λίγες ζαριές για κρίση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <source>{share} of {count} rolls are as far off as this, {looks}</source>
+        <translation>{share} των {count} ζαριών απέχουν τόσο όσο αυτή, με {looks}</translation>
+    </message>
+</context>
+<context>
+    <name>core/dice_proof</name>
+    <message>
+        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <source>nothing can be proved about {name} before its seed is chosen.</source>
+        <translation>τίποτα δεν αποδεικνύεται για τη γεννήτρια {name} πριν επιλεγεί ο σπόρος της.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <source>roll {number} was {recorded}, but {dice} gives {dealt}.</source>
+        <translation>η ζαριά {number} ήταν {recorded}, αλλά {dice} δίνει {dealt}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <source>the commitment does not belong to {dice}: the seed, the generator or the salt was changed.</source>
+        <translation>η δέσμευση δεν ανήκει σε {dice}: άλλαξε ο σπόρος, η γεννήτρια ή το αλάτι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <source>the commitment is right, and all {count} rolls follow from {dice}.</source>
+        <translation>η δέσμευση είναι σωστή, και οι {count} ζαριές βγαίνουν όλες από {dice}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <source>there is nothing to prove: the rolls of '{name}' do not come from a seed.</source>
+        <translation>δεν υπάρχει τίποτα να αποδειχθεί: οι ζαριές από «{name}» δεν βγαίνουν από σπόρο.</translation>
+    </message>
+</context>
+<context>
+    <name>core/dice_source</name>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>dice are not entered by hand: {name} rolls them.</source>
+        <translation>τα ζάρια δεν δίνονται με το χέρι: τα ρίχνει {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>dice cannot go to roll {to_count}: {count} were drawn.</source>
+        <translation>τα ζάρια δεν πάνε στη ζαριά {to_count}: έπεσαν {count}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>dice generator '{generator}' is not known; choose one of {generators}.</source>
+        <translation>η γεννήτρια ζαριών «{generator}» είναι άγνωστη· διαλέξτε μία από τις {generators}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>dice roll {number} is recorded as {recorded}, but {dice} gives {dealt}.</source>
+        <translation>η ζαριά {number} είναι γραμμένη {recorded}, αλλά {dice} δίνει {dealt}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>the dice are rolled by hand, and this roll of 1 to {die} has not been entered.</source>
+        <translation>τα ζάρια ρίχνονται με το χέρι, και αυτή η ζαριά από 1 έως {die} δεν δόθηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>the dice generator '{generator}' has no seed yet.</source>
+        <translation>η γεννήτρια ζαριών «{generator}» δεν έχει ακόμη σπόρο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>the dice generator '{generator}' takes no seed.</source>
+        <translation>η γεννήτρια ζαριών «{generator}» δεν παίρνει σπόρο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>the file of rolls</source>
+        <translation>το αρχείο με τις ζαριές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>the seed of '{generator}' must be a whole number from 0 to {most}.</source>
+        <translation>ο σπόρος της «{generator}» είναι ακέραιος αριθμός από 0 έως {most}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>{name} has no more rolls: all {count} are used.</source>
+        <translation>{name}: δεν έχει άλλες ζαριές, χρησιμοποιήθηκαν και οι {count}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>{name} with seed {seed}</source>
+        <translation>{name} με σπόρο {seed}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>{name}, line {number}: {error}</source>
+        <translation>{name}, γραμμή {number}: {error}</translation>
+    </message>
+</context>
+<context>
+    <name>core/generators</name>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>A modern generator, with seeds of up to 64 bits.</source>
+        <translation>Σύγχρονη γεννήτρια, με σπόρους έως 64 μπιτ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>File of rolls</source>
+        <translation>Αρχείο με ζαριές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>Linear congruential</source>
+        <translation>Γραμμική ισοτιμίας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>Made for physics, slow and very thorough: ranlux24 of C++.</source>
+        <translation>Φτιαγμένη για τη φυσική, αργή και πολύ προσεγμένη: η ranlux24 της C++.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>Mersenne Twister</source>
+        <translation>Mersenne Twister</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>Operating system</source>
+        <translation>Λειτουργικό σύστημα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>PCG64</source>
+        <translation>PCG64</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>Ranlux</source>
+        <translation>Ranlux</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>Real dice</source>
+        <translation>Αληθινά ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>Rolls such as 42 66 31, read in order from a text file.</source>
+        <translation>Ζαριές όπως 42 66 31, που διαβάζονται με τη σειρά από αρχείο κειμένου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>The entropy of this computer: no seed, nothing to repeat and nothing to foresee.</source>
+        <translation>Η εντροπία αυτού του υπολογιστή: χωρίς σπόρο, τίποτα δεν επαναλαμβάνεται και τίποτα δεν προβλέπεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>The oldest and simplest kind: minstd_rand of C++.</source>
+        <translation>Το παλιότερο και απλούστερο είδος: η minstd_rand της C++.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>The usual choice, with a very long period: mt19937 of C++.</source>
+        <translation>Η συνηθισμένη επιλογή, με πολύ μεγάλη περίοδο: η mt19937 της C++.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/generators.py"/>
+        <source>You roll your own dice and enter what they show.</source>
+        <translation>Ρίχνετε τα δικά σας ζάρια και δίνετε τι έφεραν.</translation>
+    </message>
+</context>
+<context>
+    <name>core/levels</name>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Beginner</source>
+        <translation>Αρχάριος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Club player</source>
+        <translation>Παίκτης συλλόγου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Coffee-house player</source>
+        <translation>Παίκτης του καφενείου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Expert</source>
+        <translation>Ειδικός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Has an idea of the game and errs several times in each.</source>
+        <translation>Έχει ιδέα από το παιχνίδι και κάνει μερικά λάθη σε κάθε παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Knows the rules and sees the obvious, but often takes the wrong way.</source>
+        <translation>Ξέρει τους κανόνες και βλέπει τα φανερά, αλλά συχνά παίρνει λάθος δρόμο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Learner</source>
+        <translation>Μαθητευόμενος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Looks at all 21 replies to its best plays: the strongest.</source>
+        <translation>Κοιτάζει και τις 21 απαντήσεις στις καλύτερες κινήσεις του: ο πιο δυνατός.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Master</source>
+        <translation>Μάστορας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Plays for the fun of it and knows the usual plays.</source>
+        <translation>Παίζει για το κέφι του και ξέρει τις συνηθισμένες κινήσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>Plays well; errs where plays are close.</source>
+        <translation>Παίζει καλά· κάνει λάθη εκεί που οι κινήσεις είναι κοντά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>The network's best play at a glance.</source>
+        <translation>Η καλύτερη κίνηση του δικτύου με μια ματιά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/levels.py"/>
+        <source>level is '{key}', but must be {keys}.</source>
+        <translation>το επίπεδο είναι «{key}», αλλά πρέπει να είναι {keys}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/play</name>
+    <message>
+        <location filename="../../src/palamedes/core/play.py"/>
+        <source>'{word}' does not go forward: a checker moves from a higher point to a lower one.</source>
+        <translation>«{word}» δεν πάει μπροστά: το πούλι κινείται από ψηλότερη θέση σε χαμηλότερη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/play.py"/>
+        <source>'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
+        <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/play.py"/>
+        <source>'{word}' names '{text}', which is no point of this board.</source>
+        <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/play.py"/>
+        <source>there is no play; a pass is written {sign}.</source>
+        <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/position</name>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.</source>
+        <translation>«{word}» δεν είναι θέση με πούλια όπως «13:5», «bar:1» ή «20:pin».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>a position is written as two sides with '|' between them.</source>
+        <translation>μια θέση του παιχνιδιού γράφεται με δύο πλευρές και «|» ανάμεσά τους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>both sides stand on {side}'s point {point}, and neither is pinned there.</source>
+        <translation>στη θέση {point} ({side}) στέκονται και οι δύο πλευρές, και καμία δεν είναι πλακωμένη εκεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>pinned.{name} must be empty: nobody is pinned in {game}.</source>
+        <translation>το pinned.{name} πρέπει να είναι κενό: στο παιχνίδι {game} τίποτα δεν πλακώνεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>pinned.{side} names point {number}, but no opposing checker stands on it.</source>
+        <translation>το pinned.{side} λέει τη θέση {number}, αλλά εκεί δεν στέκεται πούλι του άλλου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>point {place} is named twice.</source>
+        <translation>η θέση {place} γράφεται δύο φορές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>{name} has a checker on the bar, but nobody is hit in {game}.</source>
+        <translation>{name}: υπάρχει πούλι στην μπάρα, αλλά στο παιχνίδι {game} τίποτα δεν χτυπιέται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>{name} has fewer than no checkers somewhere.</source>
+        <translation>{name}: κάπου τα πούλια είναι λιγότερα από κανένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>{name} has {found} checkers, but {game} is played with {checkers}.</source>
+        <translation>{name}: {found} πούλια, αλλά το παιχνίδι {game} παίζεται με {checkers}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>{name} has {found} points, but the board has {points}.</source>
+        <translation>{name}: {found} θέσεις, αλλά το ταμπλό έχει {points}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>{side}'s point {point} has a pinned checker of each side.</source>
+        <translation>η θέση {point} ({side}) έχει πλακωμένο πούλι και των δύο πλευρών.</translation>
+    </message>
+</context>
+<context>
+    <name>core/preferences</name>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>house rules have a name of 1 to 60 printable characters.</source>
+        <translation>οι κανόνες του σπιτιού έχουν όνομα με 1 έως 60 ορατούς χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>speed is '{speed}', but must be one of {speeds}.</source>
+        <translation>η ταχύτητα είναι «{speed}», αλλά πρέπει να είναι μία από: {speeds}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/record</name>
+    <message>
+        <location filename="../../src/palamedes/core/record.py"/>
+        <source>'{name}' is no name of a detail such as 'Place': letters, the first a capital.</source>
+        <translation>«{name}» δεν είναι όνομα στοιχείου όπως «Place»: λατινικά γράμματα, το πρώτο κεφαλαίο.</translation>
+    </message>
+</context>
+<context>
+    <name>core/review_words</name>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Bad ?</source>
+        <translation>Κακές ?</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Cube: {judged}.</source>
+        <translation>Βίδος: {judged}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Doubtful ?!</source>
+        <translation>Αμφίβολες ?!</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Equities, errors and luck are points at stake 1; {weighed}.</source>
+        <translation>Αξίες, λάθη και τύχη είναι πόντοι με βίδο 1· {weighed}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Luck in match-winning chance</source>
+        <translation>Τύχη σε πιθανότητα να κερδηθεί ο αγώνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Luck in points</source>
+        <translation>Τύχη σε πόντους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Luck: the best play of a roll against the mean over all rolls, both at 1-ply.</source>
+        <translation>Τύχη: η καλύτερη κίνηση της ζαριάς σε σύγκριση με τον μέσο όρο όλων των ζαριών, και τα δύο σε βάθος 1.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Match to {length}</source>
+        <translation>Αγώνας στους {length}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Match won, without luck</source>
+        <translation>Πιθανότητα νίκης του αγώνα, χωρίς την τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Match-winning chance lost</source>
+        <translation>Χαμένη πιθανότητα νίκης του αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Money</source>
+        <translation>Ελεύθερα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Not complete: {done} of {all} plays and rolls are judged.</source>
+        <translation>Δεν είναι πλήρης: κρίθηκαν {done} από {all} κινήσεις και ζαριές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>Pips a roll</source>
+        <translation>Πιπς ανά ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Plays: {how}; {judges}.</source>
+        <translation>Κινήσεις: {how}· {judges}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Points lost</source>
+        <translation>Χαμένοι πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Points won</source>
+        <translation>Κερδισμένοι πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Rating</source>
+        <translation>Χαρακτηρισμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Thousandths of a point a decision</source>
+        <translation>Χιλιοστά του πόντου ανά απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Unforced decisions</source>
+        <translation>Μη υποχρεωτικές αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Very bad ??</source>
+        <translation>Πολύ κακές ??</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>a tie</source>
+        <translation>ισοπαλία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>by deadlock</source>
+        <translation>από αδιέξοδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>by drop</source>
+        <translation>με πάσο στον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>by play</source>
+        <translation>στο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>by resignation</source>
+        <translation>με εγκατάλειψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>forced plays</source>
+        <translation>υποχρεωτικές κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>nobody has judged its decisions</source>
+        <translation>κανείς δεν έκρινε τις αποφάσεις του</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>not finished</source>
+        <translation>δεν τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>results are worth match-winning chances by the table {table}</source>
+        <translation>τα αποτελέσματα αξίζουν όσο η πιθανότητα νίκης του αγώνα στον πίνακα {table}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>results are worth {worth}</source>
+        <translation>τα αποτελέσματα αξίζουν {worth}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>the score is not weighed</source>
+        <translation>το σκορ δεν μετρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>without luck</source>
+        <translation>χωρίς την τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{found} (expected {expected})</source>
+        <translation>{found} (αναμενόμενα {expected})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{game} by the network {network}</source>
+        <translation>{game} από το δίκτυο {network}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{mark}, loses {points}</source>
+        <translation>{mark}, χάνει {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{mark}, loses {points} ({chance} of match-winning chance)</source>
+        <translation>{mark}, χάνει {points} ({chance} πιθανότητα νίκης του αγώνα)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{name} wins {game} {how}, {points}</source>
+        <translation>{name}: νίκη, {game} {how}, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{network} with {databases}</source>
+        <translation>{network} με {databases}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{n} decision about the cube not judged.</source>
+        <translation>{n} απόφαση για τον βίδο δεν κρίθηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{n} decisions about the cube not judged.</source>
+        <translation>{n} αποφάσεις για τον βίδο δεν κρίθηκαν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{n} point</source>
+        <translation>{n} πόντος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{n} points</source>
+        <translation>{n} πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>{plies}-ply</source>
+        <translation>βάθος {plies}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>{plies}-ply, at most {candidates} plays within {window} points of the best looked at so</source>
+        <translation>βάθος {plies}, το πολύ {candidates} κινήσεις που απέχουν έως {window} πόντους από την καλύτερη</translation>
+    </message>
+</context>
+<context>
+    <name>core/score_sheet</name>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>A double game for {name}, {points}; {score}</source>
+        <translation>{name}: διπλό παιχνίδι, {points}· {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>A single game for {name}, {points}; {score}</source>
+        <translation>{name}: μονό παιχνίδι, {points}· {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>A tie; {score}</source>
+        <translation>Ισοπαλία· {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>A triple game for {name}, {points}; {score}</source>
+        <translation>{name}: τριπλό παιχνίδι, {points}· {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Accepts</source>
+        <translation>Δέχεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Beavers to {cube}</source>
+        <translation>Μπίβερ στο {cube}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Doubles to {cube}</source>
+        <translation>Διπλασιάζει στο {cube}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Drops</source>
+        <translation>Πάει πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Neither side can ever move again</source>
+        <translation>Καμία πλευρά δεν μπορεί πια να κινηθεί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Opening roll {roll}</source>
+        <translation>Πρώτα ζάρια {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Opening roll {roll}, again</source>
+        <translation>Πρώτα ζάρια {roll}, ξανά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Plays on</source>
+        <translation>Συνεχίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Resigns a double</source>
+        <translation>Εγκαταλείπει διπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Resigns a single</source>
+        <translation>Εγκαταλείπει μονό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Resigns a triple</source>
+        <translation>Εγκαταλείπει τριπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Set up, {name} to play</source>
+        <translation>Στημένη θέση, παίζει: {name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Set up, {name} to roll</source>
+        <translation>Στημένη θέση, ρίχνει: {name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>Takes</source>
+        <translation>Δέχεται τον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>a double game</source>
+        <translation>διπλό παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>a single game</source>
+        <translation>μονό παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <source>a triple game</source>
+        <translation>τριπλό παιχνίδι</translation>
+    </message>
+</context>
+<context>
+    <name>core/session</name>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
+        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
+        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <source>a match to {length} is over at {mine}-{theirs}.</source>
+        <translation>ο αγώνας στους {length} έχει τελειώσει με {mine}-{theirs}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>a position can be set up only at the very beginning of a session.</source>
+        <translation>θέση στήνεται μόνο στην αρχή μιας παρτίδας.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>a position that is set up has a side on roll, a side that began, and turns that were played.</source>
+        <translation>η στημένη θέση έχει πλευρά που παίζει, πλευρά που άρχισε και σειρές που παίχτηκαν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>a score has no fewer than 0 points.</source>
+        <translation>το σκορ δεν έχει λιγότερους από 0 πόντους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>a session has 1 to 100 games in its sequence.</source>
+        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>a side resigns 1 to {most} points in {game}.</source>
+        <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
+        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>beavered</source>
+        <translation>απάντηση σε μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>beavers are not played in this session.</source>
+        <translation>στην παρτίδα αυτή δεν παίζονται μπίβερ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>doubled</source>
+        <translation>απάντηση στον διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>game over</source>
+        <translation>το παιχνίδι τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>it does not go beyond {most}.</source>
+        <translation>δεν πάει πάνω από {most}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>no checker can move from {start} to {end}.</source>
+        <translation>κανένα πούλι δεν πάει από {start} σε {end}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>nobody can have turned the cube in the Crawford game.</source>
+        <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>opening</source>
+        <translation>πρώτα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>resigned</source>
+        <translation>απάντηση στην εγκατάλειψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>session over</source>
+        <translation>η παρτίδα τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <source>the Crawford game is the first one in which a side lacks one point to win the match.</source>
+        <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει ένας πόντος για να κερδίσει τον αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>the cube belongs to one of the sides, or to nobody.</source>
+        <translation>ο βίδος ανήκει σε μία από τις δύο πλευρές ή σε κανέναν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>the cube cannot be offered: {reason}</source>
+        <translation>ο διπλασιασμός δεν γίνεται: {reason}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <source>the cube shows {value}, but must show a power of two up to {most}.</source>
+        <translation>ο βίδος δείχνει {value}, αλλά πρέπει να δείχνει δύναμη του δύο έως {most}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>the dice of this board show 1 to {die}, not {first} and {second}.</source>
+        <translation>τα ζάρια αυτού του ταμπλό δείχνουν 1 έως {die}, όχι {first} και {second}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>the game is over in this position.</source>
+        <translation>σε αυτή τη θέση το παιχνίδι έχει τελειώσει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>the other side owns it.</source>
+        <translation>τον έχει ο άλλος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>there is no cube in this game of {game}.</source>
+        <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>there is none in this game of {game}.</source>
+        <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>this is the Crawford game.</source>
+        <translation>αυτό είναι το παιχνίδι Κρόφορντ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>to play</source>
+        <translation>κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>to roll</source>
+        <translation>ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>{event} cannot happen while the table waits for: {phase}.</source>
+        <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/settings</name>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>Flat Monte Carlo: equal play-outs for all plays</source>
+        <translation>Μόντε Κάρλο, επίπεδο: ίσες δοκιμές για όλες τις κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>Flat UCB: more play-outs for promising plays</source>
+        <translation>Μόντε Κάρλο, UCB: περισσότερες δοκιμές για τις πιο καλές κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>Neural network, looking ahead</source>
+        <translation>Νευρωνικό δίκτυο, με ματιά μπροστά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>You</source>
+        <translation>Εσείς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>a network's name has 1 to 60 printable characters, no comma, and no blanks at its ends</source>
+        <translation>το όνομα ενός δικτύου έχει 1 έως 60 ορατούς χαρακτήρες, χωρίς κόμμα και χωρίς κενά στις άκρες του</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>a player's name has 1 to 60 printable characters.</source>
+        <translation>το όνομα ενός παίκτη έχει 1 έως 60 ορατούς χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>candidates is {candidates}, but must be at least 1.</source>
+        <translation>οι υποψήφιες κινήσεις είναι {candidates}, αλλά πρέπει να είναι τουλάχιστον 1.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>match_table is {match_table!r}, but a table's name is like that of a network.</source>
+        <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά το όνομα ενός πίνακα είναι σαν εκείνο ενός δικτύου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>method is {method!r}, but must be {methods}.</source>
+        <translation>η μέθοδος είναι {method!r}, αλλά πρέπει να είναι {methods}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>network is {network!r}, but {rule}.</source>
+        <translation>το δίκτυο είναι {network!r}, αλλά {rule}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>plies is {plies}, but must be 1 to {most}.</source>
+        <translation>το βάθος είναι {plies}, αλλά πρέπει να είναι 1 έως {most}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>resign_above is {resign_above}, but must be a chance from 0.5 to 1.</source>
+        <translation>το όριο εγκατάλειψης είναι {resign_above}, αλλά πρέπει να είναι πιθανότητα από 0,5 έως 1.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>seconds is {seconds}, but a decision takes more than 0 and at most 3600.</source>
+        <translation>τα δευτερόλεπτα είναι {seconds}, αλλά μια απόφαση παίρνει περισσότερα από 0 και έως 3600.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>temperature is {temperature}, but must be 0 to 100.</source>
+        <translation>η θερμοκρασία είναι {temperature}, αλλά πρέπει να είναι 0 έως 100.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>window is {window}, but must be at least 0.</source>
+        <translation>το παράθυρο είναι {window}, αλλά πρέπει να είναι τουλάχιστον 0.</translation>
+    </message>
+</context>
+<context>
+    <name>core/variant</name>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source> in steps of {step}</source>
+        <translation> ανά {step}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source> or </source>
+        <translation> ή </translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>A checker that has hit may not move again in the same turn.</source>
+        <translation>Πούλι που χτύπησε δεν ξανακινείται στην ίδια σειρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>A side whose checker on the starting point is pinned loses a double, unless the other side's mother is still in danger.</source>
+        <translation>Όποιος πλακωθεί στην αρχή του χάνει διπλό, εκτός αν κινδυνεύει ακόμη και η μάνα του άλλου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>A turn may not end with all points of the own starting quadrant held.</source>
+        <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις της δικής σας αφετηρίας.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>A turn may not end with all points of the quadrant in front of the opponent's start held.</source>
+        <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις μπροστά στην αρχή του άλλου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>A turn may not end with the opponent unable to move any checker with any number, unless every play does so.</source>
+        <translation>Στο τέλος της σειράς ο άλλος δεν μπορεί να μην έχει καμία κίνηση με κανέναν αριθμό, εκτός αν το κάνει κάθε κίνηση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>All fifteen checkers start on the last point.</source>
+        <translation>Και τα δεκαπέντε πούλια αρχίζουν στην τελευταία θέση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Backgammon</source>
+        <translation>Μπακγκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Backgammon with three checkers a side (up to six),
+all of them at the very back. Fast and wild.</source>
+        <translation>Μπακγκάμον με τρία πούλια για τον καθένα (έως έξι),
+όλα στο βάθος. Γρήγορο και άγριο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Bear off the most</source>
+        <translation>Μάζεμα όσο γίνεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Fevga</source>
+        <translation>Φεύγα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>First checker runs alone</source>
+        <translation>Το πρώτο πούλι μόνο του</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Five on each of the last three points, or all on the last one.</source>
+        <translation>Από πέντε στις τρεις τελευταίες θέσεις, ή όλα στην τελευταία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Hypergammon</source>
+        <translation>Υπεργκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Last turn may tie</source>
+        <translation>Ισοπαλία στην τελευταία σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Long nardy, the Russian running game: one checker holds a point,
+and only one a turn may leave the head.</source>
+        <translation>Το ρωσικό παιχνίδι δρόμου: ένα πούλι κρατά τη θέση,
+και σε κάθε σειρά φεύγει ένα μόνο από το κεφάλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Mother rule</source>
+        <translation>Κανόνας της μάνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Nack Ballard's game: backgammon from another start,
+with four checkers at the back. Longer and more positional.</source>
+        <translation>Το παιχνίδι του Νακ Μπάλαρντ: μπακγκάμον με άλλο στήσιμο,
+με τέσσερα πούλια πίσω. Πιο μακρύ και πιο στρατηγικό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Nackgammon</source>
+        <translation>Νακγκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Narde</source>
+        <translation>Νάρντε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Narde (tournament)</source>
+        <translation>Νάρντε (αγωνιστικό)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>No complete blocking</source>
+        <translation>Όχι ολικός αποκλεισμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>No hit and run</source>
+        <translation>Όχι χτύπα και φύγε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>No other checker may move until one has passed the opponent's starting point.</source>
+        <translation>Κανένα άλλο πούλι δεν κινείται ώσπου ένα να περάσει την αρχή του άλλου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>No prime in front of the opponent's start</source>
+        <translation>Όχι κλείσιμο μπροστά στην αρχή του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>No prime in the start quadrant</source>
+        <translation>Όχι κλείσιμο στην αφετηρία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Of all plays, only those that bear off the most checkers this turn are allowed.</source>
+        <translation>Επιτρέπονται μόνο οι κινήσεις που μαζεύουν τα περισσότερα πούλια σε αυτή τη σειρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Plakoto</source>
+        <translation>Πλακωτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Plakoto's Balkan cousin: the same pinning,
+from three stacks of five.</source>
+        <translation>Ο βαλκάνιος ξάδερφος του πλακωτού: το ίδιο πλάκωμα,
+από τρεις στοίβες των πέντε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Portes</source>
+        <translation>Πόρτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Portes with no hit and run in the own home quadrant.</source>
+        <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Start</source>
+        <translation>Στήσιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Takhteh</source>
+        <translation>Ταχτέ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Tapa</source>
+        <translation>Τάπα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Tapa (Bulgarian)</source>
+        <translation>Τάπα (βουλγαρική)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Tavla</source>
+        <translation>Τάβλα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>The Persian game: Portes where a checker that hits stays put
+and as many as possible must be borne off.</source>
+        <translation>Το περσικό παιχνίδι: πόρτες όπου το πούλι που χτυπά μένει εκεί
+και μαζεύετε όσα περισσότερα γίνεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>The first game of Tavli: backgammon without the cube.
+The opening winner rolls again; wins count one or two.</source>
+        <translation>Το πρώτο παιχνίδι του ταβλιού: μπακγκάμον χωρίς βίδο.
+Όποιος κερδίσει το πρώτο ζάρι ξαναρίχνει· η νίκη μετρά ένα ή δύο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>The international game: hit lone checkers, race home.
+With the doubling cube; wins count one, two or three.</source>
+        <translation>Το διεθνές παιχνίδι: χτυπάτε μόνα πούλια και τρέχετε στο σπίτι.
+Με βίδο· η νίκη μετρά ένα, δύο ή τρία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>The second game of Tavli: lone checkers are pinned, not hit,
+until the pinner leaves. Mind your mother at the start.</source>
+        <translation>Το δεύτερο παιχνίδι του ταβλιού: τα μόνα πούλια πλακώνονται, δεν χτυπιούνται,
+ώσπου να φύγει όποιος πλάκωσε. Προσέξτε τη μάνα σας στην αρχή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>The third game of Tavli: both sides run the same way round,
+and one checker is enough to hold a point.</source>
+        <translation>Το τρίτο παιχνίδι του ταβλιού: οι δύο πλευρές τρέχουν προς την ίδια φορά,
+και ένα πούλι αρκεί για να κρατήσει μια θέση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Two from the head on the first turn</source>
+        <translation>Δύο από το κεφάλι στην πρώτη σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>Two may leave the head on the first turn; the last turn may tie.</source>
+        <translation>Στην πρώτη σειρά φεύγουν και δύο από το κεφάλι· η τελευταία μπορεί να φέρει ισοπαλία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>When the side that began bears off its last checker, the other side has one more turn and may tie.</source>
+        <translation>Όταν εκείνος που άρχισε μαζέψει το τελευταίο του πούλι, ο άλλος έχει μία σειρά ακόμη και μπορεί να φέρει ισοπαλία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>With 3-3, 4-4 or 6-6 on a side's first turn, two checkers may leave the head.</source>
+        <translation>Με 3-3, 4-4 ή 6-6 στην πρώτη σειρά μιας πλευράς φεύγουν και δύο πούλια από το κεφάλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>board.die is {shown}, but a board of {points} points has dice of {die}.</source>
+        <translation>το board.die είναι {shown}, αλλά ένα ταμπλό με {points} θέσεις έχει ζάρια έως {die}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>board.{key} is not known; a board has points, checkers and die.</source>
+        <translation>το board.{key} είναι άγνωστο· το ταμπλό έχει points, checkers και die.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>board.{key} is {shown}, but {game} has {allowed}.</source>
+        <translation>το board.{key} είναι {shown}, αλλά το παιχνίδι {game} έχει {allowed}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>board.{key} must be a whole number.</source>
+        <translation>το board.{key} πρέπει να είναι ακέραιος αριθμός.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>none</source>
+        <translation>κανένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>rules.{key} is no option of {game}; it has {offered}.</source>
+        <translation>το rules.{key} δεν είναι επιλογή στο παιχνίδι {game}· αυτό έχει {offered}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>rules.{key} is {shown}, but must be {offered}.</source>
+        <translation>το rules.{key} είναι {shown}, αλλά πρέπει να είναι {offered}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>variant {shown} is not known; there are {list}.</source>
+        <translation>το παιχνίδι {shown} είναι άγνωστο· υπάρχουν {list}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>{field} must be an object.</source>
+        <translation>το {field} πρέπει να είναι αντικείμενο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/variant.py"/>
+        <source>{least} to {most}{steps}</source>
+        <translation>{least} έως {most}{steps}</translation>
+    </message>
+</context>
+<context>
+    <name>engine/evaluators</name>
+    <message>
+        <location filename="../../src/palamedes/engine/evaluators.py"/>
+        <source>the network '{name}' cannot play {game}: it is made for {variants}.</source>
+        <translation>το δίκτυο «{name}» δεν παίζει {game}: είναι φτιαγμένο για {variants}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/evaluators.py"/>
+        <source>the network '{name}' is for boards of {own}, not {wanted}.</source>
+        <translation>το δίκτυο «{name}» είναι για ταμπλό με {own}, όχι με {wanted}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/evaluators.py"/>
+        <source>{points} points with {checkers} checkers a side</source>
+        <translation>{points} θέσεις και {checkers} πούλια για τον καθένα</translation>
+    </message>
+</context>
+<context>
+    <name>engine/legal</name>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>a checker on a higher point must be moved first</source>
+        <translation>πρέπει να κινηθεί πρώτα ένα πούλι από ψηλότερη θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>a checker that has hit may not move again in the same turn</source>
+        <translation>πούλι που χτύπησε δεν ξανακινείται στην ίδια σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>a turn may not end with a prime in front of the opponent's start</source>
+        <translation>η σειρά δεν τελειώνει με κλείσιμο μπροστά στην αρχή του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>a turn may not end with a prime in the starting quadrant</source>
+        <translation>η σειρά δεν τελειώνει με κλείσιμο στην αφετηρία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>a turn may not end with a prime that no opposing checker has passed</source>
+        <translation>η σειρά δεν τελειώνει με κλείσιμο που δεν το πέρασε κανένα πούλι του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>a turn may not end with the opponent unable to move any checker</source>
+        <translation>η σειρά δεν τελειώνει με τον άλλο χωρίς καμία κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>all four moves</source>
+        <translation>και οι τέσσερις κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>as many checkers as possible must be borne off</source>
+        <translation>πρέπει να μαζευτούν όσα περισσότερα πούλια γίνεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>both dice</source>
+        <translation>και τα δύο ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>checkers may be borne off only when all are in the home quadrant</source>
+        <translation>μαζεύετε μόνο όταν όλα τα πούλια σας είναι στο σπίτι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>no checker may be borne off while the opponent pins one in the home quadrant</source>
+        <translation>δεν μαζεύετε όσο ο άλλος πλακώνει πούλι σας μέσα στο σπίτι σας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>no checker stands on {start}</source>
+        <translation>δεν στέκεται πούλι στη θέση {start}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>no more checkers may leave the head this turn</source>
+        <translation>σε αυτή τη σειρά δεν φεύγουν άλλα πούλια από το κεφάλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>no other checker may move until the first one has passed the opponent's start</source>
+        <translation>κανένα άλλο πούλι δεν κινείται ώσπου το πρώτο να περάσει την αρχή του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>point {end} is held by the opponent</source>
+        <translation>τη θέση {end} την κρατά ο άλλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>that is more than the dice give</source>
+        <translation>αυτό είναι περισσότερο από όσο δίνουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>the bar</source>
+        <translation>μπάρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>the checker on {start} is pinned</source>
+        <translation>το πούλι στη θέση {start} είναι πλακωμένο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>the checkers on the bar must enter first</source>
+        <translation>πρέπει να μπουν πρώτα τα πούλια της μπάρας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>the dice left do not show {distance}</source>
+        <translation>τα ζάρια που μένουν δεν δείχνουν {distance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>the dice show {dice}, but must show two numbers from 1 to {die}.</source>
+        <translation>τα ζάρια δείχνουν {dice}, αλλά πρέπει να δείχνουν δύο αριθμούς από 1 έως {die}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>the higher die must be played</source>
+        <translation>πρέπει να παιχτεί το μεγαλύτερο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>the turn cannot end here: {reason}.</source>
+        <translation>η σειρά δεν μπορεί να τελειώσει εδώ: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>{all_dice} must be played</source>
+        <translation>πρέπει να παιχτούν: {all_dice}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>{most} moves of the double</source>
+        <translation>{most} κινήσεις της διπλής</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>{sign} cannot be played: there is a legal play with {dice}.</source>
+        <translation>{sign} δεν παίζεται: με {dice} υπάρχει κίνηση που επιτρέπεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>{step} cannot have been played with {dice}.</source>
+        <translation>{step} δεν μπορεί να παίχτηκε με {dice}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>{text} can be played in several ways: {ways}.</source>
+        <translation>{text} παίζεται με περισσότερους τρόπους: {ways}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/legal.py"/>
+        <source>{text} cannot be played: {reason}.</source>
+        <translation>{text} δεν παίζεται: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>engine/montecarlo</name>
+    <message>
+        <location filename="../../src/palamedes/engine/montecarlo.py"/>
+        <location filename="../../src/palamedes/service/judging.py"/>
+        <source>end of the game</source>
+        <translation>τέλος του παιχνιδιού</translation>
+    </message>
+</context>
+<context>
+    <name>formats/analysis_notes</name>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <source>a note of an analysis has more than {most:g} points.</source>
+        <translation>μια σημείωση ανάλυσης έχει περισσότερους από {most:g} πόντους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <source>the choice that was made is number {made}, but there are {count}.</source>
+        <translation>η επιλογή που έγινε είναι η {made}, αλλά υπάρχουν {count}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <source>the choices do not stand in order, the best first.</source>
+        <translation>οι επιλογές δεν είναι στη σειρά, η καλύτερη πρώτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <source>this does not say how the analysis was made: {error}.</source>
+        <translation>εδώ δεν φαίνεται πώς έγινε η ανάλυση: {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <source>this is no note of an analysis: {error}.</source>
+        <translation>αυτό δεν είναι σημείωση ανάλυσης: {error}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/atomic</name>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>its name or its text cannot be stored</source>
+        <translation>το όνομα ή το κείμενό του δεν αποθηκεύεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>the folder {name} cannot be made: {reason}.</source>
+        <translation>ο φάκελος {name} δεν δημιουργείται: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>there are too many damaged files named like {name}; move some elsewhere.</source>
+        <translation>υπάρχουν πάρα πολλά χαλασμένα αρχεία με όνομα σαν {name}· μεταφέρετε μερικά αλλού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{name} cannot be read: {reason}.</source>
+        <translation>{name}: δεν διαβάζεται, {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>{name} cannot be removed: {reason}.</source>
+        <translation>{name}: δεν αφαιρείται, {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>{name} cannot be renamed: {reason}.</source>
+        <translation>{name}: δεν μετονομάζεται, {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/gui/picture.py"/>
+        <source>{name} cannot be written: {reason}.</source>
+        <translation>{name}: δεν γράφεται, {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>{name} is larger than {size:g} MiB.</source>
+        <translation>{name}: είναι μεγαλύτερο από {size:g} MiB.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>{name} is no ordinary file.</source>
+        <translation>{name}: δεν είναι κανονικό αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>{name}, line {line}: this is no text in UTF-8.</source>
+        <translation>{name}, γραμμή {line}: δεν είναι κείμενο σε UTF-8.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/autosave</name>
+    <message>
+        <location filename="../../src/palamedes/formats/autosave.py"/>
+        <source>The last game cannot be continued: {error} It was kept as {name}.</source>
+        <translation>Το τελευταίο παιχνίδι δεν συνεχίζεται: {error} Κρατήθηκε ως {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/autosave.py"/>
+        <source>the running game cannot be saved: nothing in {name} can be locked.</source>
+        <translation>το τρέχον παιχνίδι δεν αποθηκεύεται: τίποτα στον φάκελο {name} δεν κλειδώνεται.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/endgame_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} cannot be built now: another program is at it, or its folder is not writable.</source>
+        <translation>{name}: δεν χτίζεται τώρα, το χτίζει άλλο πρόγραμμα ή στον φάκελό του δεν γράφεται τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} cannot be read: it is not there, or no ordinary file.</source>
+        <translation>{name}: δεν διαβάζεται, δεν υπάρχει ή δεν είναι κανονικό αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} is an endgame table of version {version}; this program reads version {own}.</source>
+        <translation>{name}: είναι βάση φινάλε έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} is damaged: its arrays are not those that its header names.</source>
+        <translation>{name}: είναι χαλασμένο, οι πίνακές του δεν είναι εκείνοι που λέει η επικεφαλίδα του.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} is damaged: not all that is in it are arrays.</source>
+        <translation>{name}: είναι χαλασμένο, δεν είναι όλα μέσα του πίνακες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} is damaged: the checksum of '{part}' is wrong.</source>
+        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου του «{part}» είναι λάθος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} is damaged: the checksum of its header is wrong.</source>
+        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου της επικεφαλίδας του είναι λάθος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} is no endgame table, or it is damaged.</source>
+        <translation>{name}: δεν είναι βάση φινάλε ή είναι χαλασμένο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} is no endgame table.</source>
+        <translation>{name}: δεν είναι βάση φινάλε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <source>{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.</source>
+        <translation>{name}: χρειάζεται {needed:.2f} GiB, αλλά είναι ελεύθερα μόνο {free:.2f} GiB.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/game_record</name>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>'{key}' is not known; fields of your own begin with a capital letter.</source>
+        <translation>«{key}»: άγνωστο· τα δικά σας πεδία αρχίζουν με κεφαλαίο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>'{key}' stands here a second time.</source>
+        <translation>«{key}»: υπάρχει εδώ δεύτερη φορά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>'{key}:' is missing above the first game.</source>
+        <translation>«{key}:»: λείπει πάνω από το πρώτο παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>'{text}' is no whole number of up to 20 digits.</source>
+        <translation>«{text}»: δεν είναι ακέραιος αριθμός με έως 20 ψηφία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>'{text}' must be '{true}' or '{false}'.</source>
+        <translation>«{text}»: πρέπει να είναι «{true}» ή «{false}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>'{words}' is no line such as 'white: Eleni', and no game has begun.</source>
+        <translation>«{words}»: δεν είναι γραμμή όπως «white: Eleni», και κανένα παιχνίδι δεν άρχισε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>'{words}' is nothing that happens in a game.</source>
+        <translation>«{words}»: δεν συμβαίνει τέτοιο πράγμα σε παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>'{word}' is no roll to come such as 'd6:42'.</source>
+        <translation>«{word}»: δεν είναι μελλοντική ζαριά όπως «d6:42».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>a file has at most {most} lines.</source>
+        <translation>ένα αρχείο έχει το πολύ {most} γραμμές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>a line has at most {most} characters.</source>
+        <translation>μια γραμμή έχει το πολύ {most} χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>a text that begins with a quotation mark must be a string as in JSON.</source>
+        <translation>κείμενο που αρχίζει με εισαγωγικά γράφεται όπως στο JSON.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>after an analysis nothing happens any more in a file.</source>
+        <translation>μετά από μια ανάλυση δεν συμβαίνει τίποτα άλλο σε ένα αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>it is for {other} to act here, not for {side}.</source>
+        <translation>εδώ έχει σειρά {other}, όχι {side}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>no line 'analysis:' stands before this note.</source>
+        <translation>πριν από αυτή τη σημείωση δεν υπάρχει γραμμή «analysis:».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>nothing may follow the line 'end'.</source>
+        <translation>μετά τη γραμμή «end» δεν υπάρχει τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>positions that were set up</source>
+        <translation>στημένες θέσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>the analysis has a second note on {place}.</source>
+        <translation>η ανάλυση έχει δεύτερη σημείωση για {place}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>the commitment must be 64 hexadecimal digits.</source>
+        <translation>η δέσμευση είναι 64 δεκαεξαδικά ψηφία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>the file says '{found}', but by what stands above it should be '{derived}'.</source>
+        <translation>το αρχείο λέει «{found}», αλλά από όσα γράφονται πιο πάνω βγαίνει «{derived}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>the game is not over, so it has no result.</source>
+        <translation>το παιχνίδι δεν τελείωσε, άρα δεν έχει αποτέλεσμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>the salt must be 1 to 64 bytes as pairs of hexadecimal digits.</source>
+        <translation>το αλάτι είναι 1 έως 64 μπάιτ, ως ζεύγη δεκαεξαδικών ψηφίων.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>the session is '{text}', but must be 'money' or 'match to' 1 to 99.</source>
+        <translation>η παρτίδα είναι «{text}», αλλά πρέπει να είναι «money» ή «match to» 1 έως 99.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>the text that begins with '{text}' has more than the {most} characters of a line.</source>
+        <translation>το κείμενο που αρχίζει με «{text}» ξεπερνά τους {most} χαρακτήρες μιας γραμμής.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>there are no {what} in format {version}.</source>
+        <translation>δεν υπάρχουν {what} στη μορφή {version}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>these are no settings of the computer: {error}.</source>
+        <translation>αυτές δεν είναι ρυθμίσεις του υπολογιστή: {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>these are not the dice that were rolled.</source>
+        <translation>αυτά δεν είναι τα ζάρια που έπεσαν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>this holds a control character, so it is no text.</source>
+        <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>this is a position of another game, or of a match to another length.</source>
+        <translation>αυτή είναι θέση άλλου παιχνιδιού ή αγώνα με άλλο μήκος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>this is too long for a play.</source>
+        <translation>αυτό είναι πολύ μακρύ για κίνηση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>this session is too long for a file of at most {most} lines and {size} MiB.</source>
+        <translation>η παρτίδα είναι πολύ μεγάλη για αρχείο με το πολύ {most} γραμμές και {size} MiB.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>{name} is larger than {size} MiB.</source>
+        <translation>{name}: είναι μεγαλύτερο από {size} MiB.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>{name}, line 1: this is no .tavli file; such a file begins with 'tavli {version}'.</source>
+        <translation>{name}, γραμμή 1: δεν είναι αρχείο .tavli· ένα τέτοιο αρχίζει με «tavli {version}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>{name}, line 1: this was written by a newer version of the program, in format {version}.</source>
+        <translation>{name}, γραμμή 1: το έγραψε νεότερη έκδοση του προγράμματος, στη μορφή {version}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>{name}, line {last}: the file breaks off here; a whole one has the last line 'end'.</source>
+        <translation>{name}, γραμμή {last}: εδώ το αρχείο κόβεται· ένα ολόκληρο έχει τελευταία γραμμή «end».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <source>{name}, line {line}: {error}</source>
+        <translation>{name}, γραμμή {line}: {error}</translation>
+    </message>
+</context>
+<context>
+    <name>formats/network_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name} is a network file of version {version}; this program reads version {own}.</source>
+        <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name} is damaged: its checksum is wrong.</source>
+        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου του είναι λάθος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name} is meant for '{key}', which its encoding '{encoding}' does not suit.</source>
+        <translation>{name}: προορίζεται για «{key}», αλλά η κωδικοποίησή του «{encoding}» δεν του ταιριάζει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name} is meant for no game.</source>
+        <translation>{name}: δεν προορίζεται για κανένα παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name} is no network file, or it is damaged.</source>
+        <translation>{name}: δεν είναι αρχείο δικτύου ή είναι χαλασμένο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name} is no network file.</source>
+        <translation>{name}: δεν είναι αρχείο δικτύου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name}: its pruning network sees the board by '{encoding}', not as this program does.</source>
+        <translation>{name}: το δίκτυο κλαδέματος βλέπει το ταμπλό κατά «{encoding}», όχι όπως αυτό το πρόγραμμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name}: the array '{prefix}{part}' does not hold 32-bit numbers only.</source>
+        <translation>{name}: ο πίνακας «{prefix}{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name}: the array '{prefix}{part}' has shape {shape}, but {wanted} is needed.</source>
+        <translation>{name}: ο πίνακας «{prefix}{part}» έχει σχήμα {shape}, αλλά χρειάζεται {wanted}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/position_text</name>
+    <message>
+        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <source>'{part}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.</source>
+        <translation>«{part}»: δεν λέει τίποτα για θέση· μπορεί να είναι όπως «roll 31» ή «cube 2 player».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <source>a position has at most {most} characters.</source>
+        <translation>μια θέση έχει το πολύ {most} χαρακτήρες.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/rollout_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <source>it holds '{kind}' {version}, but '{wanted}' {own} is needed.</source>
+        <translation>περιέχει «{kind}» {version}, αλλά χρειάζεται «{wanted}» {own}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <source>the figures of a game are cut off.</source>
+        <translation>τα στοιχεία ενός παιχνιδιού είναι κομμένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <source>the figures of a game are no numbers.</source>
+        <translation>τα στοιχεία ενός παιχνιδιού δεν είναι αριθμοί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <source>there are figures of {found} plays, but {wanted} plays.</source>
+        <translation>υπάρχουν στοιχεία για {found} κινήσεις, αλλά οι κινήσεις είναι {wanted}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <source>{name} holds no rollout: {error}.</source>
+        <translation>{name}: δεν περιέχει προσομοίωση, {error}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/settings_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/settings_file.py"/>
+        <source>{name} could not be read, and the defaults are used: {reason}. It was kept as {kept}.</source>
+        <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}. Κρατήθηκε ως {kept}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/settings_file.py"/>
+        <source>{name} could not be read, and the defaults are used: {reason}; {error}</source>
+        <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}· {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/settings_file.py"/>
+        <source>{name} holds '{kind}', but '{wanted}' is needed.</source>
+        <translation>{name}: περιέχει «{kind}», αλλά χρειάζεται «{wanted}».</translation>
+    </message>
+</context>
+<context>
+    <name>formats/statistics_store</name>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>{name} cannot be used: {error}.</source>
+        <translation>{name}: δεν χρησιμοποιείται, {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>{name} is damaged: {damage}.</source>
+        <translation>{name}: είναι χαλασμένο, {damage}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {count} games could be taken over.</source>
+        <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {count} παιχνίδια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>{name} was written by a newer version of this program, which is needed to use it.</source>
+        <translation>{name}: το έγραψε νεότερη έκδοση του προγράμματος, που χρειάζεται για να χρησιμοποιηθεί.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/translation_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/translation_file.py"/>
+        <source>{name} declares entities, which a translation does not need.</source>
+        <translation>{name}: ορίζει οντότητες, που μια μετάφραση δεν χρειάζεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/translation_file.py"/>
+        <source>{name} holds &lt;{tag}&gt;, but &lt;TS&gt; is needed.</source>
+        <translation>{name}: περιέχει &lt;{tag}&gt;, αλλά χρειάζεται &lt;TS&gt;.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/translation_file.py"/>
+        <source>{name} is damaged: {error}.</source>
+        <translation>{name}: είναι χαλασμένο, {error}.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/board/words</name>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Board</source>
+        <translation>Ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>bar</source>
+        <translation>μπάρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>can land here</source>
+        <translation>φτάνει εδώ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>can land here, hits</source>
+        <translation>φτάνει εδώ, χτυπά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>can land here, pins</source>
+        <translation>φτάνει εδώ, πλακώνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>cube {value}, in the middle</source>
+        <translation>βίδος {value}, στη μέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>cube {value}, offered</source>
+        <translation>βίδος {value}, προσφέρεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>cube {value}, theirs</source>
+        <translation>βίδος {value}, του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>cube {value}, yours</source>
+        <translation>βίδος {value}, δικός σας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>die {face}</source>
+        <translation>ζάρι {face}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>empty</source>
+        <translation>άδεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>field</source>
+        <translation>τσόχα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>next</source>
+        <translation>επόμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>off</source>
+        <translation>μαζεμένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>on the way</source>
+        <translation>στον δρόμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>on the way, hits</source>
+        <translation>στον δρόμο, χτυπά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>on the way, pins</source>
+        <translation>στον δρόμο, πλακώνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>one of theirs pinned</source>
+        <translation>ένα του άλλου πλακωμένο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>one of yours pinned</source>
+        <translation>ένα δικό σας πλακωμένο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>point {number}</source>
+        <translation>θέση {number}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>selected</source>
+        <translation>επιλεγμένη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>used</source>
+        <translation>παίχτηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>{n} of theirs</source>
+        <translation>{n} του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>{n} of yours</source>
+        <translation>{n} δικά σας</translation>
+    </message>
+</context>
+<context>
+    <name>gui/conductor</name>
+    <message>
+        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <source>No checker can be borne off now.</source>
+        <translation>Τώρα δεν μαζεύεται κανένα πούλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <source>The computer cannot answer: {sentence} Undo, or save the game and start again.</source>
+        <translation>Ο υπολογιστής δεν απαντά: {sentence} Αναιρέστε, ή αποθηκεύστε το παιχνίδι και ξεκινήστε πάλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <source>The dice cannot make this point.</source>
+        <translation>Με αυτά τα ζάρια δεν πιάνεται η θέση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <source>There is no hint: {sentence}</source>
+        <translation>Δεν υπάρχει υπόδειξη: {sentence}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/about</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>0 to 9, Delete</source>
+        <translation>0 έως 9, Delete</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>About Palamedes</source>
+        <translation>Για τον Παλαμήδη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Arrow keys</source>
+        <translation>Βέλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Click a checker, then a lit point</source>
+        <translation>Κλικ σε πούλι, μετά σε φωτισμένη θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Click a die</source>
+        <translation>Κλικ σε ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Click the board</source>
+        <translation>Κλικ στο ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Click the tray</source>
+        <translation>Κλικ στη θήκη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/page_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Close</source>
+        <translation>Κλείσιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Copy versions</source>
+        <translation>Αντιγραφή εκδόσεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Double click or right click a checker</source>
+        <translation>Διπλό ή δεξί κλικ σε πούλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Drag a checker</source>
+        <translation>Σύρσιμο ενός πουλιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Enter or Space at the cursor</source>
+        <translation>Enter ή διάστημα στον δείκτη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Keys and mouse</source>
+        <translation>Πλήκτρα και ποντίκι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Mouse</source>
+        <translation>Ποντίκι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Networks: {networks}.</source>
+        <translation>Δίκτυα: {networks}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>On the board</source>
+        <translation>Στο ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Right click an empty point</source>
+        <translation>Δεξί κλικ σε άδεια θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>Tavli and the backgammon family: Portes, Plakoto, Fevga, Tapa, Narde, Takhteh, Hypergammon, Nackgammon and backgammon. Named after the hero to whom the Greeks ascribed the invention of dice and board games.
+
+Free software under the MIT licence. Needs no connection to anywhere and sends nothing.</source>
+        <translation>Το τάβλι και η οικογένεια του μπακγκάμον: πόρτες, πλακωτό, φεύγα, τάπα, νάρντε, ταχτέ, υπεργκάμον, νακγκάμον και μπακγκάμον. Πήρε το όνομά του από τον ήρωα στον οποίο οι Έλληνες απέδιδαν την εφεύρεση των ζαριών και των επιτραπέζιων παιχνιδιών.
+
+Ελεύθερο λογισμικό με την άδεια MIT. Δεν χρειάζεται σύνδεση και δεν στέλνει τίποτα πουθενά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>a click; with Shift a right click</source>
+        <translation>κλικ· με Shift, δεξί κλικ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>a cursor on the board</source>
+        <translation>ένας δείκτης στο ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>bear off all that the dice allow</source>
+        <translation>μάζεμα όσων επιτρέπουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>make it with two checkers</source>
+        <translation>πιάνεται με δύο πούλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>move it as far as the dice allow</source>
+        <translation>το πάει όσο επιτρέπουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>move it by the next die</source>
+        <translation>το πάει με το επόμενο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>move it there</source>
+        <translation>το πάει εκεί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>roll the dice; skip any motion</source>
+        <translation>ρίχνει τα ζάρια· προσπερνά κάθε κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>studying: clicks add the other side's checkers</source>
+        <translation>μελέτη: το κλικ βάζει πούλια της άλλης πλευράς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>studying: so many checkers at the cursor</source>
+        <translation>μελέτη: τόσα πούλια στον δείκτη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>use it first; when the play is whole, done</source>
+        <translation>παίζεται πρώτο· όταν η κίνηση είναι πλήρης, τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <source>{name} of an unknown version</source>
+        <translation>{name} άγνωστης έκδοσης</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/dice</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Check these dice</source>
+        <translation>Έλεγχος των ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Commitment (SHA-256)</source>
+        <translation>Δέσμευση (SHA-256)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Commitment (SHA-256): {digest}</source>
+        <translation>Δέσμευση (SHA-256): {digest}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Copy</source>
+        <translation>Αντιγραφή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Counts</source>
+        <translation>Πλήθη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Counts of the dice</source>
+        <translation>Πλήθη των ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Dice</source>
+        <translation>Ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Generator</source>
+        <translation>Γεννήτρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Generator: {name}</source>
+        <translation>Γεννήτρια: {name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Rolls so far</source>
+        <translation>Ζαριές ως τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Rolls so far: {count}</source>
+        <translation>Ζαριές ως τώρα: {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Salt</source>
+        <translation>Αλάτι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Salt: {salt}</source>
+        <translation>Αλάτι: {salt}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Seed</source>
+        <translation>Σπόρος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Seed: {seed}</source>
+        <translation>Σπόρος: {seed}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Show the seed now</source>
+        <translation>Εμφάνιση του σπόρου τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Source and proof</source>
+        <translation>Πηγή και απόδειξη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every roll again: here by “Check these dice”, and from a saved file by “palamedes dice verify FILE”.</source>
+        <translation>Η δέσμευση είναι αποτύπωμα του σπόρου, φτιαγμένο πριν από την πρώτη ζαριά. Όταν γίνει γνωστός ο σπόρος, καθένας μπορεί να ξαναβγάλει κάθε ζαριά: εδώ με το «Έλεγχος των ζαριών», και από αποθηκευμένο αρχείο με «palamedes dice verify FILE».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>These rolls do not come from a seed, so there is nothing that could be proved about them; their counts tell more.</source>
+        <translation>Αυτές οι ζαριές δεν βγαίνουν από σπόρο, άρα δεν υπάρχει κάτι να αποδειχθεί· τα πλήθη τους λένε περισσότερα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>hidden until the session is over; all coming rolls follow from it</source>
+        <translation>κρυφός ώσπου να τελειώσει η παρτίδα· από αυτόν βγαίνουν όλες οι επόμενες ζαριές</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/enter_play</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Cancel</source>
+        <translation>Άκυρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
+        <source>Enter a play</source>
+        <translation>Γράψτε μια κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Play</source>
+        <translation>Κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
+        <source>Play</source>
+        <comment>button</comment>
+        <translation>Παίξτε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
+        <source>The whole turn, in the numbers on the board.</source>
+        <translation>Ολόκληρη η κίνηση, με τους αριθμούς του ταμπλό.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/manual_dice</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <source>Enter</source>
+        <translation>Εντάξει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <source>Enter the dice</source>
+        <translation>Δώστε τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <source>First die</source>
+        <translation>Πρώτο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <source>Roll</source>
+        <translation>Ρίξτε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <source>Second die</source>
+        <translation>Δεύτερο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <source>The opening roll, one die each:</source>
+        <translation>Τα πρώτα ζάρια, ένα για τον καθένα:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <source>Your dice show:</source>
+        <translation>Τα ζάρια σας δείχνουν:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <source>or type them, such as 42 or 4-2</source>
+        <translation>ή γράψτε τα, όπως 42 ή 4-2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
+        <source>{whose} dice show:</source>
+        <translation>Ζάρια ({whose}):</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/new_game</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Add</source>
+        <translation>Προσθήκη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>An opening roll before every game</source>
+        <translation>Πρώτο ζάρι πριν από κάθε παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>At most this many automatic doubles a game</source>
+        <translation>Το πολύ τόσοι αυτόματοι διπλασιασμοί ανά παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Automatic doubles</source>
+        <translation>Αυτόματοι διπλασιασμοί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Beavers</source>
+        <translation>Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Checkers</source>
+        <translation>Πούλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Checkers a side</source>
+        <translation>Πούλια για τον καθένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Choose…</source>
+        <translation>Επιλογή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Crawford rule: no cube in the game after one side needs a single point</source>
+        <translation>Κανόνας Κρόφορντ: χωρίς βίδο στο παιχνίδι αφότου σε μια πλευρά λείπει ένας πόντος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Dice generator</source>
+        <translation>Γεννήτρια ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Dice show 1 to {count}; the home quadrant has {count} points.</source>
+        <translation>Τα ζάρια δείχνουν 1 έως {count}· το σπίτι έχει {count} θέσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Doubling cube</source>
+        <translation>Βίδος διπλασιασμού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>File</source>
+        <translation>Αρχείο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Game to add</source>
+        <translation>Παιχνίδι για προσθήκη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
+        <source>Games</source>
+        <translation>Παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Games in turn</source>
+        <translation>Σειρά παιχνιδιών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>House rules</source>
+        <translation>Κανόνες του σπιτιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Jacoby rule: doubles and triples count only after the cube was turned</source>
+        <translation>Κανόνας Τζέικομπι: διπλά και τριπλά μετρούν μόνο αν γύρισε ο βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Later games</source>
+        <translation>Επόμενα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Money, game by game</source>
+        <translation>Ελεύθερα παιχνίδια, ένα ένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Name of these rules:</source>
+        <translation>Όνομα για αυτούς τους κανόνες:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>New game</source>
+        <translation>Νέο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Players</source>
+        <translation>Παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>Points</source>
+        <translation>Πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Remove</source>
+        <translation>Αφαίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
+        <source>Rules and board</source>
+        <translation>Κανόνες και ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Save as house rules…</source>
+        <translation>Στους κανόνες του σπιτιού…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Session</source>
+        <translation>Παρτίδα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Size</source>
+        <translation>Μέγεθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>The cube</source>
+        <translation>Ο βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>The same seed gives the same rolls again. A commitment to it is shown before the first roll.</source>
+        <translation>Ο ίδιος σπόρος δίνει πάλι τις ίδιες ζαριές. Η δέσμευσή του φαίνεται πριν από την πρώτη ζαριά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>The winner of the last game begins</source>
+        <translation>Αρχίζει ο νικητής του τελευταίου παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>This game is played by the usual rules, on the usual board.</source>
+        <translation>Αυτό το παιχνίδι παίζεται με τους συνηθισμένους κανόνες, στο συνηθισμένο ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Who begins</source>
+        <translation>Ποιος αρχίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>a random one</source>
+        <translation>ένας τυχαίος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>a text file with rolls such as 42 66 31</source>
+        <translation>αρχείο κειμένου με ζαριές όπως 42 66 31</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>all on the last point</source>
+        <translation>όλα στην τελευταία θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>five on each of three points</source>
+        <translation>από πέντε σε τρεις θέσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>on</source>
+        <translation>ναι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>{count} points</source>
+        <translation>{count} θέσεις</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/new_game_players</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source> plays</source>
+        <translation> κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source> points behind the best</source>
+        <translation> πόντους από την καλύτερη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source> s a decision</source>
+        <translation> δ. ανά απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>1 ply: at a glance</source>
+        <translation>βάθος 1: με μια ματιά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>2 plies: all answers to its best plays</source>
+        <translation>βάθος 2: όλες οι απαντήσεις στις καλύτερες κινήσεις του</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>3 plies: its own next turn, too; takes seconds</source>
+        <translation>βάθος 3: και η δική του επόμενη σειρά· θέλει δευτερόλεπτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>A network file made by palamedes train; it is checked and copied to your own networks</source>
+        <translation>Αρχείο δικτύου φτιαγμένο με palamedes train· ελέγχεται και αντιγράφεται στα δικά σας δίκτυα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Back to the levels</source>
+        <translation>Πίσω στα επίπεδα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Candidates</source>
+        <translation>Υποψήφιες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Chance at which it resigns</source>
+        <translation>Πιθανότητα με την οποία εγκαταλείπει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Computer</source>
+        <translation>Υπολογιστής</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Errors</source>
+        <translation>Λάθη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Guest</source>
+        <translation>Φιλοξενούμενος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>How the computer thinks</source>
+        <translation>Πώς σκέφτεται ο υπολογιστής</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Its strength in this game is not measured yet.</source>
+        <translation>Η δύναμή του σε αυτό το παιχνίδι δεν μετρήθηκε ακόμη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Level of {side}</source>
+        <translation>Επίπεδο: {side}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Load a network</source>
+        <translation>Φόρτωση δικτύου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Load from file…</source>
+        <translation>Από αρχείο…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Looks ahead</source>
+        <translation>Βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Looks deeper at</source>
+        <translation>Πιο βαθιά για</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>More…</source>
+        <translation>Περισσότερα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Name of {side}</source>
+        <translation>Όνομα: {side}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Network</source>
+        <translation>Δίκτυο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Networks (*.h5)</source>
+        <translation>Δίκτυα (*.h5)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Person</source>
+        <translation>Άνθρωπος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Resigns when it loses with more than</source>
+        <translation>Εγκαταλείπει όταν χάνει με πάνω από</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Side whose level is chosen</source>
+        <translation>Πλευρά της οποίας επιλέγεται το επίπεδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>The computer</source>
+        <translation>Ο υπολογιστής</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>The temperature of its choice among the plays: 1 errs like a beginner</source>
+        <translation>Η θερμοκρασία της επιλογής του ανάμεσα στις κινήσεις: με 1 κάνει λάθη σαν αρχάριος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Their strength in this game is not measured yet.</source>
+        <translation>Η δύναμή τους σε αυτό το παιχνίδι δεν μετρήθηκε ακόμη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Thinking time</source>
+        <translation>Χρόνος σκέψης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Thinks by</source>
+        <translation>Σκέφτεται με</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Who plays {side}</source>
+        <translation>Ποιος παίζει: {side}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Window</source>
+        <translation>Παράθυρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Your own settings, as chosen under More…</source>
+        <translation>Δικές σας ρυθμίσεις, από τα «Περισσότερα…»</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>against random play</source>
+        <translation>με τυχαίο παίξιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>against {level}</source>
+        <translation>με: {level}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>at most</source>
+        <translation>έως</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>none: always its best play</source>
+        <translation>κανένα: πάντα η καλύτερη κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>not measured yet</source>
+        <translation>δεν μετρήθηκε ακόμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>points a game, ± standard error</source>
+        <translation>πόντοι ανά παιχνίδι, ± τυπικό σφάλμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>{points} points a game against random play.</source>
+        <translation>{points} πόντοι ανά παιχνίδι με τυχαίο παίξιμο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>{strong} points a game against {level}, {points} points a game against random play.</source>
+        <translation>{strong} πόντοι ανά παιχνίδι με το επίπεδο «{level}», {points} με τυχαίο παίξιμο.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/play_on</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
+        <source>Play on from this position</source>
+        <translation>Συνέχεια από αυτή τη θέση</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/resign</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
+        <source>How much do you offer? The other side may accept, or play on.</source>
+        <translation>Πόσο προσφέρετε; Ο άλλος μπορεί να δεχτεί ή να συνεχίσει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
+        <source>Resign</source>
+        <translation>Εγκατάλειψη</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/rules</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
+        <source>Use these rules</source>
+        <translation>Με αυτούς τους κανόνες</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/analysis_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>1-ply</source>
+        <translation>Βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>2-ply</source>
+        <translation>Βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>3-ply</source>
+        <translation>Βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Before the roll</source>
+        <translation>Πριν από τη ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Double games lost of a hundred, looking as far as was done</source>
+        <translation>Διπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Double games won of a hundred, looking as far as was done</source>
+        <translation>Διπλές νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Error</source>
+        <translation>Λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/score_sheet_model.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Game {number}</source>
+        <translation>Παιχνίδι {number}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Games of the rollout</source>
+        <translation>Παιχνίδια της προσομοίωσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Games won of a hundred, looking as far as was done</source>
+        <translation>Νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>It is {figures} points from the best of them.</source>
+        <translation>Απέχει {figures} πόντους από την καλύτερη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>LD</source>
+        <translation>ΗΔ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>LT</source>
+        <translation>ΗΤ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Points behind the best play, both looked at equally deep</source>
+        <translation>Πόντοι πίσω από την καλύτερη κίνηση, και οι δύο στο ίδιο βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Points that the mover may expect, by playing games out</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, με παιχνίδια ως το τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Points that the mover may expect, looking 1 ply ahead</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Points that the mover may expect, looking 2 plies ahead</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Points that the mover may expect, looking 3 plies ahead</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Rollout</source>
+        <translation>Προσομοίωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.</source>
+        <translation>Προσομοίωση: {equity} πόντοι σε {games}· νίκες {win}, διπλές {win_double}· διπλές ήττες {lose_double}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Source</source>
+        <translation>Πηγή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Standard error of the rollout</source>
+        <translation>Τυπικό σφάλμα της προσομοίωσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>The game is over; go back to a decision.</source>
+        <translation>Το παιχνίδι τελείωσε· γυρίστε σε μια απόφαση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Triple games lost of a hundred, looking as far as was done</source>
+        <translation>Τριπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Triple games won of a hundred, looking as far as was done</source>
+        <translation>Τριπλές νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>W</source>
+        <translation>Ν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>WD</source>
+        <translation>ΝΔ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>WT</source>
+        <translation>ΝΤ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>not yet judged</source>
+        <translation>δεν κρίθηκε ακόμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>points</source>
+        <translation>πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>rolled out</source>
+        <translation>με προσομοίωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>the score is weighed</source>
+        <translation>το σκορ μετρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>{count} plays within {window}</source>
+        <translation>{count} κινήσεις έως {window}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>{name} to play {roll}</source>
+        <translation>{name}: παίζει {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>{name} to roll</source>
+        <translation>{name}: ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{n} game</source>
+        <translation>{n} παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{n} games</source>
+        <translation>{n} παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>{score} to {length}</source>
+        <translation>{score} στους {length}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/analysis_words</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>, {win_triple} triple; loses {lose_triple} triple</source>
+        <translation>, τριπλές {win_triple}· τριπλές ήττες {lose_triple}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Behind</source>
+        <translation>Διαφορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>By</source>
+        <translation>Από</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Double</source>
+        <translation>Διπλά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Double games</source>
+        <translation>Διπλά παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Double games won / lost of a hundred</source>
+        <translation>Διπλές νίκες / ήττες στις εκατό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Equity</source>
+        <translation>Αξία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Equity {equity} points, {by_whom}.</source>
+        <translation>Αξία {equity} πόντοι, {by_whom}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Games won of a hundred</source>
+        <translation>Νίκες στις εκατό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Hint: there is no move</source>
+        <translation>Υπόδειξη: δεν υπάρχει κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Hint: {play}, wins {chance}</source>
+        <translation>Υπόδειξη: {play}, νίκες {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>How far it was looked ahead, or by how many play-outs</source>
+        <translation>Σε τι βάθος ή με πόσες δοκιμές κρίθηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Points behind the best play</source>
+        <translation>Πόντοι πίσω από την καλύτερη κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Points that the mover may expect</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>The pins can be kept for {turns} more turns.</source>
+        <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Triple games</source>
+        <translation>Τριπλά παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Win %</source>
+        <translation>Νίκες %</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Wins</source>
+        <translation>Νίκες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>exact</source>
+        <translation>ακριβές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>{n} play-out</source>
+        <translation>{n} δοκιμή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>{n} play-outs</source>
+        <translation>{n} δοκιμές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double</source>
+        <translation>{play}: νίκες {win}, διπλές {win_double}· ήττες {lose}, διπλές {lose_double}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>{plies}-ply by {network}</source>
+        <translation>βάθος {plies}, {network}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>{side} to roll: {equity} points, {how}</source>
+        <translation>{side}, πριν από τη ζαριά: {equity} πόντοι, {how}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/computer_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>No network suits {games}, so the computer will play by Monte Carlo:</source>
+        <translation>Κανένα δίκτυο δεν ταιριάζει ({games}), γι’ αυτό ο υπολογιστής θα παίξει με Μόντε Κάρλο:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>No network suits {games}, so there the computer will play by Monte Carlo:</source>
+        <translation>Κανένα δίκτυο δεν ταιριάζει ({games}), γι’ αυτό εκεί ο υπολογιστής θα παίξει με Μόντε Κάρλο:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>it plays every candidate out many times at random. Its thinking time stands under More…</source>
+        <translation>δοκιμάζει κάθε υποψήφια κίνηση πολλές φορές στην τύχη. Ο χρόνος σκέψης είναι στα «Περισσότερα…»</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>{games} by {recipe}</source>
+        <translation>{games} με τη συνταγή {recipe}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>{games} on this board</source>
+        <translation>{games} σε αυτό το ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>{method}, {seconds} s a decision</source>
+        <translation>{method}, {seconds} δ. ανά απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>{network}, {figures} against {opponent}</source>
+        <translation>{network}, {figures} με {opponent}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>{others} and {last}</source>
+        <translation>{others} και {last}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>{words} with {network}</source>
+        <translation>{words} με {network}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/dice_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>An opening roll is one die of each side, so it is counted under “Together” only.</source>
+        <translation>Τα πρώτα ζάρια είναι ένα από κάθε πλευρά, γι’ αυτό μετρούν μόνο στο «Μαζί».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>Chi-square {chi_square}, {freedom}</source>
+        <translation>Χι τετράγωνο {chi_square}, {freedom}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>Nobody has rolled yet.</source>
+        <translation>Κανείς δεν έριξε ακόμη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>Together</source>
+        <translation>Μαζί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>Your rolls alone: {judgement}</source>
+        <translation>Μόνο οι δικές σας ζαριές: {judgement}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>expected</source>
+        <translation>αναμένεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>{n} degree of freedom</source>
+        <translation>{n} βαθμός ελευθερίας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>{n} degrees of freedom</source>
+        <translation>{n} βαθμοί ελευθερίας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>{n} roll with dice of another size is not counted here.</source>
+        <translation>{n} ζαριά με ζάρια άλλου μεγέθους δεν μετράει εδώ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>{n} rolls with dice of another size are not counted here.</source>
+        <translation>{n} ζαριές με ζάρια άλλου μεγέθους δεν μετρούν εδώ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>{whose} rolls alone: {judgement}</source>
+        <translation>Μόνο οι ζαριές ({whose}): {judgement}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/editor_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
+        <source>a pinned checker lies alone under its pinner; take the pinner away first.</source>
+        <translation>το πλακωμένο πούλι μένει μόνο του κάτω από όποιον το πλακώνει· βγάλτε πρώτα εκείνον.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
+        <source>all {count} checkers of {side} are on the board; take one away first.</source>
+        <translation>και τα {count} πούλια ({side}) είναι στο ταμπλό· βγάλτε πρώτα ένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
+        <source>checkers are borne off by carrying them here, or with a right click on their point.</source>
+        <translation>τα πούλια μαζεύονται όταν τα σύρετε εδώ, ή με δεξί κλικ στη θέση τους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
+        <source>there is no checker that can be taken from here.</source>
+        <translation>από εδώ δεν μπορείτε να πάρετε πούλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
+        <source>what is not on the board is off; put checkers on the points instead.</source>
+        <translation>όσα δεν είναι στο ταμπλό είναι μαζεμένα· βάλτε πούλια στις θέσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
+        <source>what lies here is off already.</source>
+        <translation>όσα είναι εδώ είναι ήδη μαζεμένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
+        <source>{side} has only {count} checkers for this place.</source>
+        <translation>{side}: υπάρχουν μόνο {count} πούλια για αυτή τη θέση.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>(only {used} of {all} dice can be used)</source>
+        <translation>(παίζονται μόνο {used} από τα {all} ζάρια)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Accept</source>
+        <translation>Αποδοχή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Back to the game</source>
+        <translation>Πίσω στο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Beaver to {cube}</source>
+        <translation>Μπίβερ στο {cube}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Both rolled {face}: again</source>
+        <translation>Και οι δύο έφεραν {face}: ξανά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Done</source>
+        <translation>Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Done, or undo</source>
+        <translation>Τέλος, ή αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Double to {cube}</source>
+        <translation>Βίδος στο {cube}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Drop</source>
+        <translation>Πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Enter dice…</source>
+        <translation>Δώστε ζάρια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Looking back. Esc returns to the game.</source>
+        <translation>Βλέπετε πίσω. Με Esc γυρίζετε στο παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Looking for the best play…</source>
+        <translation>Αναζήτηση της καλύτερης κίνησης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <source>New game…</source>
+        <translation>Νέο παιχνίδι…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Next game</source>
+        <translation>Επόμενο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>No die moves a checker from here in a play that uses as many dice as possible.</source>
+        <translation>Κανένα ζάρι δεν κινεί πούλι από εδώ σε κίνηση που παίζει όσα περισσότερα ζάρια γίνεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>No move with {roll}</source>
+        <translation>Δεν παίζεται το {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Opening roll: one die each</source>
+        <translation>Πρώτα ζάρια: ένα για τον καθένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Pass</source>
+        <translation>Πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Play it</source>
+        <translation>Παίξτε την</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Play on</source>
+        <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Play {roll}</source>
+        <translation>Παίξτε {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Take at {cube}</source>
+        <translation>Δέχομαι στο {cube}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>The checkers on the bar come in first.</source>
+        <translation>Μπαίνουν πρώτα τα πούλια της μπάρας.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>The engine is being prepared</source>
+        <translation>Η μηχανή ετοιμάζεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>This checker is pinned.</source>
+        <translation>Αυτό το πούλι είναι πλακωμένο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>You are thinking</source>
+        <translation>Σκέφτεστε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>You begin: {high} against {low}</source>
+        <translation>Αρχίζετε εσείς: {high} έναντι {low}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>You double to {stake}: take or drop?</source>
+        <translation>Διπλασιάζετε στο {stake}: δεκτό ή πάσο;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>You have no move with {roll}</source>
+        <translation>Δεν έχετε κίνηση με {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>You resign {game}: accept, or play on?</source>
+        <translation>Εγκαταλείπετε ({game}): αποδοχή ή συνέχεια;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Your roll</source>
+        <translation>Σειρά σας να ρίξετε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Your roll, or double</source>
+        <translation>Σειρά σας να ρίξετε ή να διπλασιάσετε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Your roll: what do the dice show?</source>
+        <translation>Σειρά σας να ρίξετε: τι δείχνουν τα ζάρια;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>it is not a person's turn to move.</source>
+        <translation>δεν έχει σειρά άνθρωπος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>nobody can resign now.</source>
+        <translation>τώρα δεν μπορεί να εγκαταλείψει κανείς.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>play {roll}</source>
+        <translation>παίξτε {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>the game is over.</source>
+        <translation>το παιχνίδι τελείωσε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{name} begins: {high} against {low}</source>
+        <translation>Αρχίζει: {name}, {high} έναντι {low}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{name} doubles to {stake}: take or drop?</source>
+        <translation>{name} διπλασιάζει στο {stake}: δεκτό ή πάσο;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{name} has no move with {roll}</source>
+        <translation>{name} δεν έχει κίνηση με {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{name} is thinking</source>
+        <translation>{name} σκέφτεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{name} resigns {game}: accept, or play on?</source>
+        <translation>{name} εγκαταλείπει ({game}): αποδοχή ή συνέχεια;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{roll} has only one play: {play}</source>
+        <translation>Το {roll} έχει μία μόνο κίνηση: {play}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{whose} roll</source>
+        <translation>Ρίχνει: {whose}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{whose} roll, or double</source>
+        <translation>Ρίχνει ή διπλασιάζει: {whose}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>{whose} roll: what do the dice show?</source>
+        <translation>Ρίχνει: {whose}. Τι δείχνουν τα ζάρια;</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/new_game_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>A sequence of your own, played round and round
+with one score.</source>
+        <translation>Μια δική σας σειρά παιχνιδιών, ξανά και ξανά
+με ένα σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Match to {points}</source>
+        <translation>Αγώνας: {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Money game</source>
+        <translation>Ελεύθερα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>None suits this game</source>
+        <translation>Κανένα δεν ταιριάζει σε αυτό το παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Tavli</source>
+        <translation>Τάβλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>The best one for each game</source>
+        <translation>Το καλύτερο για κάθε παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>The best one for this game ({name})</source>
+        <translation>Το καλύτερο για αυτό το παιχνίδι ({name})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>The three games of the Greek kafeneio in turn:
+{names}, with one score.</source>
+        <translation>Τα τρία παιχνίδια του ελληνικού καφενείου με τη σειρά:
+{names}, με ένα σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Your house rules of {game}.</source>
+        <translation>Οι κανόνες του σπιτιού σας ({game}).</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>house rules are those of one game; choose one in the list.</source>
+        <translation>οι κανόνες του σπιτιού είναι για ένα παιχνίδι· διαλέξτε ένα από τη λίστα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers a side, not for {wanted}. It is kept for games that it suits.</source>
+        <translation>το δίκτυο «{name}» προορίζεται για {games} σε ταμπλό με {points} θέσεις και {checkers} πούλια για τον καθένα, όχι για {wanted}. Κρατήθηκε για όσα παιχνίδια του ταιριάζουν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>the seed '{text}' is no whole number.</source>
+        <translation>ο σπόρος «{text}» δεν είναι ακέραιος αριθμός.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>{game} on {points} points with {checkers} checkers</source>
+        <translation>{game} σε {points} θέσεις με {checkers} πούλια</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/review_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Better</source>
+        <translation>Καλύτερα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Decision</source>
+        <translation>Απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Game, turn</source>
+        <translation>Παιχνίδι, σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Lost</source>
+        <translation>Χάνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Player</source>
+        <translation>Παίκτης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>luck</source>
+        <translation>τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>{error}; better {play}</source>
+        <translation>{error}· καλύτερα {play}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/statistics_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>
+Games</source>
+        <translation>
+Παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>
+Ties</source>
+        <translation>
+Ισοπαλίες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>All</source>
+        <translation>Όλα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>All games</source>
+        <translation>Όλα τα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>All levels</source>
+        <translation>Όλα τα επίπεδα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>All networks</source>
+        <translation>Όλα τα δίκτυα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>All opponents</source>
+        <translation>Όλοι οι αντίπαλοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>All players</source>
+        <translation>Όλοι οι παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>All time</source>
+        <translation>Από την αρχή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Any</source>
+        <translation>Όλα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Best of the game</source>
+        <translation>Το καλύτερο του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Double games lost</source>
+        <translation>Διπλά παιχνίδια που χάθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Double games won</source>
+        <translation>Διπλά παιχνίδια που κερδήθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Errors
+(decisions)</source>
+        <translation>Λάθη
+(αποφάσεις)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Errors, last {n} games</source>
+        <translation>Λάθη, τελευταία {n} παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>From … to …</source>
+        <translation>Από … έως …</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Game {number}, {day}</source>
+        <translation>Παιχνίδι {number}, {day}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Games that came to their end</source>
+        <translation>Παιχνίδια που τελείωσαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Games without a winner</source>
+        <translation>Παιχνίδια χωρίς νικητή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Last 12 months</source>
+        <translation>Τελευταίοι 12 μήνες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Last 30 days</source>
+        <translation>Τελευταίες 30 μέρες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Last 7 days</source>
+        <translation>Τελευταίες 7 μέρες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Lost
+double</source>
+        <translation>Ήττες
+διπλές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Lost
+single</source>
+        <translation>Ήττες
+μονές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Lost
+triple</source>
+        <translation>Ήττες
+τριπλές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Luck a game
+(games)</source>
+        <translation>Τύχη/παιχνίδι
+(παιχνίδια)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Luck, last {n} games</source>
+        <translation>Τύχη, τελευταία {n} παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Matches
+won–lost</source>
+        <translation>Αγώνες
+νίκες–ήττες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Matches that were played to their end</source>
+        <translation>Αγώνες που παίχτηκαν ως το τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Months</source>
+        <translation>Μήνες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>No finished game fits these choices.</source>
+        <translation>Κανένα τελειωμένο παιχνίδι δεν ταιριάζει σε αυτές τις επιλογές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>No game has been finished yet.
+Play one to its end, and what came of it stands here.</source>
+        <translation>Κανένα παιχνίδι δεν τελείωσε ακόμη.
+Παίξτε ένα ως το τέλος, και εδώ θα δείτε τι βγήκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>None of these games has been analysed.
+Errors and luck are known of games that were.</source>
+        <translation>Κανένα από αυτά τα παιχνίδια δεν αναλύθηκε.
+Λάθη και τύχη είναι γνωστά για όσα αναλύθηκαν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Opponents</source>
+        <translation>Αντίπαλοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Points
+a game</source>
+        <translation>Πόντοι ανά
+παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Points a game with the cube, ± half of their 95 % interval; told from 10 games on</source>
+        <translation>Πόντοι ανά παιχνίδι μαζί με τον βίδο, ± το μισό του διαστήματος 95 %· από 10 παιχνίδια και πάνω</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Points added up</source>
+        <translation>Πόντοι αθροιστικά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Points that the dice gave a game, ± half of their 95 % interval (and games analysed)</source>
+        <translation>Πόντοι που έδωσαν τα ζάρια ανά παιχνίδι, ± το μισό του διαστήματος 95 % (και πόσα παιχνίδια αναλύθηκαν)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Single games lost</source>
+        <translation>Μονά παιχνίδια που χάθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Single games won</source>
+        <translation>Μονά παιχνίδια που κερδήθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Thousandths of a point lost a decision (and how many decisions were analysed)</source>
+        <translation>Χιλιοστά του πόντου που χάθηκαν ανά απόφαση (και πόσες αποφάσεις αναλύθηκαν)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Triple games lost</source>
+        <translation>Τριπλά παιχνίδια που χάθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Triple games won</source>
+        <translation>Τριπλά παιχνίδια που κερδήθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Won
+double</source>
+        <translation>Νίκες
+διπλές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Won
+single</source>
+        <translation>Νίκες
+μονές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Won
+triple</source>
+        <translation>Νίκες
+τριπλές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>millipoints a decision</source>
+        <translation>χιλιοστά ανά απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>not analysed yet</source>
+        <translation>δεν αναλύθηκε ακόμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>points a game</source>
+        <translation>πόντοι ανά παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>{name} after {played}</source>
+        <translation>{name} μετά από {played}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>{n} decision</source>
+        <translation>{n} απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>{n} decisions</source>
+        <translation>{n} αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>{n} game in the file could not be read and is left out.</source>
+        <translation>{n} παιχνίδι του αρχείου δεν διαβάζεται και μένει έξω.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>{n} games in the file could not be read and are left out.</source>
+        <translation>{n} παιχνίδια του αρχείου δεν διαβάζονται και μένουν έξω.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/words</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>Dark</source>
+        <translation>Σκούρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>Light</source>
+        <translation>Ανοιχτά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>The game is a tie</source>
+        <translation>Το παιχνίδι έληξε ισόπαλο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>You win {game} by a dropped cube, {points}</source>
+        <translation>Κερδίζετε {game} με πάσο στον βίδο, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>You win {game} by resignation, {points}</source>
+        <translation>Κερδίζετε {game} με εγκατάλειψη, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>You win {game}, {points}</source>
+        <translation>Κερδίζετε {game}, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{name} wins {game} by a dropped cube, {points}</source>
+        <translation>{name} κερδίζει {game} με πάσο στον βίδο, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{name} wins {game} by resignation, {points}</source>
+        <translation>{name} κερδίζει {game} με εγκατάλειψη, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{name} wins {game}, {points}</source>
+        <translation>{name} κερδίζει {game}, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{name}'</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{name}'s</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{n} plies</source>
+        <translation>βάθος {n}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{n} ply</source>
+        <translation>βάθος {n}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{sentence}, and the match {score}</source>
+        <translation>{sentence}, και τον αγώνα {score}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/preparing</name>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>The engine could not be prepared ahead; the first moves will take longer.</source>
+        <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>The engine is being prepared, once: {part}, part {number} of {count}</source>
+        <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>The engine is being prepared. This happens once and takes about a minute.</source>
+        <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
+    </message>
+</context>
+<context>
     <name>gui/qt_words</name>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>All Files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Όλα τα αρχεία (*)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Όλα τα αρχεία (*)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Εφαρμογή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/page_window.py"/>
         <source>Back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Πίσω</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Change to detail view mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Αλλαγή σε προβολή λεπτομερειών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Change to list view mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Αλλαγή σε προβολή λίστας</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Choose</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <source>Close</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <source>Computer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Επιλογή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Copy Link Location</source>
-        <translation type="unfinished"></translation>
+        <translation>Αντιγραφή διεύθυνσης συνδέσμου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Create New Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Δημιουργία νέου φακέλου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Create a New Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Δημιουργία νέου φακέλου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Cut</source>
-        <translation type="unfinished"></translation>
+        <translation>Αποκοπή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Date Modified</source>
-        <translation type="unfinished"></translation>
+        <translation>Ημερομηνία αλλαγής</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Διαγραφή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Detail View</source>
-        <translation type="unfinished"></translation>
+        <translation>Λεπτομέρειες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Directories</source>
-        <translation type="unfinished"></translation>
+        <translation>Φάκελοι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Directory:</source>
-        <translation type="unfinished"></translation>
+        <translation>Φάκελος:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Απόρριψη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Drive</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Δίσκος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>File &amp;name:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ό&amp;νομα αρχείου:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>File name:</source>
-        <translation type="unfinished"></translation>
+        <translation>Όνομα αρχείου:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>Αρχεία</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Files of type:</source>
-        <translation type="unfinished"></translation>
+        <translation>Τύποι αρχείων:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Φάκελος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Μπροστά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Go back</source>
-        <translation type="unfinished"></translation>
+        <translation>Πηγαίνετε πίσω</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Go forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Πηγαίνετε μπροστά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Go to the parent directory</source>
-        <translation type="unfinished"></translation>
+        <translation>Στον επάνω φάκελο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Help</source>
-        <translation type="unfinished"></translation>
+        <translation>Βοήθεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Είδος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>List View</source>
-        <translation type="unfinished"></translation>
+        <translation>Λίστα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>List of places and bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Λίστα με θέσεις και σελιδοδείκτες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Look in:</source>
-        <translation type="unfinished"></translation>
+        <translation>Αναζήτηση σε:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>My Computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ο υπολογιστής μου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Όνομα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>New Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Νέος φάκελος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>Όχι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>Εντάξει</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Άνοιγμα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Parent Directory</source>
-        <translation type="unfinished"></translation>
+        <translation>Επάνω φάκελος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>Επικόλληση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Επανάληψη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Μετονομασία</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Επαναφορά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Αποθήκευση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Select All</source>
-        <translation type="unfinished"></translation>
+        <translation>Επιλογή όλων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Show &amp;hidden files</source>
-        <translation type="unfinished"></translation>
+        <translation>Εμφάνιση &amp;κρυφών αρχείων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Sidebar</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>Πλευρική στήλη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Step down</source>
-        <translation type="unfinished"></translation>
+        <translation>Λιγότερο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Step up</source>
-        <translation type="unfinished"></translation>
+        <translation>Περισσότερο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Τύπος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Αναίρεση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Yes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ναι</translation>
+    </message>
+</context>
+<context>
+    <name>gui/running</name>
+    <message>
+        <location filename="../../src/palamedes/gui/running.py"/>
+        <source>Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does not go on, close it and choose Continue at the next start.</source>
+        <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας κρατήθηκε· αν το παράθυρο δεν συνεχίζει, κλείστε το και στην επόμενη εκκίνηση διαλέξτε «Συνέχεια».</translation>
+    </message>
+</context>
+<context>
+    <name>gui/theme</name>
+    <message>
+        <location filename="../../src/palamedes/gui/theme.py"/>
+        <source>Aegean</source>
+        <translation>Αιγαίο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/theme.py"/>
+        <source>Contrast</source>
+        <translation>Αντίθεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/theme.py"/>
+        <source>Kafeneio</source>
+        <translation>Καφενείο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/theme.py"/>
+        <source>Night</source>
+        <translation>Νύχτα</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/action_bar</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Bring back (Ctrl+Y)</source>
+        <translation>Επαναφορά (Ctrl+Y)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/windows/side_panel.py"/>
+        <source>Hint</source>
+        <translation>Υπόδειξη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <source>Show the best plays (H)</source>
+        <translation>Δείχνει τις καλύτερες κινήσεις (H)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <source>Space</source>
+        <translation>Διάστημα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Take back (U)</source>
+        <translation>Πίσω μία κίνηση (U)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>↶  Undo</source>
+        <translation>↶  Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>↷  Redo</source>
+        <translation>↷  Επανάληψη</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/analysis_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>A click sorts.</source>
+        <translation>Ταξινόμηση με κλικ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Analyses</source>
+        <translation>Αναλύσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Analyses so far</source>
+        <translation>Αναλύσεις ως τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Analysis</source>
+        <translation>Ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>As for money</source>
+        <translation>Όπως σε ελεύθερα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Back to the game (Esc)</source>
+        <translation>Πίσω στο παιχνίδι (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>By the score</source>
+        <translation>Κατά το σκορ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <source>Continue</source>
+        <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Copied</source>
+        <translation>Αντιγράφηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Copy table</source>
+        <translation>Αντιγραφή πίνακα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Games for every play</source>
+        <translation>Παιχνίδια για κάθε κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Go on with the last rollout</source>
+        <translation>Συνεχίζει την τελευταία προσομοίωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Look ahead</source>
+        <translation>Βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Look ahead in rollouts</source>
+        <translation>Βάθος στις προσομοιώσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Looking at all plays…</source>
+        <translation>Εξέταση όλων των κινήσεων…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Most plays</source>
+        <translation>Το πολύ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>No checker can be moved: there is nothing to decide.</source>
+        <translation>Κανένα πούλι δεν κινείται: δεν υπάρχει τίποτα να αποφασιστεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Play the selected plays out many times, together</source>
+        <translation>Παίζει τις επιλεγμένες κινήσεις πολλές φορές, όλες μαζί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Plays</source>
+        <translation>Κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Plays that are looked at deeper</source>
+        <translation>Κινήσεις που εξετάζονται πιο βαθιά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Points behind the best that still count</source>
+        <translation>Πόντοι πίσω από την καλύτερη που μετρούν ακόμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Roll out</source>
+        <translation>Προσομοίωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Rolling out: {done} of {wanted} games</source>
+        <translation>Προσομοίωση: {done} από {wanted} παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Rolling out…</source>
+        <translation>Προσομοίωση…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Rollout: each play of the selected ones, with the same dice</source>
+        <translation>Προσομοίωση: κάθε επιλεγμένη κίνηση, με τα ίδια ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Score</source>
+        <translation>Σκορ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Stop</source>
+        <translation>Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Stop with what has been found (Esc closes the window)</source>
+        <translation>Σταματά με όσα βρέθηκαν (το Esc κλείνει το παράθυρο)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>The best one</source>
+        <translation>Το καλύτερο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>The decision after (Alt+Right)</source>
+        <translation>Η επόμενη απόφαση (Alt+Right)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>The decision before (Alt+Left)</source>
+        <translation>Η προηγούμενη απόφαση (Alt+Left)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>The table as text, for other programs (Ctrl+C)</source>
+        <translation>Ο πίνακας ως κείμενο, για άλλα προγράμματα (Ctrl+C)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>There is no analysis: {sentence}</source>
+        <translation>Δεν υπάρχει ανάλυση: {sentence}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Where games of rollouts end</source>
+        <translation>Πού τελειώνουν τα παιχνίδια της προσομοίωσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>after 11 turns</source>
+        <translation>μετά από 11 σειρές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>after 7 turns</source>
+        <translation>μετά από 7 σειρές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>to the end</source>
+        <translation>ως το τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>within</source>
+        <translation>έως</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>{found_by}; looking deeper…</source>
+        <translation>{found_by}· πιο βαθιά…</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/course_chart</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/course_chart.py"/>
+        <source>games</source>
+        <translation>παιχνίδια</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/editor_page</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>All checkers in the trays</source>
+        <translation>Όλα τα πούλια στις θήκες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Analyse</source>
+        <translation>Ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Analyse shows every play of the roll, the best first.</source>
+        <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Analyse shows how often each side wins.</source>
+        <translation>Η ανάλυση δείχνει πόσο συχνά κερδίζει κάθε πλευρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Analysing…</source>
+        <translation>Ανάλυση σε εξέλιξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Back to where you came from (Esc)</source>
+        <translation>Πίσω εκεί απ’ όπου ήρθατε (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Chances of both sides</source>
+        <translation>Πιθανότητες και των δύο πλευρών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many.</source>
+        <translation>Κλικ: ένα πούλι ακόμη. Δεξί κλικ: ένα λιγότερο. Σύρσιμο: μετακίνηση ή έξω. Αριθμός: τόσα πούλια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Copy the position as text</source>
+        <translation>Αντιγραφή της θέσης ως κειμένου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Each side gets what the other one has</source>
+        <translation>Κάθε πλευρά παίρνει ό,τι έχει η άλλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Empty</source>
+        <translation>Άδειο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Game</source>
+        <translation>Παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Options of the game and size of the board</source>
+        <translation>Επιλογές του παιχνιδιού και μέγεθος του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Play a session that begins here</source>
+        <translation>Παίξτε μια παρτίδα που αρχίζει εδώ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Play on…</source>
+        <translation>Συνέχεια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Position as text</source>
+        <translation>Η θέση ως κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Rules…</source>
+        <translation>Κανόνες…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Set up the position whose text was copied</source>
+        <translation>Στήνει τη θέση που αντιγράφηκε ως κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>Swap sides</source>
+        <translation>Αλλαγή πλευρών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>The best plays of the roll, or the chances before it (H)</source>
+        <translation>Οι καλύτερες κινήσεις της ζαριάς, ή οι πιθανότητες πριν από αυτήν (H)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>The position as text: change it, or paste another one, and press Enter</source>
+        <translation>Η θέση ως κείμενο: αλλάξτε την ή επικολλήστε άλλη, και πατήστε Enter</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>The position in which the game begins</source>
+        <translation>Η θέση με την οποία αρχίζει το παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>There is no checker to take away.</source>
+        <translation>Δεν υπάρχει πούλι για να βγει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>{who} has no move with this roll.</source>
+        <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/game_files</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/game_files.py"/>
+        <source>Games (*{suffix})</source>
+        <translation>Παιχνίδια (*{suffix})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/game_files.py"/>
+        <source>Open a game</source>
+        <translation>Άνοιγμα παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/game_files.py"/>
+        <source>Save the game</source>
+        <translation>Αποθήκευση του παιχνιδιού</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/header</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>Crawford game</source>
+        <translation>παιχνίδι Κρόφορντ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>Pips still to go</source>
+        <translation>Πιπς που μένουν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>Tavli match to {length}</source>
+        <translation>Τάβλι, αγώνας στους {length}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>Tavli money, game {number}</source>
+        <translation>Τάβλι, ελεύθερα, παιχνίδι {number}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>match to {length}</source>
+        <translation>αγώνας στους {length}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>money, game {number}</source>
+        <translation>ελεύθερα, παιχνίδι {number}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>pips {pips}</source>
+        <translation>πιπς {pips}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>to act</source>
+        <translation>έχει σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>{pips} pips</source>
+        <translation>{pips} πιπς</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/home_page</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <source>Open a game…</source>
+        <translation>Άνοιγμα παιχνιδιού…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <source>Player statistics…</source>
+        <translation>Στατιστικά παικτών…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <source>Portes, Plakoto, Fevga and their cousins</source>
+        <translation>Μελέτη θέσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <source>Study a position</source>
+        <translation>Πόρτες, πλακωτό, φεύγα και τα ξαδέρφια τους</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/main_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>(F2: the rule)</source>
+        <translation>(F2: ο κανόνας)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>An unfinished game can still be continued.</source>
+        <translation>Ένα ατέλειωτο παιχνίδι μπορεί ακόμη να συνεχιστεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>An unfinished game lies in {path}.</source>
+        <translation>Ένα ατέλειωτο παιχνίδι βρίσκεται στο {path}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)</source>
+        <translation>Ζάρια σφραγισμένα: {digest}…  (Παιχνίδι ▸ Ζάρια: πλήθη και απόδειξη)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Finished games can be looked at as soon as the engine is ready.</source>
+        <translation>Τα τελειωμένα παιχνίδια φαίνονται μόλις ετοιμαστεί η μηχανή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Give it up</source>
+        <translation>Διακοπή του</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Give it up?</source>
+        <translation>Να διακοπεί;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Save as…</source>
+        <translation>Αποθήκευση ως…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Saved in {name}</source>
+        <translation>Αποθηκεύτηκε στο {name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/side_panel.py"/>
+        <source>Score sheet</source>
+        <translation>Φύλλο αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>The running game has not been saved.</source>
+        <translation>Το τρέχον παιχνίδι δεν αποθηκεύτηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>There is no unfinished game to go on with.</source>
+        <translation>Δεν υπάρχει ατέλειωτο παιχνίδι για συνέχεια.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/manual_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/manual_window.py"/>
+        <source>Chapters</source>
+        <translation>Κεφάλαια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/manual_window.py"/>
+        <source>Manual</source>
+        <translation>Εγχειρίδιο</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/menus</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;About Palamedes</source>
+        <translation>&amp;Για τον Παλαμήδη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Accept the resignation</source>
+        <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Back to the game</source>
+        <translation>&amp;Πίσω στο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Beaver</source>
+        <translation>&amp;Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Confirm each turn with Done</source>
+        <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Double</source>
+        <translation>&amp;Διπλασιασμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Earlier</source>
+        <translation>Π&amp;ροηγούμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;File</source>
+        <translation>&amp;Αρχείο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Full screen</source>
+        <translation>Πλήρης &amp;οθόνη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Game</source>
+        <translation>&amp;Παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Go on: roll, done, pass, next game</source>
+        <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Help</source>
+        <translation>&amp;Βοήθεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Hint: the best plays</source>
+        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Hints look ahead</source>
+        <translation>&amp;Βάθος υποδείξεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Keys and mouse</source>
+        <translation>&amp;Πλήκτρα και ποντίκι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Language</source>
+        <translation>Γ&amp;λώσσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Later</source>
+        <translation>&amp;Επόμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Manual</source>
+        <translation>&amp;Εγχειρίδιο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Mirror the board</source>
+        <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;New game…</source>
+        <translation>&amp;Νέο παιχνίδι…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Open…</source>
+        <translation>Άνοι&amp;γμα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Pip counts</source>
+        <translation>Πλήθος πιπ&amp;ς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Quit</source>
+        <translation>Έ&amp;ξοδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Redo</source>
+        <translation>&amp;Επανάληψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Roll my dice by themselves</source>
+        <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Rules of the game</source>
+        <translation>&amp;Κανόνες του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Save</source>
+        <translation>&amp;Αποθήκευση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Score sheet</source>
+        <translation>&amp;Φύλλο αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Settings</source>
+        <translation>Ρυ&amp;θμίσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Speed of motion</source>
+        <translation>Ταχύτητα &amp;κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Take</source>
+        <translation>Δεκτός ο &amp;βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Turn the board round</source>
+        <translation>&amp;Γύρισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Undo</source>
+        <translation>&amp;Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;View</source>
+        <translation>Π&amp;ροβολή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>1 ply</source>
+        <translation>βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>2 plies</source>
+        <translation>βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>3 plies</source>
+        <translation>βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Anal&amp;yse this position…</source>
+        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Analyse the &amp;whole session…</source>
+        <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Bear off all that the dice allow</source>
+        <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Computer: move now</source>
+        <translation>Υπολογιστή: παίξε τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Dice: counts and proof…</source>
+        <translation>Ζάρια: πλήθη και απόδειξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Dro&amp;p</source>
+        <translation>&amp;Πάσο στον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Enter a play…</source>
+        <translation>Γράψτε μια κίνηση…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Fast</source>
+        <translation>Γρήγορη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>None</source>
+        <translation>Καμία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Normal</source>
+        <translation>Κανονική</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Play &amp;on</source>
+        <translation>Συνέχεια του παιχνιδ&amp;ιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Player s&amp;tatistics…</source>
+        <translation>Σ&amp;τατιστικά παικτών…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Resi&amp;gn…</source>
+        <translation>Ε&amp;γκατάλειψη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>S&amp;tudy a position…</source>
+        <translation>&amp;Μελέτη θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Save &amp;as…</source>
+        <translation>Αποθήκευση &amp;ως…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Slow</source>
+        <translation>Αργή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>T&amp;heme</source>
+        <translation>&amp;Θέμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>That of the system</source>
+        <translation>Του συστήματος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Use the other die first</source>
+        <translation>Πρώτα το άλλο ζάρι</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/rules_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
+        <source>Language</source>
+        <translation>Γλώσσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
+        <source>Rules of the games</source>
+        <translation>Κανόνες των παιχνιδιών</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/session_chart</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_chart.py"/>
+        <source>Your chance to win the game, before every roll</source>
+        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, πριν από κάθε ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_chart.py"/>
+        <source>Your chance to win the game, roll by roll</source>
+        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, ζαριά με ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_chart.py"/>
+        <source>{whose} chance to win the game, before every roll</source>
+        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_chart.py"/>
+        <source>{whose} chance to win the game, roll by roll</source>
+        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), ζαριά με ζαριά</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/session_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>A double click, or Enter, analyses the decision</source>
+        <translation>Διπλό κλικ, ή Enter, αναλύει την απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>All decisions and all rolls of the session are judged in the background; the game goes on meanwhile.</source>
+        <translation>Όλες οι αποφάσεις και όλες οι ζαριές της παρτίδας κρίνονται στο παρασκήνιο· το παιχνίδι συνεχίζεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Analysis of the session</source>
+        <translation>Ανάλυση της παρτίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Export the analysis</source>
+        <translation>Εξαγωγή της ανάλυσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Export…</source>
+        <translation>Εξαγωγή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Marked decisions, the worst first</source>
+        <translation>Σημειωμένες αποφάσεις, η χειρότερη πρώτη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>No decision is marked.</source>
+        <translation>Καμία απόφαση δεν σημειώθηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)</source>
+        <translation>Σελίδα με ταμπλό και γραφήματα (*.html);;Κείμενο (*.txt);;Δεδομένα (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Summary of both players</source>
+        <translation>Σύνοψη των δύο παικτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>The analysis is in {name}.</source>
+        <translation>Η ανάλυση είναι στο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>What you do after this is not in it; analyse again to add it.</source>
+        <translation>Όσα κάνετε από εδώ και πέρα δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>{done} of {all} decisions and rolls are judged.</source>
+        <translation>Κρίθηκαν {done} από {all} αποφάσεις και ζαριές.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/setup_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>A click on the board adds a dark checker (X changes the side)</source>
+        <translation>Το κλικ στο ταμπλό βάζει σκούρο πούλι (το X αλλάζει πλευρά)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>A click on the board adds a light checker (X changes the side)</source>
+        <translation>Το κλικ στο ταμπλό βάζει ανοιχτόχρωμο πούλι (το X αλλάζει πλευρά)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Add {side}, {pips} pips</source>
+        <translation>Προσθήκη: {side}, {pips} πιπς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Began</source>
+        <translation>Άρχισαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Crawford game: nobody may double</source>
+        <translation>Παιχνίδι Κρόφορντ: κανείς δεν διπλασιάζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Cube</source>
+        <translation>Βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Dark's</source>
+        <translation>των σκούρων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Light's</source>
+        <translation>των ανοιχτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Owner of the cube</source>
+        <translation>Ποιος έχει τον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Played for</source>
+        <translation>Παίζεται για</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Points of {side}</source>
+        <translation>Πόντοι: {side}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Points that {side} has won so far</source>
+        <translation>Πόντοι που έχουν κερδίσει τα {side} ως τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>To roll</source>
+        <translation>Ρίχνουν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>before the roll</source>
+        <translation>πριν τη ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>in the middle</source>
+        <translation>στη μέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>money</source>
+        <translation>ελεύθερα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>of {length}</source>
+        <translation>στους {length}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>{side}, {pips} pips</source>
+        <translation>{side}, {pips} πιπς</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/side_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/side_panel.py"/>
+        <source>Plays as the computer judges them</source>
+        <translation>Οι κινήσεις όπως τις κρίνει ο υπολογιστής</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/side_panel.py"/>
+        <source>Plays, as the computer judges them</source>
+        <translation>Οι κινήσεις, όπως τις κρίνει ο υπολογιστής</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/statistics_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Export as CSV</source>
+        <translation>Εξαγωγή ως CSV</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Export as CSV…</source>
+        <translation>Εξαγωγή ως CSV…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>First day</source>
+        <translation>Πρώτη μέρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Last day</source>
+        <translation>Τελευταία μέρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Level</source>
+        <translation>Επίπεδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Opponent</source>
+        <translation>Αντίπαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Player statistics</source>
+        <translation>Στατιστικά παικτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Results</source>
+        <translation>Αποτελέσματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Rows for</source>
+        <translation>Γραμμές για</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Show all games</source>
+        <translation>Όλα τα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Tables (*.csv)</source>
+        <translation>Πίνακες (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Time</source>
+        <translation>Χρόνος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>to</source>
+        <translation>έως</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>{n} game is in {name}.</source>
+        <translation>{n} παιχνίδι είναι στο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>{n} games are in {name}.</source>
+        <translation>{n} παιχνίδια είναι στο {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>service/files</name>
+    <message>
+        <location filename="../../src/palamedes/service/files.py"/>
+        <source>The running game will not be saved by itself: {error}</source>
+        <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/files.py"/>
+        <source>all {count} rolls follow from {dice}, but the file holds no commitment made before the session.</source>
+        <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση από πριν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/files.py"/>
+        <source>the file does not say which dice it was played with; choose a dice generator to go on.</source>
+        <translation>το αρχείο δεν λέει με ποια ζάρια παίχτηκε· διαλέξτε γεννήτρια ζαριών για να συνεχίσετε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/files.py"/>
+        <source>there are no house rules named '{name}'.</source>
+        <translation>δεν υπάρχουν κανόνες του σπιτιού με όνομα «{name}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/files.py"/>
+        <source>there is nothing to prove: the file does not say where its rolls come from.</source>
+        <translation>δεν υπάρχει τίποτα να αποδειχθεί: το αρχείο δεν λέει από πού έρχονται οι ζαριές.</translation>
+    </message>
+</context>
+<context>
+    <name>service/folders</name>
+    <message>
+        <location filename="../../src/palamedes/service/folders.py"/>
+        <source>the folder {folder} cannot be made: {reason}.</source>
+        <translation>ο φάκελος {folder} δεν δημιουργείται: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>service/hand</name>
+    <message>
+        <location filename="../../src/palamedes/service/hand.py"/>
+        <source>{start}/{end} does not go forward.</source>
+        <translation>{start}/{end} δεν πάει μπροστά.</translation>
+    </message>
+</context>
+<context>
+    <name>service/jobs</name>
+    <message>
+        <location filename="../../src/palamedes/service/jobs.py"/>
+        <source>the request was stopped before it began.</source>
+        <translation>το αίτημα σταμάτησε πριν αρχίσει.</translation>
+    </message>
+</context>
+<context>
+    <name>service/judging</name>
+    <message>
+        <location filename="../../src/palamedes/service/judging.py"/>
+        <source>random play-outs</source>
+        <translation>τυχαίες δοκιμές</translation>
+    </message>
+</context>
+<context>
+    <name>service/languages</name>
+    <message>
+        <location filename="../../src/palamedes/service/languages.py"/>
+        <source>The program stays English: {error}</source>
+        <translation>Το πρόγραμμα μένει στα αγγλικά: {error}</translation>
+    </message>
+</context>
+<context>
+    <name>service/match_play</name>
+    <message>
+        <location filename="../../src/palamedes/service/match_play.py"/>
+        <source>the match table '{model}' is not known; there are {known}.</source>
+        <translation>ο πίνακας αγώνα «{model}» είναι άγνωστος· υπάρχουν {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/match_play.py"/>
+        <source>the table '{model}' is for matches of one game with the cube.</source>
+        <translation>ο πίνακας «{model}» είναι για αγώνες ενός παιχνιδιού με βίδο.</translation>
+    </message>
+</context>
+<context>
+    <name>service/networks</name>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>network '{name}' is not known; there are {known}.</source>
+        <translation>το δίκτυο «{name}» είναι άγνωστο· υπάρχουν {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>there are too many networks named like {name}.</source>
+        <translation>υπάρχουν πάρα πολλά δίκτυα με όνομα σαν {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>there is no network for {game} on a board of {size}.</source>
+        <translation>δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{games} and {rounds}</source>
+        <translation>{games} και {rounds}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{inputs} inputs, {hidden} hidden units</source>
+        <translation>{inputs} είσοδοι, {hidden} κρυφές μονάδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{name} cannot be used under this name: it must end with {suffix}, and {rule}.</source>
+        <translation>{name}: δεν γίνεται δεκτό με αυτό το όνομα, πρέπει να τελειώνει σε {suffix}, και {rule}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{name} is meant for a board of {size}, on which none of its games is played.</source>
+        <translation>{name}: προορίζεται για ταμπλό με {size}, όπου δεν παίζεται κανένα από τα παιχνίδια του.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{n} round</source>
+        <translation>{n} γύρος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{n} rounds</source>
+        <translation>{n} γύροι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{points} points with {checkers} checkers</source>
+        <translation>{points} θέσεις και {checkers} πούλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{points} ± {error} points a game against {name}</source>
+        <translation>{points} ± {error} πόντοι ανά παιχνίδι με {name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/networks.py"/>
+        <source>{trained} of {game}</source>
+        <translation>{trained}, {game}</translation>
+    </message>
+</context>
+<context>
+    <name>service/reviewing</name>
+    <message>
+        <location filename="../../src/palamedes/service/reviewing.py"/>
+        <source>the cube's life, looking ahead as for plays, by the same networks and match table</source>
+        <translation>η ζωή του βίδου, με βάθος όπως στις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
+    </message>
+</context>
+<context>
+    <name>service/rollouts</name>
+    <message>
+        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <source>plays can be compared only where the dice are given.</source>
+        <translation>κινήσεις συγκρίνονται μόνο όπου έχουν δοθεί τα ζάρια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <source>{name} holds no rollout: one of its plays is against the rules.</source>
+        <translation>{name}: δεν περιέχει προσομοίωση, μία από τις κινήσεις του είναι αντίθετη στους κανόνες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <source>{name} holds no rollout: {error}</source>
+        <translation>{name}: δεν περιέχει προσομοίωση, {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <source>{name} was begun with another network '{network}' or with other databases.</source>
+        <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
+    </message>
+</context>
+<context>
+    <name>service/statistics</name>
+    <message>
+        <location filename="../../src/palamedes/service/statistics.py"/>
+        <source>Finished games will not be counted: {error}</source>
+        <translation>Τα τελειωμένα παιχνίδια δεν θα μετρούν: {error}</translation>
+    </message>
+</context>
+<context>
+    <name>service/table</name>
+    <message>
+        <location filename="../../src/palamedes/service/table.py"/>
+        <source>a turn with a legal play cannot be passed.</source>
+        <translation>δεν γίνεται πάσο όταν υπάρχει κίνηση που επιτρέπεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/table.py"/>
+        <source>nobody is to roll while the table waits for: {phase}.</source>
+        <translation>δεν ρίχνει κανείς όσο το τραπέζι περιμένει: {phase}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/table.py"/>
+        <source>there is no legal play with these dice; the turn passes.</source>
+        <translation>με αυτά τα ζάρια δεν υπάρχει κίνηση· η σειρά περνά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/table.py"/>
+        <source>there is nothing to bring back.</source>
+        <translation>δεν υπάρχει τίποτα για επανάληψη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/table.py"/>
+        <source>there is nothing to play while the table waits for: {phase}.</source>
+        <translation>δεν παίζεται τίποτα όσο το τραπέζι περιμένει: {phase}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/table.py"/>
+        <source>there is nothing to take back.</source>
+        <translation>δεν υπάρχει τίποτα για αναίρεση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/table.py"/>
+        <source>this play is not allowed.</source>
+        <translation>αυτή η κίνηση δεν επιτρέπεται.</translation>
+    </message>
+</context>
+<context>
+    <name>service/tables</name>
+    <message>
+        <location filename="../../src/palamedes/service/tables.py"/>
+        <source> {count} more cannot be used either: palamedes databases verify names them.</source>
+        <translation> Άλλες {count} δεν χρησιμοποιούνται επίσης· τις λέει το «palamedes databases verify».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/tables.py"/>
+        <source>Played without an endgame database: {found}{more}</source>
+        <translation>Χωρίς μια βάση φινάλε: {found}{more}</translation>
     </message>
 </context>
 </TS>

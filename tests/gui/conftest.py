@@ -7,12 +7,14 @@ import pytest
 from driving import Fingers, open_window
 from pytestqt.qtbot import QtBot
 
+from palamedes.core import language
+from palamedes.gui.qt_words import follow_language
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import folders
 from small_networks import network_for_each_kind
 
-PATIENCE = 120_000  # milliseconds: only a test that would fail anyway waits for so long
+PATIENCE = 280_000  # milliseconds: only a test that would fail anyway waits for so long
 
 
 class PatientBot(QtBot):
@@ -31,6 +33,14 @@ class PatientBot(QtBot):
 @pytest.fixture(scope="session")
 def qapp() -> object:
     return application()
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """A test that speaks another language leaves English to the next."""
+    yield
+    language.use(language.ENGLISH)
+    follow_language()
 
 
 @pytest.fixture

@@ -9,8 +9,9 @@ from palamedes.core.errors import BadPlay
 from palamedes.core.variant import VARIANTS, Choice
 from palamedes.engine.legal import REASONS, RULES, find_play
 from palamedes.formats.position_text import state_from_text
+from palamedes.core.language import ENGLISH, LANGUAGES
 from palamedes.service import folders, rule_pages
-from palamedes.service.rule_pages import COMMON, ENGLISH, LANGUAGES, PAGES, page_path, rule_named, sections
+from palamedes.service.rule_pages import COMMON, PAGES, page_path, rule_named, sections
 
 EVERY_PAGE = list(product(PAGES, LANGUAGES))
 OPTIONS = [(variant.key, choice) for variant in VARIANTS.values() for choice in variant.choices]
@@ -43,7 +44,7 @@ def test_every_option_is_explained_with_its_values_and_the_usual_one_first(game:
 
 @pytest.mark.parametrize(("game", "choice"), OPTIONS, ids=lambda part: part if isinstance(part, str) else part.key)
 def test_english_headings_are_the_labels_of_the_options(game: str, choice: Choice):
-    assert sections(game, ENGLISH)[choice.key] == choice.label
+    assert sections(game, ENGLISH.code)[choice.key] == choice.label
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,7 +61,7 @@ def test_all_languages_have_the_same_sections_and_pictures():
 
 @pytest.mark.parametrize("game", VARIANTS)
 def test_every_game_shows_its_start_and_pictures_of_play(game: str):
-    pictures = re.findall(r"!\[.+\]\(\.\./pictures/(\S+)\)", text(game, ENGLISH))
+    pictures = re.findall(r"!\[.+\]\(\.\./pictures/(\S+)\)", text(game, ENGLISH.code))
     assert pictures[0] == f"{game}-start.svg"
     assert len(pictures) > 1
 
@@ -80,7 +81,7 @@ def test_links_of_the_manual_lead_somewhere():
 def test_a_refusal_leads_to_a_section_of_some_page(reason: int):
     words = REASONS[reason].format(start=6, end=3, distance=3, all_dice="both dice")
     assert rule_named(f"6/3 cannot be played: {words}.") == RULES[reason]
-    assert any(RULES[reason] in sections(page, ENGLISH) for page in PAGES)
+    assert any(RULES[reason] in sections(page, ENGLISH.code) for page in PAGES)
 
 
 def test_what_is_no_refusal_names_no_rule():
@@ -108,4 +109,4 @@ def test_a_refused_play_leads_to_the_section_about_it(position: str, play: str, 
         find_play(state.variant, state.position, state.dice, play, state.turns[state.on_roll])
     assert rule_named(str(refused.value)) == section
     page = rule_pages.place_of(section, state.variant.key)
-    assert rule_pages.heading_of(section, page, ENGLISH)
+    assert rule_pages.heading_of(section, page, ENGLISH.code)

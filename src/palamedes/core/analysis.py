@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.evaluation import Probabilities
+from palamedes.core.language import mark, tr
 from palamedes.core.session import (
     Beavered,
     Doubled,
@@ -110,11 +111,11 @@ def fingerprint(before: State, after: State) -> str:
 
 
 CUBE_WORDS: Mapping[type[Event], str] = {
-    Rolled: "no double",
-    Doubled: "double",
-    Taken: "take",
-    Dropped: "drop",
-    Beavered: "beaver",
+    Rolled: mark("no double"),
+    Doubled: mark("double"),
+    Taken: mark("take"),
+    Dropped: mark("drop"),
+    Beavered: mark("beaver"),
 }
 """How decisions about the cube are called among the choices of a judgement."""
 
@@ -280,9 +281,9 @@ class Mark(StrEnum):
     """How bad a decision was."""
 
     NONE = ""
-    DOUBTFUL = "doubtful"
-    BAD = "bad"
-    VERY_BAD = "very bad"
+    DOUBTFUL = mark("doubtful")
+    BAD = mark("bad")
+    VERY_BAD = mark("very bad")
 
     @property
     def sign(self) -> str:
@@ -304,8 +305,13 @@ class Thresholds:
     def __post_init__(self) -> None:
         if not 0 < self.doubtful <= self.bad <= self.very_bad:
             raise BadSettings(
-                "a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, "
-                f"not from {self.doubtful:g}, {self.bad:g} and {self.very_bad:g}."
+                tr(
+                    "a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, "
+                    "not from {doubtful:g}, {bad:g} and {very_bad:g}.",
+                    doubtful=self.doubtful,
+                    bad=self.bad,
+                    very_bad=self.very_bad,
+                )
             )
 
     def mark(self, error: float) -> Mark:
@@ -315,16 +321,16 @@ class Thresholds:
 
 
 RATINGS = (
-    (0.002, "supernatural"),
-    (0.005, "world class"),
-    (0.008, "expert"),
-    (0.012, "advanced"),
-    (0.018, "intermediate"),
-    (0.026, "casual player"),
-    (0.035, "beginner"),
+    (0.002, mark("supernatural")),
+    (0.005, mark("world class")),
+    (0.008, mark("expert")),
+    (0.012, mark("advanced")),
+    (0.018, mark("intermediate")),
+    (0.026, mark("casual player")),
+    (0.035, mark("beginner")),
 )
 """Points lost a decision below which a player is called so. Source: manual of GNU Backgammon; they were made for backgammon."""
-LOWEST_RATING = "novice"
+LOWEST_RATING = mark("novice")
 
 
 def rating(lost: float) -> str:
@@ -341,4 +347,6 @@ def luck_words(points: float) -> str:
     size = abs(points)
     if size < LUCKY:
         return ""
-    return ("very " if size >= VERY_LUCKY else "") + ("lucky" if points > 0 else "unlucky")
+    if size < VERY_LUCKY:
+        return tr("lucky") if points > 0 else tr("unlucky")
+    return tr("very lucky") if points > 0 else tr("very unlucky")

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from palamedes.core.errors import BadDice
+from palamedes.core.language import tr
 
 Roll = tuple[int, int]
 """Two dice, each 1..d; in the order in which they fell unless a function says otherwise."""
@@ -27,7 +28,7 @@ def higher_first(roll: Roll) -> Roll:
 def check_roll(value: object, die: int) -> Roll:
     """The roll that untrusted input holds: a list or tuple of two whole numbers 1..die; BadDice for anything else."""
     if not isinstance(value, list | tuple) or len(value) != 2 or not all(_is_face(face, die) for face in value):
-        raise BadDice(f"dice must be two whole numbers from 1 to {die}.")
+        raise BadDice(tr("dice must be two whole numbers from 1 to {die}.", die=die))
     return value[0], value[1]
 
 
@@ -45,5 +46,7 @@ def roll_from_text(text: str, die: int) -> Roll:
     match = _ROLL.fullmatch(text)
     faces = [int(digits) for digits in match.groups() if digits] if match else []
     if not faces or not all(_is_face(face, die) for face in faces):
-        raise BadDice(f"dice '{text[:20]}' are no roll such as 42 or 4-2, of two numbers from 1 to {die}.")
+        raise BadDice(
+            tr("dice '{text}' are no roll such as 42 or 4-2, of two numbers from 1 to {die}.", text=text[:20], die=die)
+        )
     return faces[0], faces[1]

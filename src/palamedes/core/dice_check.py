@@ -8,12 +8,13 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from palamedes.core.dice import Roll, higher_first, roll_text, rolls
+from palamedes.core.language import mark, tr
 
 SMALLEST_EXPECTATION = 5
 """With fewer expected in some row the distribution of chi-square is not what the test takes it to be (Cochran's rule)."""
 
 
-_LOOKS = {1: "the one look that was possible", 2: "both looks at them taken together"}
+_LOOKS = {1: mark("the one look that was possible"), 2: mark("both looks at them taken together")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,12 @@ class Tally:
     def sentence(self) -> str:
         """The result in words, for a player."""
         if self.p_value is None:
-            return f"{self.name}: too few rolls to judge."
-        return f"{self.name}: counts like these or further off come up in {_of_honest_sessions(self.p_value)}."
+            return tr("{name}: too few rolls to judge.", name=tr(self.name))
+        return tr(
+            "{name}: counts like these or further off come up in {share}.",
+            name=tr(self.name),
+            share=_of_honest_sessions(self.p_value),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +62,27 @@ class DiceCheck:
         """The result in words, for a player; careful about what chance alone does."""
         judged = [tally.p_value for tally in self.tallies if tally.p_value is not None]
         if not judged:
-            return f"{self.sample} rolls are too few to judge the dice."
+            return tr("{count} rolls are too few to judge the dice.", count=self.sample)
         # Several looks at the same rolls: the smallest p-value counts once for each (Bonferroni).
         least = min(1.0, min(judged) * len(judged))
-        looks = _LOOKS.get(len(judged), f"all {len(judged)} looks at them taken together")
+        looks = tr(_LOOKS.get(len(judged), mark("all {count} looks at them taken together")), count=len(judged))
         if least >= 0.05:
-            return f"Nothing unusual in {self.sample} rolls, {looks}: chance alone explains these counts well."
-        share = f"{_of_honest_sessions(least)} of {self.sample} rolls are as far off as this, {looks}"
+            return tr(
+                "Nothing unusual in {count} rolls, {looks}: chance alone explains these counts well.",
+                count=self.sample,
+                looks=looks,
+            )
+        share = tr(
+            "{share} of {count} rolls are as far off as this, {looks}",
+            share=_of_honest_sessions(least),
+            count=self.sample,
+            looks=looks,
+        )
         if least >= 0.001:
-            return f"Unusual, but chance does this too: {share}. Check other rolls before you judge."
-        return f"Hardly chance: {share}. If other rolls of the same dice look like this too, the dice are not fair."
+            return tr("Unusual, but chance does this too: {share}. Check other rolls before you judge.", share=share)
+        return tr(
+            "Hardly chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.", share=share
+        )
 
 
 def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
@@ -78,14 +94,14 @@ def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
     faces = [(face, str(face), 1) for face in range(1, die + 1)]
     named = [(roll, roll_text(roll), weight) for roll, weight in rolls(die)]
     ordered = [(roll, roll_text(roll), 1) for high in range(1, die + 1) for low in range(1, die + 1) for roll in [(high, low)]]
-    doubles = [(True, "doubles", die), (False, "others", die * (die - 1))]
+    doubles = [(True, mark("doubles"), die), (False, mark("others"), die * (die - 1))]
     tallies = [
-        _tally("Numbers on the dice", faces, [face for roll in fallen for face in roll]),
-        _tally("Rolls", named, [higher_first(roll) for roll in fallen]),
+        _tally(mark("Numbers on the dice"), faces, [face for roll in fallen for face in roll]),
+        _tally(mark("Rolls"), named, [higher_first(roll) for roll in fallen]),
     ]
     if any(first < second for first, second in fallen):
-        tallies.append(_tally("Rolls in the order in which the dice fell", ordered, fallen))
-    tallies.append(_tally("Doubles", doubles, [first == second for first, second in fallen]))
+        tallies.append(_tally(mark("Rolls in the order in which the dice fell"), ordered, fallen))
+    tallies.append(_tally(mark("Doubles"), doubles, [first == second for first, second in fallen]))
     return DiceCheck(die, len(fallen), tuple(tallies))
 
 
@@ -117,9 +133,9 @@ def chi_square_tail(chi_square: float, freedom: int) -> float:
 
 def _of_honest_sessions(p_value: float) -> str:
     if p_value >= 0.995:
-        return "more than 99 of 100 honest sessions"
+        return tr("more than 99 of 100 honest sessions")
     if p_value >= 0.01:
-        return f"{p_value * 100:.0f} of 100 honest sessions"
+        return tr("{count:.0f} of 100 honest sessions", count=p_value * 100)
     if p_value >= 0.001:
-        return f"{p_value * 1000:.0f} of 1,000 honest sessions"
-    return "fewer than 1 of 1,000 honest sessions"
+        return tr("{count:.0f} of 1,000 honest sessions", count=p_value * 1000)
+    return tr("fewer than 1 of 1,000 honest sessions")

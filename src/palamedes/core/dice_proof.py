@@ -16,6 +16,7 @@ from hashlib import sha256
 from palamedes.core.dice import Roll, check_roll, roll_text
 from palamedes.core.dice_source import DiceSettings, Draw, dealer, first_difference
 from palamedes.core.errors import BadDice
+from palamedes.core.language import tr
 
 SALT_BYTES = 16
 
@@ -53,8 +54,8 @@ def committed_text(settings: DiceSettings, salt: bytes) -> str:
 
 def _nothing_to_prove(settings: DiceSettings) -> str:
     if provable(settings):
-        return f"nothing can be proved about {settings.row.name} before its seed is chosen."
-    return f"there is nothing to prove: the rolls of '{settings.row.name}' do not come from a seed."
+        return tr("nothing can be proved about {name} before its seed is chosen.", name=tr(settings.row.name))
+    return tr("there is nothing to prove: the rolls of '{name}' do not come from a seed.", name=tr(settings.row.name))
 
 
 class Verdict(Enum):
@@ -89,11 +90,22 @@ def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tup
     if settings.seed is None:
         return Verification(Verdict.NOT_PROVABLE, _nothing_to_prove(settings))
     if commitment(settings, salt) != digest.strip().lower():
-        changed = f"the commitment does not belong to {settings}: the seed, the generator or the salt was changed."
+        changed = tr(
+            "the commitment does not belong to {dice}: the seed, the generator or the salt was changed.", dice=settings
+        )
         return Verification(Verdict.WRONG_COMMITMENT, changed)
     difference = first_difference(dealer(settings), draws)
     if difference:
         number, dealt = difference
-        deviates = f"roll {number} was {roll_text(draws[number - 1].roll)}, but {settings} gives {roll_text(dealt)}."
+        deviates = tr(
+            "roll {number} was {recorded}, but {dice} gives {dealt}.",
+            number=number,
+            recorded=roll_text(draws[number - 1].roll),
+            dice=settings,
+            dealt=roll_text(dealt),
+        )
         return Verification(Verdict.WRONG_ROLL, deviates, number)
-    return Verification(Verdict.PROVEN, f"the commitment is right, and all {len(draws)} rolls follow from {settings}.")
+    return Verification(
+        Verdict.PROVEN,
+        tr("the commitment is right, and all {count} rolls follow from {dice}.", count=len(draws), dice=settings),
+    )

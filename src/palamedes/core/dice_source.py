@@ -10,6 +10,7 @@ from typing import NamedTuple
 from palamedes.core.dice import Roll, check_roll, roll_from_text, roll_text
 from palamedes.core.errors import BadDice, BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS, Generator, Origin
+from palamedes.core.language import tr
 
 
 class Draw(NamedTuple):
@@ -33,16 +34,28 @@ class DiceSettings:
 
     def __post_init__(self) -> None:
         if self.generator not in GENERATORS:
-            raise BadSettings(f"dice generator '{self.generator}' is not known; choose one of {', '.join(GENERATORS)}.")
+            raise BadSettings(
+                tr(
+                    "dice generator '{generator}' is not known; choose one of {generators}.",
+                    generator=self.generator,
+                    generators=", ".join(GENERATORS),
+                )
+            )
         if self.seed is not None:
             self._check_seed(self.seed)
 
     def _check_seed(self, seed: object) -> None:
         engine = self.row.engine
         if engine is None:
-            raise BadSettings(f"the dice generator '{self.generator}' takes no seed.")
+            raise BadSettings(tr("the dice generator '{generator}' takes no seed.", generator=self.generator))
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= engine.highest_seed:
-            raise BadSettings(f"the seed of '{self.generator}' must be a whole number from 0 to {engine.highest_seed}.")
+            raise BadSettings(
+                tr(
+                    "the seed of '{generator}' must be a whole number from 0 to {most}.",
+                    generator=self.generator,
+                    most=engine.highest_seed,
+                )
+            )
 
     @property
     def row(self) -> Generator:
@@ -58,7 +71,8 @@ class DiceSettings:
 
     def __str__(self) -> str:
         """In words, for messages: `Mersenne Twister with seed 7`."""
-        return self.row.name + ("" if self.seed is None else f" with seed {self.seed}")
+        name = tr(self.row.name)
+        return name if self.seed is None else tr("{name} with seed {seed}", name=name, seed=self.seed)
 
 
 Dealer = Callable[[int], Roll]
@@ -73,7 +87,7 @@ def dealer(settings: DiceSettings, text: str = "") -> Dealer:
 def _seeded_dealer(settings: DiceSettings, _: str) -> Dealer:
     engine, seed = settings.row.engine, settings.seed
     if engine is None or seed is None:
-        raise BadSettings(f"the dice generator '{settings.generator}' has no seed yet.")
+        raise BadSettings(tr("the dice generator '{generator}' has no seed yet.", generator=settings.generator))
     throw = engine.faces(seed)
     return lambda die: (throw(die), throw(die))
 
@@ -84,7 +98,7 @@ def _system_dealer(_: DiceSettings, __: str) -> Dealer:
 
 def _hand_dealer(_: DiceSettings, __: str) -> Dealer:
     def not_entered(die: int) -> Roll:
-        raise BadDice(f"the dice are rolled by hand, and this roll of 1 to {die} has not been entered.")
+        raise BadDice(tr("the dice are rolled by hand, and this roll of 1 to {die} has not been entered.", die=die))
 
     return not_entered
 
@@ -93,7 +107,7 @@ class _FileDealer:
     """The rolls of a text: one or many a line, `42 66 3-1`; from # to the end of the line is a remark."""
 
     def __init__(self, settings: DiceSettings, text: str) -> None:
-        self._name = settings.path or "the file of rolls"
+        self._name = settings.path or tr("the file of rolls")
         lines = enumerate(text.splitlines(), start=1)
         self._words = [(number, word) for number, line in lines for word in line.partition("#")[0].split()]
         self._next = 0
@@ -104,11 +118,11 @@ class _FileDealer:
         try:
             return roll_from_text(word, die)
         except BadDice as error:
-            raise BadDice(f"{self._name}, line {number}: {error}") from None
+            raise BadDice(tr("{name}, line {number}: {error}", name=self._name, number=number, error=error)) from None
 
     def __call__(self, die: int) -> Roll:
         if self._next == len(self._words):
-            raise BadDice(f"{self._name} has no more rolls: all {len(self._words)} are used.")
+            raise BadDice(tr("{name} has no more rolls: all {count} are used.", name=self._name, count=len(self._words)))
         roll = self._read(*self._words[self._next], die)
         self._next += 1
         return roll
@@ -176,7 +190,7 @@ class DiceSource:
     def enter(self, die: int, roll: object) -> Roll:
         """The next roll, as the player's own dice show it; it replaces rolls taken back. BadDice where it cannot be."""
         if self.settings.row.origin is not Origin.HAND:
-            raise BadDice(f"dice are not entered by hand: {self.settings.row.name} rolls them.")
+            raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.settings.row.name)))
         entered = Draw(die, check_roll(roll, die))
         self._forget_taken_back()
         self._drawn.append(entered)
@@ -186,7 +200,9 @@ class DiceSource:
     def rewind(self, to_count: int) -> None:
         """Step back, or forward among the rolls kept, to where `to_count` rolls are in play."""
         if not 0 <= to_count <= len(self._drawn):
-            raise BadDice(f"dice cannot go to roll {to_count}: {len(self._drawn)} were drawn.")
+            raise BadDice(
+                tr("dice cannot go to roll {to_count}: {count} were drawn.", to_count=to_count, count=len(self._drawn))
+            )
         self._used = to_count
 
     def _is_kept(self, die: int) -> bool:
@@ -203,5 +219,13 @@ class DiceSource:
         if difference:
             number, dealt = difference
             recorded = roll_text(drawn[number - 1].roll)
-            raise BadDice(f"dice roll {number} is recorded as {recorded}, but {self.settings} gives {roll_text(dealt)}.")
+            raise BadDice(
+                tr(
+                    "dice roll {number} is recorded as {recorded}, but {dice} gives {dealt}.",
+                    number=number,
+                    recorded=recorded,
+                    dice=self.settings,
+                    dealt=roll_text(dealt),
+                )
+            )
         self._drawn = drawn

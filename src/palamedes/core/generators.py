@@ -16,6 +16,8 @@ from itertools import islice
 
 import numpy as np
 
+from palamedes.core.language import mark
+
 Words = Iterator[int]
 
 
@@ -153,48 +155,48 @@ class Generator:
 _ROWS = (
     Generator(
         "mersenne",
-        "Mersenne Twister",
-        "The usual choice, with a very long period: mt19937 of C++.",
+        mark("Mersenne Twister"),
+        mark("The usual choice, with a very long period: mt19937 of C++."),
         Origin.SEED,
         ENGINES["mt19937"],
     ),
     Generator(
         "minstd",
-        "Linear congruential",
-        "The oldest and simplest kind: minstd_rand of C++.",
+        mark("Linear congruential"),
+        mark("The oldest and simplest kind: minstd_rand of C++."),
         Origin.SEED,
         ENGINES["minstd_rand"],
     ),
     Generator(
         "ranlux",
-        "Ranlux",
-        "Made for physics, slow and very thorough: ranlux24 of C++.",
+        mark("Ranlux"),
+        mark("Made for physics, slow and very thorough: ranlux24 of C++."),
         Origin.SEED,
         ENGINES["ranlux24"],
     ),
     Generator(
         "pcg64",
-        "PCG64",
-        "A modern generator, with seeds of up to 64 bits.",
+        mark("PCG64"),
+        mark("A modern generator, with seeds of up to 64 bits."),
         Origin.SEED,
         ENGINES["pcg64"],
     ),
     Generator(
         "system",
-        "Operating system",
-        "The entropy of this computer: no seed, nothing to repeat and nothing to foresee.",
+        mark("Operating system"),
+        mark("The entropy of this computer: no seed, nothing to repeat and nothing to foresee."),
         Origin.SYSTEM,
     ),
     Generator(
         "file",
-        "File of rolls",
-        "Rolls such as 42 66 31, read in order from a text file.",
+        mark("File of rolls"),
+        mark("Rolls such as 42 66 31, read in order from a text file."),
         Origin.FILE,
     ),
     Generator(
         "manual",
-        "Real dice",
-        "You roll your own dice and enter what they show.",
+        mark("Real dice"),
+        mark("You roll your own dice and enter what they show."),
         Origin.HAND,
     ),
 )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from statistics import pstdev
 
 from palamedes.core.errors import BadSettings
+from palamedes.core.language import mark, tr
 from palamedes.core.settings import ComputerSettings
 
 
@@ -27,12 +28,12 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("beginner", "Beginner", 1, 1.0, "Knows the rules and sees the obvious, but often takes the wrong way."),
-    Level("learner", "Learner", 1, 0.3, "Has an idea of the game and errs several times in each."),
-    Level("casual", "Coffee-house player", 1, 0.15, "Plays for the fun of it and knows the usual plays."),
-    Level("club", "Club player", 1, 0.06, "Plays well; errs where plays are close."),
-    Level("expert", "Expert", 1, 0.0, "The network's best play at a glance."),
-    Level("master", "Master", 2, 0.0, "Looks at all 21 replies to its best plays: the strongest."),
+    Level("beginner", mark("Beginner"), 1, 1.0, mark("Knows the rules and sees the obvious, but often takes the wrong way.")),
+    Level("learner", mark("Learner"), 1, 0.3, mark("Has an idea of the game and errs several times in each.")),
+    Level("casual", mark("Coffee-house player"), 1, 0.15, mark("Plays for the fun of it and knows the usual plays.")),
+    Level("club", mark("Club player"), 1, 0.06, mark("Plays well; errs where plays are close.")),
+    Level("expert", mark("Expert"), 1, 0.0, mark("The network's best play at a glance.")),
+    Level("master", mark("Master"), 2, 0.0, mark("Looks at all 21 replies to its best plays: the strongest.")),
 )
 
 
@@ -41,7 +42,9 @@ def level_named(key: str) -> Level:
     for level in LEVELS:
         if level.key == key:
             return level
-    raise BadSettings(f"level is '{key[:40]}', but must be {' or '.join(level.key for level in LEVELS)}.")
+    raise BadSettings(
+        tr("level is '{key}', but must be {keys}.", key=key[:40], keys=" or ".join(level.key for level in LEVELS))
+    )
 
 
 def computer_settings(level: Level, network: str | None = None) -> ComputerSettings:

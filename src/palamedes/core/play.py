@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from palamedes.core.board import Board, across
 from palamedes.core.errors import BadPlay
+from palamedes.core.language import tr
 from palamedes.core.position import PINNED, Position
 from palamedes.core.variant import Contact, Variant
 
@@ -120,7 +121,7 @@ def read_notation(board: Board, text: str) -> tuple[WrittenMove, ...]:
     """The words of a written play; empty for a pass. BadPlay names the word that is misspelt."""
     words = text.split()
     if not words:
-        raise BadPlay(f"there is no play; a pass is written {PASS}.")
+        raise BadPlay(tr("there is no play; a pass is written {sign}.", sign=PASS))
     if words == [PASS]:
         return ()
     return tuple(_read_word(board, word) for word in words)
@@ -130,10 +131,10 @@ def _read_word(board: Board, word: str) -> WrittenMove:
     match = _WORD.fullmatch(word)
     parts = match["way"].split("/") if match else []
     if match is None or len(parts) < 2:
-        raise BadPlay(f"'{word[:40]}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.")
+        raise BadPlay(tr("'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.", word=word[:40]))
     stops = tuple(_read_place(board, part.rstrip("*+"), word) for part in parts)
     if any(later >= earlier for earlier, later in pairwise(stops)):
-        raise BadPlay(f"'{word}' does not go forward: a checker moves from a higher point to a lower one.")
+        raise BadPlay(tr("'{word}' does not go forward: a checker moves from a higher point to a lower one.", word=word))
     hits = frozenset(stop for stop, part in zip(stops, parts, strict=True) if part.endswith("*"))
     return WrittenMove(word, stops, hits, int(match["count"] or 1))
 
@@ -143,5 +144,5 @@ def _read_place(board: Board, text: str, word: str) -> int:
     if named is not None:
         return named
     if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) <= board.bar):
-        raise BadPlay(f"'{word[:40]}' names '{text[:10]}', which is no point of this board.")
+        raise BadPlay(tr("'{word}' names '{text}', which is no point of this board.", word=word[:40], text=text[:10]))
     return int(text)

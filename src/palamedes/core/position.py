@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from palamedes.core.board import across
 from palamedes.core.errors import BadPosition
+from palamedes.core.language import tr
 from palamedes.core.variant import Contact, Variant
 
 PINNED = -1
@@ -50,15 +51,27 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
     board = variant.board
     for name, row in zip(sides, (position.mine, position.theirs), strict=True):
         if len(row) != board.points + 2:
-            raise BadPosition(f"{name} has {len(row) - 2} points, but the board has {board.points}.")
+            raise BadPosition(
+                tr("{name} has {found} points, but the board has {points}.", name=name, found=len(row) - 2, points=board.points)
+            )
         if any(checkers < PINNED for checkers in row) or row[0] < 0 or row[-1] < 0:
-            raise BadPosition(f"{name} has fewer than no checkers somewhere.")
+            raise BadPosition(tr("{name} has fewer than no checkers somewhere.", name=name))
         if checkers_in(row) != board.checkers:
-            raise BadPosition(f"{name} has {checkers_in(row)} checkers, but {variant.name} is played with {board.checkers}.")
+            raise BadPosition(
+                tr(
+                    "{name} has {found} checkers, but {game} is played with {checkers}.",
+                    name=name,
+                    found=checkers_in(row),
+                    game=variant.title,
+                    checkers=board.checkers,
+                )
+            )
         if row[board.bar] and variant.contact is not Contact.HIT:
-            raise BadPosition(f"{name} has a checker on the bar, but nobody is hit in {variant.name}.")
+            raise BadPosition(
+                tr("{name} has a checker on the bar, but nobody is hit in {game}.", name=name, game=variant.title)
+            )
         if PINNED in row and variant.contact is not Contact.PIN:
-            raise BadPosition(f"pinned.{name} must be empty: nobody is pinned in {variant.name}.")
+            raise BadPosition(tr("pinned.{name} must be empty: nobody is pinned in {game}.", name=name, game=variant.title))
     for point in range(1, board.points + 1):
         _check_point(variant, position, point, sides)
 
@@ -67,12 +80,16 @@ def _check_point(variant: Variant, position: Position, point: int, sides: tuple[
     other = across(variant.board.points, point, variant.same_direction)
     mine, theirs = position.mine[point], position.theirs[other]
     if mine == PINNED and theirs == PINNED:
-        raise BadPosition(f"{sides[0]}'s point {point} has a pinned checker of each side.")
+        raise BadPosition(tr("{side}'s point {point} has a pinned checker of each side.", side=sides[0], point=point))
     if PINNED in (mine, theirs) and max(mine, theirs) < 1:
         side, number = (sides[0], point) if mine == PINNED else (sides[1], other)
-        raise BadPosition(f"pinned.{side} names point {number}, but no opposing checker stands on it.")
+        raise BadPosition(
+            tr("pinned.{side} names point {number}, but no opposing checker stands on it.", side=side, number=number)
+        )
     if mine > 0 and theirs > 0:
-        raise BadPosition(f"both sides stand on {sides[0]}'s point {point}, and neither is pinned there.")
+        raise BadPosition(
+            tr("both sides stand on {side}'s point {point}, and neither is pinned there.", side=sides[0], point=point)
+        )
 
 
 def _side_text(row: tuple[int, ...]) -> str:
@@ -86,7 +103,7 @@ def position_from_text(variant: Variant, text: str) -> Position:
     """Read the text form of a position; BadPosition where it is misspelt or cannot be."""
     halves = text.split("|")
     if len(halves) != 2:
-        raise BadPosition("a position is written as two sides with '|' between them.")
+        raise BadPosition(tr("a position is written as two sides with '|' between them."))
     position = Position(*(_side_from_text(variant, half) for half in halves))
     check_position(variant, position)
     return position
@@ -99,8 +116,8 @@ def _side_from_text(variant: Variant, text: str) -> tuple[int, ...]:
     for word in text.split():
         place, _, count = word.partition(":")
         if place not in places or not (count == "pin" or (count.isascii() and count.isdigit() and len(count) <= 2)):
-            raise BadPosition(f"'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.")
+            raise BadPosition(tr("'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.", word=word))
         if row[places[place]]:
-            raise BadPosition(f"point {place} is named twice.")
+            raise BadPosition(tr("point {place} is named twice.", place=place))
         row[places[place]] = PINNED if count == "pin" else int(count)
     return tuple(row)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR
+from palamedes.core.language import tr
 from palamedes.core.session import Setup
-from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSettings
 from palamedes.core.variant import Value, Variant, variant_from
 
 SPEEDS = ("none", "fast", "normal", "slow")
@@ -45,7 +46,7 @@ class NewGame:
     """What was chosen when a session was last begun; the fields are those of `Setup`, and the dice."""
 
     games: tuple[GameChoice, ...] = (GameChoice("portes"), GameChoice("plakoto"), GameChoice("fevga"))
-    players: tuple[Seat, Seat] = (Seat("You"), Seat("Palamedes", ComputerSettings()))
+    players: tuple[Seat, Seat] = (Seat(YOU), Seat("Palamedes", ComputerSettings()))
     length: int = 5
     winner_begins: bool = True
     cube: bool = True
@@ -92,9 +93,11 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR) -> NewGame:
 class Preferences:
     """How the program looks and behaves.
 
-    `speed` is one of SPEEDS; `mirrored`: points run the other way round; `hint_plies`: how far hints look ahead.
+    `language` is a code, or empty for that of the system; `speed` is one of SPEEDS; `mirrored`: points run the other way round;
+    `hint_plies`: how far hints look ahead.
     """
 
+    language: str = ""
     theme: str = "kafeneio"
     speed: str = "normal"
     confirm_turn: bool = True
@@ -108,7 +111,9 @@ class Preferences:
 
     def __post_init__(self) -> None:
         if self.speed not in SPEEDS:
-            raise BadSettings(f"speed is '{self.speed}', but must be one of {', '.join(SPEEDS)}.")
+            raise BadSettings(
+                tr("speed is '{speed}', but must be one of {speeds}.", speed=self.speed, speeds=", ".join(SPEEDS))
+            )
         SearchSettings(self.hint_plies)
 
 
@@ -121,5 +126,5 @@ class HouseRules:
 
     def __post_init__(self) -> None:
         if not self.name.strip() or len(self.name) > 60 or not self.name.isprintable():
-            raise BadSettings("house rules have a name of 1 to 60 printable characters.")
+            raise BadSettings(tr("house rules have a name of 1 to 60 printable characters."))
         self.game.resolved()

@@ -9,6 +9,7 @@ from palamedes.core.analysis import Notes
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
+from palamedes.core.language import tr
 from palamedes.core.session import Event, Session, Setup
 
 _DETAIL = re.compile(r"[A-Z][A-Za-z]*(?: [A-Za-z]+)*")
@@ -69,4 +70,6 @@ def with_analysis(record: Record, notes: Notes) -> Record:
 def check_detail(name: str) -> None:
     """Raise BadFile unless a detail can have this name."""
     if not _DETAIL.fullmatch(name) or len(name) > LONGEST_DETAIL:
-        raise BadFile(f"'{name[:LONGEST_DETAIL]}' is no name of a detail such as 'Place': letters, the first a capital.")
+        raise BadFile(
+            tr("'{name}' is no name of a detail such as 'Place': letters, the first a capital.", name=name[:LONGEST_DETAIL])
+        )

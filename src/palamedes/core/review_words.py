@@ -4,73 +4,108 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from palamedes.core.analysis import Judge, Terms
+from palamedes.core.analysis import Judge, Terms, Worth
+from palamedes.core.language import in_use, mark, number, percent, tr, trn
 from palamedes.core.review import Account, Judged, Review, Side, expected_pips, made_text
+from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import GameResult, Setup
 
 SIGN = "−"
 
 
-def signed(number: float, digits: int = 3) -> str:
-    """`+0.123`, `−0.123`; a number that is rounded to nothing has no sign."""
-    text = f"{number:+.{digits}f}"
+def signed(value: float, digits: int = 3) -> str:
+    """`+0.123`, `−0.123`; a value that is rounded to nothing has no sign."""
+    text = number(value, digits, sign=True)
     return text[1:] if not any(digit in text for digit in "123456789") else text.replace("-", SIGN)
 
 
 def session_words(setup: Setup) -> str:
     """`Match to 7, Portes` or `Money, Backgammon`."""
-    kind = f"Match to {setup.length}" if setup.is_match else "Money"
-    return f"{kind}: {', '.join(variant.name for variant in setup.games)}"
+    kind = tr("Match to {length}", length=setup.length) if setup.is_match else tr("Money")
+    return f"{kind}: {', '.join(variant.title for variant in setup.games)}"
 
 
 def judge_words(judge: Judge) -> str:
     """`portes-expert with one-sided-15x6, two-sided-7x6`."""
-    return judge.network + (f" with {', '.join(judge.databases)}" if judge.databases else "")
+    if not judge.databases:
+        return judge.network
+    return tr("{network} with {databases}", network=judge.network, databases=", ".join(judge.databases))
+
+
+WAYS = {
+    "play": mark("by play"),
+    "drop": mark("by drop"),
+    "resignation": mark("by resignation"),
+    "deadlock": mark("by deadlock"),
+}
+"""How a game was won."""
+TABLE = "match-winning chances by the table "
+"""What results are worth in a match, as a file says it; the table's name follows."""
+
+
+def short(value: float) -> str:
+    """A number without needless digits: `0.3`."""
+    return f"{value:g}".replace(".", in_use().decimal)
+
+
+def _worth_words(worth: str) -> str:
+    if worth.startswith(TABLE):
+        return tr("results are worth match-winning chances by the table {table}", table=worth.removeprefix(TABLE))
+    return tr("results are worth {worth}", worth=worth)
 
 
 def terms_words(terms: Terms, setup: Setup) -> list[str]:
     """Where the numbers come from, in sentences."""
     search = terms.search
-    how = f"{search.plies}-ply"
+    how = tr("{plies}-ply", plies=search.plies)
     if search.plies > 1:
-        how += f", at most {search.candidates} plays within {search.window:g} points of the best looked at so"
+        how = tr(
+            "{plies}-ply, at most {candidates} plays within {window} points of the best looked at so",
+            plies=search.plies,
+            candidates=search.candidates,
+            window=short(search.window),
+        )
     named = dict.fromkeys(
-        f"{variant.name} by the network {judge_words(judge)}"
+        tr("{game} by the network {network}", game=variant.title, network=judge_words(judge))
         for variant, judge in zip(setup.games, terms.judges, strict=True)
         if judge
     )
-    weighed = "the score is not weighed" if terms.worth == "money points" else f"results are worth {terms.worth}"
+    weighed = tr("the score is not weighed") if terms.worth == Worth().name else _worth_words(terms.worth)
     sentences = [
-        f"Plays: {how}; {'; '.join(named)}.",
-        f"Equities, errors and luck are points at stake 1; {weighed}.",
-        "Luck: the best play of a roll against the mean over all rolls, both at 1-ply.",
+        tr("Plays: {how}; {judges}.", how=how, judges="; ".join(named)),
+        tr("Equities, errors and luck are points at stake 1; {weighed}.", weighed=weighed),
+        tr("Luck: the best play of a roll against the mean over all rolls, both at 1-ply."),
     ]
     if setup.cube and any(variant.cube for variant in setup.games):
-        sentences.append(f"Cube: {terms.cube or 'nobody has judged its decisions'}.")
+        judged = tr(terms.cube) if terms.cube else tr("nobody has judged its decisions")
+        sentences.append(tr("Cube: {judged}.", judged=judged))
     return sentences
 
 
 def result_words(result: GameResult | None, names: Sequence[str]) -> str:
     """`Eleni wins a double game, 2 points`."""
     if result is None:
-        return "not finished"
+        return tr("not finished")
     if result.winner is None:
-        return "a tie"
-    kind = ("", "single", "double", "triple")[result.kind]
-    points = f"{result.points} point" + ("" if result.points == 1 else "s")
-    return f"{names[result.winner]} wins a {kind} game by {result.by}, {points}"
+        return tr("a tie")
+    points = trn("{n} point", "{n} points", result.points)
+    name, game, how = names[result.winner], tr(GAMES[result.kind]), tr(WAYS[result.by])
+    return tr("{name} wins {game} {how}, {points}", name=name, game=game, how=how, points=points)
 
 
 def error_words(one: Judged) -> str:
     """`very bad, loses 0.213`, with match-winning chance where it is known."""
     lost = one.judgement.error_mwc
-    chance = "" if lost is None else f" ({lost:.2%} of match-winning chance)"
-    return f"{one.mark}, loses {one.judgement.error:.3f}{chance}"
+    mark, points = tr(one.mark) if one.mark else "", number(one.judgement.error, 3)
+    if lost is None:
+        return tr("{mark}, loses {points}", mark=mark, points=points)
+    chance = percent(lost, 2)
+    return tr("{mark}, loses {points} ({chance} of match-winning chance)", mark=mark, points=points, chance=chance)
 
 
 def played_words(one: Judged) -> str:
     """What was decided."""
-    return made_text(one.state, one.event)
+    return tr(made_text(one.state, one.event))
 
 
 Row = tuple[str, str, str]
@@ -84,22 +119,24 @@ RATED = 10
 def summary_rows(account: Account, die: int | None) -> list[Row]:
     """Everything that is counted of the two sides; `die`: the highest face where all games have the same dice."""
     rows = [
-        _row("Unforced decisions", account, lambda side: f"{side.decisions}"),
-        _row("  forced plays", account, lambda side: f"{side.forced}"),
-        _row("Doubtful ?!", account, lambda side: f"{side.marks[0]}"),
-        _row("Bad ?", account, lambda side: f"{side.marks[1]}"),
-        _row("Very bad ??", account, lambda side: f"{side.marks[2]}"),
-        _row("Points lost", account, lambda side: f"{side.lost:.3f}"),
+        _row(tr("Unforced decisions"), account, lambda side: f"{side.decisions}"),
+        _row("  " + tr("forced plays"), account, lambda side: f"{side.forced}"),
+        _row(tr("Doubtful ?!"), account, lambda side: f"{side.marks[0]}"),
+        _row(tr("Bad ?"), account, lambda side: f"{side.marks[1]}"),
+        _row(tr("Very bad ??"), account, lambda side: f"{side.marks[2]}"),
+        _row(tr("Points lost"), account, lambda side: number(side.lost, 3)),
     ]
     if all(side.lost_mwc is not None for side in account.sides):
-        rows.append(_row("Match-winning chance lost", account, lambda side: f"{side.lost_mwc or 0:.2%}"))
+        rows.append(_row(tr("Match-winning chance lost"), account, lambda side: percent(side.lost_mwc or 0, 2)))
     rows += [
-        _row("Thousandths of a point a decision", account, lambda side: "–" if side.rate is None else f"{side.rate:.1f}"),
-        _row("Rating", account, lambda side: side.rating if side.decisions >= RATED else "–"),
-        _row("Luck in points", account, lambda side: signed(side.luck)),
+        _row(tr("Thousandths of a point a decision"), account, lambda side: "–" if side.rate is None else number(side.rate, 1)),
+        _row(tr("Rating"), account, lambda side: tr(side.rating) if side.decisions >= RATED else "–"),
+        _row(tr("Luck in points"), account, lambda side: signed(side.luck)),
     ]
     if all(side.luck_mwc is not None for side in account.sides):
-        rows.append(_row("Luck in match-winning chance", account, lambda side: signed(100 * (side.luck_mwc or 0), 2) + " %"))
+        rows.append(
+            _row(tr("Luck in match-winning chance"), account, lambda side: signed(100 * (side.luck_mwc or 0), 2) + " %")
+        )
     rows += _result_rows(account)
     return rows + _dice_rows(account, die)
 
@@ -107,29 +144,29 @@ def summary_rows(account: Account, die: int | None) -> list[Row]:
 def _result_rows(account: Account) -> list[Row]:
     rows: list[Row] = []
     if account.result is not None:
-        rows.append(("Points won", signed(account.result, 0), signed(-account.result, 0)))
+        rows.append((tr("Points won"), signed(account.result, 0), signed(-account.result, 0)))
     if account.adjusted is not None:
-        rows.append(("  without luck", signed(account.adjusted), signed(-account.adjusted)))
+        rows.append(("  " + tr("without luck"), signed(account.adjusted), signed(-account.adjusted)))
     if account.adjusted_mwc is not None:
         chance = account.adjusted_mwc
-        rows.append(("Match won, without luck", f"{chance:.1%}", f"{1 - chance:.1%}"))
+        rows.append((tr("Match won, without luck"), percent(chance), percent(1 - chance)))
     return rows
 
 
 def _dice_rows(account: Account, die: int | None) -> list[Row]:
     """Rolls, doubles and pips, beside what is expected of so many rolls."""
-    rows = [_row("Rolls", account, lambda side: f"{side.dice.rolls}")]
+    rows = [_row(tr("Rolls"), account, lambda side: f"{side.dice.rolls}")]
     if die is None:
         return rows
 
     def doubles(side: Side) -> str:
-        return f"{side.dice.doubles} (expected {side.dice.rolls / die:.1f})"
+        return tr("{found} (expected {expected})", found=side.dice.doubles, expected=number(side.dice.rolls / die, 1))
 
     def pips(side: Side) -> str:
-        mean = side.dice.pips_a_roll
-        return "–" if mean is None else f"{mean:.2f} (expected {expected_pips(die):.2f})"
+        mean, expected = side.dice.pips_a_roll, number(expected_pips(die), 2)
+        return "–" if mean is None else tr("{found} (expected {expected})", found=number(mean, 2), expected=expected)
 
-    return [*rows, _row("Doubles", account, doubles), _row("Pips a roll", account, pips)]
+    return [*rows, _row(tr("Doubles"), account, doubles), _row(tr("Pips a roll"), account, pips)]
 
 
 def _row(name: str, account: Account, words: Callable[[Side], str]) -> Row:
@@ -146,8 +183,10 @@ def state_words(review: Review) -> list[str]:
     """What is missing, in sentences; none where everything is judged."""
     account, sentences = review.account, []
     if not account.complete:
-        sentences.append(f"Not complete: {account.judged} of {account.judgeable} plays and rolls are judged.")
+        sentences.append(
+            tr("Not complete: {done} of {all} plays and rolls are judged.", done=account.judged, all=account.judgeable)
+        )
     if account.unjudged_cubes:
-        count = account.unjudged_cubes
-        sentences.append(f"{count} {'decision' if count == 1 else 'decisions'} about the cube not judged.")
+        one, several = mark("{n} decision about the cube not judged."), mark("{n} decisions about the cube not judged.")
+        sentences.append(trn(one, several, account.unjudged_cubes))
     return sentences

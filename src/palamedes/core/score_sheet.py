@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from palamedes.core.dice import higher_first, roll_text
+from palamedes.core.language import mark, tr, trn
 from palamedes.core.play import notation
 from palamedes.core.session import (
     Arranged,
@@ -28,6 +29,15 @@ from palamedes.core.session import (
 from palamedes.core.variant import Variant
 
 KINDS = ("tie", "single", "double", "triple")
+GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))
+"""What somebody wins or gives up, by the kind of the result."""
+RESIGNATIONS = ("", mark("Resigns a single"), mark("Resigns a double"), mark("Resigns a triple"))
+WINS = (
+    "",
+    mark("A single game for {name}, {points}; {score}"),
+    mark("A double game for {name}, {points}; {score}"),
+    mark("A triple game for {name}, {points}; {score}"),
+)
 
 
 @dataclass(slots=True)
@@ -104,30 +114,32 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
     side = before.to_act
     match event:
         case Arranged():
-            return None, f"Set up, {before.setup.players[event.on_roll].name} to {'roll' if event.dice is None else 'play'}"
+            text = mark("Set up, {name} to roll") if event.dice is None else mark("Set up, {name} to play")
+            return None, tr(text, name=before.setup.players[event.on_roll].title)
         case Opening(dice):
-            return None, f"Opening roll {roll_text(dice)}" + (", again" if dice[0] == dice[1] else "")
+            text = mark("Opening roll {roll}, again") if dice[0] == dice[1] else mark("Opening roll {roll}")
+            return None, tr(text, roll=roll_text(dice))
         case Rolled(dice):
             return side, f"{roll_text(higher_first(dice))}:"
         case Played(steps):
             assert before.dice is not None
             return side, f"{roll_text(higher_first(before.dice))}: {notation(before.variant, before.position, steps)}"
         case Doubled():
-            return side, f"Doubles to {before.cube.value * 2}"
+            return side, tr("Doubles to {cube}", cube=before.cube.value * 2)
         case Beavered():
-            return side, f"Beavers to {before.cube.value * 4}"
+            return side, tr("Beavers to {cube}", cube=before.cube.value * 4)
         case Taken():
-            return side, "Takes"
+            return side, tr("Takes")
         case Dropped():
-            return side, "Drops"
+            return side, tr("Drops")
         case Resigned(who, points):
-            return who, f"Resigns a {KINDS[points]}"
+            return who, tr(RESIGNATIONS[points])
         case ResignationAccepted():
-            return side, "Accepts"
+            return side, tr("Accepts")
         case ResignationRefused():
-            return side, "Plays on"
+            return side, tr("Plays on")
         case Deadlocked():
-            return None, "Neither side can ever move again"
+            return None, tr("Neither side can ever move again")
         case _:
             raise AssertionError(event)
 
@@ -135,10 +147,9 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
 def result_text(state: State) -> str:
     """How the game ended and the score, in a sentence; the state must have a result."""
     assert state.result is not None
-    names = [player.name for player in state.setup.players]
+    names = [player.title for player in state.setup.players]
     score = f"{state.score[0]}–{state.score[1]}"
     if state.result.winner is None:
-        return f"A tie; {score}"
-    points = state.result.points
-    word = f"{points} point" + ("s" if points != 1 else "")
-    return f"A {KINDS[state.result.kind]} game for {names[state.result.winner]}, {word}; {score}"
+        return tr("A tie; {score}", score=score)
+    points = trn("{n} point", "{n} points", state.result.points)
+    return tr(WINS[state.result.kind], name=names[state.result.winner], points=points, score=score)

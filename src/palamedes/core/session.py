@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from palamedes.core.dice import Roll
 from palamedes.core.errors import BadEvent, BadSettings
+from palamedes.core.language import mark, tr
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Step, moved
 from palamedes.core.position import Position, check_position, start_position
@@ -45,13 +46,24 @@ class Setup:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.games) <= 100:
-            raise BadSettings("a session has 1 to 100 games in its sequence.")
+            raise BadSettings(tr("a session has 1 to 100 games in its sequence."))
         if not 0 <= self.length <= LONGEST_MATCH:
-            raise BadSettings(f"a match goes to 1 to {LONGEST_MATCH} points (0 for money play), not {self.length}.")
+            raise BadSettings(
+                tr(
+                    "a match goes to 1 to {most} points (0 for money play), not {length}.",
+                    most=LONGEST_MATCH,
+                    length=self.length,
+                )
+            )
         if not 0 <= self.automatic_doubles <= 10:
-            raise BadSettings(f"automatic doubles are limited to 0 to 10 a game, not {self.automatic_doubles}.")
+            raise BadSettings(
+                tr(
+                    "automatic doubles are limited to 0 to 10 a game, not {found}.",
+                    found=self.automatic_doubles,
+                )
+            )
         if self.length and (self.jacoby or self.beavers or self.automatic_doubles):
-            raise BadSettings("Jacoby rule, beavers and automatic doubles belong to money play, not to a match.")
+            raise BadSettings(tr("Jacoby rule, beavers and automatic doubles belong to money play, not to a match."))
 
     @property
     def is_match(self) -> bool:
@@ -187,14 +199,14 @@ Event: TypeAlias = (
 class Phase(StrEnum):
     """What the table waits for."""
 
-    GAME_OVER = "game over"  # also before the first game: the next thing to happen is Begin
-    OPENING = "opening"
-    TO_ROLL = "to roll"
-    TO_PLAY = "to play"
-    DOUBLED = "doubled"
-    BEAVERED = "beavered"
-    RESIGNED = "resigned"
-    SESSION_OVER = "session over"
+    GAME_OVER = mark("game over")  # also before the first game: the next thing to happen is Begin
+    OPENING = mark("opening")
+    TO_ROLL = mark("to roll")
+    TO_PLAY = mark("to play")
+    DOUBLED = mark("doubled")
+    BEAVERED = mark("beavered")
+    RESIGNED = mark("resigned")
+    SESSION_OVER = mark("session over")
 
 
 class GameResult(NamedTuple):
@@ -290,7 +302,13 @@ def advance(state: State, event: Event) -> State:
         return state
     waited_for = _WAITED_FOR[type(event)]
     if state.phase not in waited_for:
-        raise BadEvent(f"{type(event).__name__.lower()} cannot happen while the table waits for: {state.phase}.")
+        raise BadEvent(
+            tr(
+                "{event} cannot happen while the table waits for: {phase}.",
+                event=type(event).__name__.lower(),
+                phase=tr(state.phase),
+            )
+        )
     return _HANDLERS[type(event)](state, event)  # type: ignore[operator,no-any-return]
 
 
@@ -350,16 +368,16 @@ def arranged(state: State) -> Arranged:
 def _arranged(state: State, event: Arranged) -> State:
     """BadPosition where the checkers cannot stand like this, BadEvent where anything else cannot be."""
     if state.game or state.ties:
-        raise BadEvent("a position can be set up only at the very beginning of a session.")
+        raise BadEvent(tr("a position can be set up only at the very beginning of a session."))
     check_position(state.variant, event.position)
     _check_arranged_cube(state, event.cube)
     _check_arranged_score(state.setup, event)
     if event.dice is not None:
         _check_dice(state, event.dice)
     if {event.on_roll, event.began} - {0, 1} or min(event.turns) < 0:
-        raise BadEvent("a position that is set up has a side on roll, a side that began, and turns that were played.")
+        raise BadEvent(tr("a position that is set up has a side on roll, a side that began, and turns that were played."))
     if outcome(state.variant, event.position, began=event.on_roll == event.began) is not None:
-        raise BadEvent("the game is over in this position.")
+        raise BadEvent(tr("the game is over in this position."))
     match_point = state.setup.is_match and max(event.score) == state.setup.length - 1
     return replace(
         state,
@@ -378,24 +396,37 @@ def _arranged(state: State, event: Arranged) -> State:
 
 def _check_arranged_cube(state: State, cube: Cube) -> None:
     if not 1 <= cube.value <= LARGEST_CUBE or cube.value & (cube.value - 1):
-        raise BadEvent(f"the cube shows {cube.value}, but must show a power of two up to {LARGEST_CUBE}.")
+        raise BadEvent(
+            tr(
+                "the cube shows {value}, but must show a power of two up to {most}.",
+                value=cube.value,
+                most=LARGEST_CUBE,
+            )
+        )
     if cube.owner not in (None, 0, 1):
-        raise BadEvent("the cube belongs to one of the sides, or to nobody.")
+        raise BadEvent(tr("the cube belongs to one of the sides, or to nobody."))
     if cube != Cube() and not (state.variant.cube and state.setup.cube):
-        raise BadEvent(f"there is no cube in this game of {state.variant.name}.")
+        raise BadEvent(tr("there is no cube in this game of {game}.", game=state.variant.title))
 
 
 def _check_arranged_score(setup: Setup, event: Arranged) -> None:
     if min(event.score) < 0:
-        raise BadEvent("a score has no fewer than 0 points.")
+        raise BadEvent(tr("a score has no fewer than 0 points."))
     if setup.is_match and max(event.score) >= setup.length:
-        raise BadEvent(f"a match to {setup.length} is over at {event.score[0]}-{event.score[1]}.")
+        raise BadEvent(
+            tr(
+                "a match to {length} is over at {mine}-{theirs}.",
+                length=setup.length,
+                mine=event.score[0],
+                theirs=event.score[1],
+            )
+        )
     if not event.crawford_game:
         return
     if not (setup.is_match and setup.crawford and max(event.score) == setup.length - 1):
-        raise BadEvent("the Crawford game is the first one in which a side lacks one point to win the match.")
+        raise BadEvent(tr("the Crawford game is the first one in which a side lacks one point to win the match."))
     if event.cube != Cube():
-        raise BadEvent("nobody can have turned the cube in the Crawford game.")
+        raise BadEvent(tr("nobody can have turned the cube in the Crawford game."))
 
 
 def _opening(state: State, event: Opening) -> State:
@@ -417,14 +448,21 @@ def _rolled(state: State, event: Rolled) -> State:
 
 def _check_dice(state: State, dice: tuple[int, int]) -> None:
     if any(not 1 <= die <= state.variant.board.die for die in dice):
-        raise BadEvent(f"the dice of this board show 1 to {state.variant.board.die}, not {dice[0]} and {dice[1]}.")
+        raise BadEvent(
+            tr(
+                "the dice of this board show 1 to {die}, not {first} and {second}.",
+                die=state.variant.board.die,
+                first=dice[0],
+                second=dice[1],
+            )
+        )
 
 
 def _played(state: State, event: Played) -> State:
     position = state.position
     for step in event.steps:
         if not 0 <= step.end < step.start <= state.variant.board.bar or position.mine[step.start] < 1:
-            raise BadEvent(f"no checker can move from {step.start} to {step.end}.")
+            raise BadEvent(tr("no checker can move from {start} to {end}.", start=step.start, end=step.end))
         position = moved(state.variant, position, step)
     side, turns = 1 - state.on_roll, list(state.turns)
     turns[state.on_roll] += 1
@@ -441,21 +479,21 @@ def _played(state: State, event: Played) -> State:
 
 def _doubled(state: State, event: Doubled) -> State:
     if not state.may_double:
-        raise BadEvent("the cube cannot be offered: " + _why_no_double(state))
+        raise BadEvent(tr("the cube cannot be offered: {reason}", reason=_why_no_double(state)))
     return replace(state, phase=Phase.DOUBLED)
 
 
 def _why_no_double(state: State) -> str:
     if not (state.variant.cube and state.setup.cube):
-        return f"there is none in this game of {state.variant.name}."
+        return tr("there is none in this game of {game}.", game=state.variant.title)
     if state.cube.value >= LARGEST_CUBE:
-        return f"it does not go beyond {LARGEST_CUBE}."
-    return "this is the Crawford game." if state.crawford_game else "the other side owns it."
+        return tr("it does not go beyond {most}.", most=LARGEST_CUBE)
+    return tr("this is the Crawford game.") if state.crawford_game else tr("the other side owns it.")
 
 
 def _beavered(state: State, event: Beavered) -> State:
     if not state.may_beaver:
-        raise BadEvent("beavers are not played in this session.")
+        raise BadEvent(tr("beavers are not played in this session."))
     return replace(state, phase=Phase.BEAVERED)
 
 
@@ -474,7 +512,13 @@ def _dropped(state: State, event: Dropped) -> State:
 
 def _resigned(state: State, event: Resigned) -> State:
     if event.side not in (0, 1) or not 1 <= event.points <= state.largest_resignation:
-        raise BadEvent(f"a side resigns 1 to {state.largest_resignation} points in {state.variant.name}.")
+        raise BadEvent(
+            tr(
+                "a side resigns 1 to {most} points in {game}.",
+                most=state.largest_resignation,
+                game=state.variant.title,
+            )
+        )
     return replace(state, phase=Phase.RESIGNED, offer=(event.side, event.points), paused=state.phase)
 
 

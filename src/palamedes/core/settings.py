@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from palamedes.core.errors import BadSettings
+from palamedes.core.language import mark, tr
 
 DEEPEST_SEARCH = 3
 """Plies."""
 
 NETWORK = "network"
 MONTE_CARLO = {
-    "flat_ucb": "Flat UCB: more play-outs for promising plays",
-    "flat_mc": "Flat Monte Carlo: equal play-outs for all plays",
+    "flat_ucb": mark("Flat UCB: more play-outs for promising plays"),
+    "flat_mc": mark("Flat Monte Carlo: equal play-outs for all plays"),
 }
 POINTS_ONLY = "points"
 """The match table of who plays every game of a match as if it were for money."""
 
-METHODS = {NETWORK: "Neural network, looking ahead", **MONTE_CARLO}
+METHODS = {NETWORK: mark("Neural network, looking ahead"), **MONTE_CARLO}
 """How plays can be found, with words for it. The Monte Carlo methods need no network."""
 
 
@@ -36,11 +37,11 @@ class SearchSettings:
 
     def __post_init__(self) -> None:
         if not 1 <= self.plies <= DEEPEST_SEARCH:
-            raise BadSettings(f"plies is {self.plies}, but must be 1 to {DEEPEST_SEARCH}.")
+            raise BadSettings(tr("plies is {plies}, but must be 1 to {most}.", plies=self.plies, most=DEEPEST_SEARCH))
         if self.candidates < 1:
-            raise BadSettings(f"candidates is {self.candidates}, but must be at least 1.")
+            raise BadSettings(tr("candidates is {candidates}, but must be at least 1.", candidates=self.candidates))
         if not self.window >= 0:
-            raise BadSettings(f"window is {self.window}, but must be at least 0.")
+            raise BadSettings(tr("window is {window}, but must be at least 0.", window=self.window))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +69,29 @@ class ComputerSettings:
 
     def __post_init__(self) -> None:
         if self.method not in METHODS:
-            raise BadSettings(f"method is {self.method!r}, but must be {' or '.join(METHODS)}.")
+            raise BadSettings(
+                tr("method is {method!r}, but must be {methods}.", method=self.method, methods=" or ".join(METHODS))
+            )
         if not 0 < self.seconds <= 3600:
-            raise BadSettings(f"seconds is {self.seconds}, but a decision takes more than 0 and at most 3600.")
+            raise BadSettings(
+                tr("seconds is {seconds}, but a decision takes more than 0 and at most 3600.", seconds=self.seconds)
+            )
         if self.network is not None and not is_network_name(self.network):
-            raise BadSettings(f"network is {self.network[:80]!r}, but {NETWORK_NAMES}.")
+            raise BadSettings(tr("network is {network!r}, but {rule}.", network=self.network[:80], rule=tr(NETWORK_NAMES)))
         if self.match_table is not None and not is_network_name(self.match_table):
-            raise BadSettings(f"match_table is {self.match_table[:80]!r}, but a table's name is like that of a network.")
+            raise BadSettings(
+                tr(
+                    "match_table is {match_table!r}, but a table's name is like that of a network.",
+                    match_table=self.match_table[:80],
+                )
+            )
         SearchSettings(self.plies, self.candidates, self.window)
         if not 0 <= self.temperature <= 100:
-            raise BadSettings(f"temperature is {self.temperature}, but must be 0 to 100.")
+            raise BadSettings(tr("temperature is {temperature}, but must be 0 to 100.", temperature=self.temperature))
         if not 0.5 <= self.resign_above <= 1:
-            raise BadSettings(f"resign_above is {self.resign_above}, but must be a chance from 0.5 to 1.")
+            raise BadSettings(
+                tr("resign_above is {resign_above}, but must be a chance from 0.5 to 1.", resign_above=self.resign_above)
+            )
 
     @property
     def search(self) -> SearchSettings:
@@ -87,12 +99,16 @@ class ComputerSettings:
         return SearchSettings(self.plies, self.candidates, self.window, self.databases)
 
 
-NETWORK_NAMES = "a network's name has 1 to 60 printable characters, no comma, and no blanks at its ends"
+NETWORK_NAMES = mark("a network's name has 1 to 60 printable characters, no comma, and no blanks at its ends")
 
 
 def is_network_name(name: str) -> bool:
     """Whether a network may be called so: such names can stand in a line of a .tavli file."""
     return 1 <= len(name) <= 60 and name.isprintable() and name == name.strip() and "," not in name
+
+
+YOU = mark("You")
+"""A player who is called so is spoken to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +118,11 @@ class Player:
     name: str
     computer: ComputerSettings | None = None
 
+    @property
+    def title(self) -> str:
+        """The name as it is shown: that of who is spoken to in the language in use."""
+        return tr(YOU) if self.name == YOU else self.name
+
     def __post_init__(self) -> None:
         if not self.name.strip() or len(self.name) > 60 or not self.name.isprintable():
-            raise BadSettings("a player's name has 1 to 60 printable characters.")
+            raise BadSettings(tr("a player's name has 1 to 60 printable characters."))

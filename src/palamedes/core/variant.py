@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from palamedes.core.board import Board
 from palamedes.core.errors import BadRules, UnknownVariant
+from palamedes.core.language import mark, tr
 
 Start: TypeAlias = tuple[tuple[int, int], ...]
 Value: TypeAlias = bool | str
@@ -105,6 +106,11 @@ class Variant:
     options: Options = Options()
 
     @property
+    def title(self) -> str:
+        """The name in the language in use."""
+        return tr(self.name)
+
+    @property
     def start(self) -> Start:
         """(own point, checkers) at the start of a game."""
         return self.layout(self.board, self.options)
@@ -146,23 +152,52 @@ class Variant:
         offered = {choice.key: choice for choice in self.choices}
         for key, value in rules.items():
             if key not in offered:
-                raise BadRules(f"rules.{key[:LONGEST_SHOWN]} is no option of {self.name}; it has {_list(offered)}.")
+                raise BadRules(
+                    tr(
+                        "rules.{key} is no option of {game}; it has {offered}.",
+                        key=key[:LONGEST_SHOWN],
+                        game=self.title,
+                        offered=_list(offered),
+                    )
+                )
             if not any(value is allowed or (isinstance(value, str) and value == allowed) for allowed in offered[key].values):
-                raise BadRules(f"rules.{key} is {_shown(value)}, but must be {_list(offered[key].values, ' or ')}.")
+                raise BadRules(
+                    tr(
+                        "rules.{key} is {shown}, but must be {offered}.",
+                        key=key,
+                        shown=_shown(value),
+                        offered=_list(offered[key].values, tr(" or ")),
+                    )
+                )
         return replace(self.options, **dict(rules))
 
     def _with_board(self, board: Mapping[str, Any]) -> Board:
         allowed = {"points": self.sizes[0], "checkers": self.sizes[1]}
         for key, value in board.items():
             if key not in ("points", "checkers", "die"):
-                raise BadRules(f"board.{key[:LONGEST_SHOWN]} is not known; a board has points, checkers and die.")
+                raise BadRules(tr("board.{key} is not known; a board has points, checkers and die.", key=key[:LONGEST_SHOWN]))
             if type(value) is not int:
-                raise BadRules(f"board.{key} must be a whole number.")
+                raise BadRules(tr("board.{key} must be a whole number.", key=key))
             if key in allowed and value not in allowed[key]:
-                raise BadRules(f"board.{key} is {_shown(value)}, but {self.name} has {_range(allowed[key])}.")
+                raise BadRules(
+                    tr(
+                        "board.{key} is {shown}, but {game} has {allowed}.",
+                        key=key,
+                        shown=_shown(value),
+                        game=self.title,
+                        allowed=_range(allowed[key]),
+                    )
+                )
         size = replace(self.board, **{key: value for key, value in board.items() if key != "die"})
         if board.get("die", size.die) != size.die:
-            raise BadRules(f"board.die is {_shown(board['die'])}, but a board of {size.points} points has dice of {size.die}.")
+            raise BadRules(
+                tr(
+                    "board.die is {shown}, but a board of {points} points has dice of {die}.",
+                    shown=_shown(board["die"]),
+                    points=size.points,
+                    die=size.die,
+                )
+            )
         return size
 
     def as_data(self) -> dict[str, Any]:
@@ -171,7 +206,7 @@ class Variant:
 
 
 def _list(words: Any, joiner: str = ", ") -> str:
-    return joiner.join(str(word).lower() if isinstance(word, bool) else str(word) for word in words) or "none"
+    return joiner.join(str(word).lower() if isinstance(word, bool) else str(word) for word in words) or tr("none")
 
 
 def _shown(value: Any) -> str:
@@ -183,8 +218,8 @@ def _shown(value: Any) -> str:
 def _range(values: range) -> str:
     if len(values) == 1:
         return str(values[0])
-    steps = f" in steps of {values.step}" if values.step > 1 else ""
-    return f"{values[0]} to {values[-1]}{steps}"
+    steps = tr(" in steps of {step}", step=values.step) if values.step > 1 else ""
+    return tr("{least} to {most}{steps}", least=values[0], most=values[-1], steps=steps)
 
 
 # Starts (rulebook, sections 4 to 8).
@@ -222,17 +257,20 @@ def tapa_start(board: Board, options: Options) -> Start:
 
 # Options (rulebook, section 10).
 
-_NO_HIT_AND_RUN_HELP = "A checker that has hit may not move again in the same turn."
+_NO_HIT_AND_RUN_HELP = mark("A checker that has hit may not move again in the same turn.")
 MOTHER_RULE = Choice(
     "mother_rule",
     (True, False),
-    "Mother rule",
-    "A side whose checker on the starting point is pinned loses a double, unless the other side's mother is still in danger.",
+    mark("Mother rule"),
+    mark(
+        "A side whose checker on the starting point is pinned loses a double, "
+        "unless the other side's mother is still in danger."
+    ),
 )
 
 
 def _portes_choices() -> tuple[Choice, ...]:
-    return (Choice("no_hit_and_run", ("nowhere", "home", "everywhere"), "No hit and run", _NO_HIT_AND_RUN_HELP),)
+    return (Choice("no_hit_and_run", ("nowhere", "home", "everywhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),)
 
 
 def _variant(row: Variant) -> Variant:
@@ -245,8 +283,8 @@ ANY_SIZE = (range(8, 41, 4), range(1, 31))
 BACKGAMMON = _variant(
     Variant(
         "backgammon",
-        "Backgammon",
-        "The international game: hit lone checkers, race home.\nWith the doubling cube; wins count one, two or three.",
+        mark("Backgammon"),
+        mark("The international game: hit lone checkers, race home.\nWith the doubling cube; wins count one, two or three."),
         Contact.HIT,
         backgammon_start,
         triples=True,
@@ -257,8 +295,8 @@ BACKGAMMON = _variant(
 PORTES = _variant(
     Variant(
         "portes",
-        "Portes",
-        "The first game of Tavli: backgammon without the cube.\nThe opening winner rolls again; wins count one or two.",
+        mark("Portes"),
+        mark("The first game of Tavli: backgammon without the cube.\nThe opening winner rolls again; wins count one or two."),
         Contact.HIT,
         backgammon_start,
         choices=_portes_choices(),
@@ -269,15 +307,17 @@ TAKHTEH = _variant(
     replace(
         PORTES,
         key="takhteh",
-        name="Takhteh",
-        summary="The Persian game: Portes where a checker that hits stays put\nand as many as possible must be borne off.",
+        name=mark("Takhteh"),
+        summary=mark(
+            "The Persian game: Portes where a checker that hits stays put\nand as many as possible must be borne off."
+        ),
         choices=(
-            Choice("no_hit_and_run", ("everywhere", "home", "nowhere"), "No hit and run", _NO_HIT_AND_RUN_HELP),
+            Choice("no_hit_and_run", ("everywhere", "home", "nowhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),
             Choice(
                 "most_borne_off",
                 (True, False),
-                "Bear off the most",
-                "Of all plays, only those that bear off the most checkers this turn are allowed.",
+                mark("Bear off the most"),
+                mark("Of all plays, only those that bear off the most checkers this turn are allowed."),
             ),
         ),
         sizes=(range(24, 25), range(15, 16)),
@@ -286,15 +326,17 @@ TAKHTEH = _variant(
 NACKGAMMON = replace(
     BACKGAMMON,
     key="nackgammon",
-    name="Nackgammon",
-    summary="Nack Ballard's game: backgammon from another start,\nwith four checkers at the back. Longer and more positional.",
+    name=mark("Nackgammon"),
+    summary=mark(
+        "Nack Ballard's game: backgammon from another start,\nwith four checkers at the back. Longer and more positional."
+    ),
     layout=nackgammon_start,
 )
 HYPERGAMMON = replace(
     BACKGAMMON,
     key="hypergammon",
-    name="Hypergammon",
-    summary="Backgammon with three checkers a side (up to six),\nall of them at the very back. Fast and wild.",
+    name=mark("Hypergammon"),
+    summary=mark("Backgammon with three checkers a side (up to six),\nall of them at the very back. Fast and wild."),
     layout=hypergammon_start,
     sizes=(range(24, 25), range(3, 7)),
     board=Board(24, 3),
@@ -302,8 +344,11 @@ HYPERGAMMON = replace(
 PLAKOTO = _variant(
     Variant(
         "plakoto",
-        "Plakoto",
-        "The second game of Tavli: lone checkers are pinned, not hit,\nuntil the pinner leaves. Mind your mother at the start.",
+        mark("Plakoto"),
+        mark(
+            "The second game of Tavli: lone checkers are pinned, not hit,\n"
+            "until the pinner leaves. Mind your mother at the start."
+        ),
         Contact.PIN,
         stack_start,
         choices=(MOTHER_RULE,),
@@ -314,12 +359,17 @@ TAPA = _variant(
     replace(
         PLAKOTO,
         key="tapa",
-        name="Tapa",
-        summary="Plakoto's Balkan cousin: the same pinning,\nfrom three stacks of five.",
+        name=mark("Tapa"),
+        summary=mark("Plakoto's Balkan cousin: the same pinning,\nfrom three stacks of five."),
         layout=tapa_start,
         choices=(
             MOTHER_RULE,
-            Choice("start", ("thesis", "bulgarian"), "Start", "Five on each of the last three points, or all on the last one."),
+            Choice(
+                "start",
+                ("thesis", "bulgarian"),
+                mark("Start"),
+                mark("Five on each of the last three points, or all on the last one."),
+            ),
         ),
         sizes=(range(24, 25), range(15, 16)),
     )
@@ -327,8 +377,8 @@ TAPA = _variant(
 FEVGA = _variant(
     Variant(
         "fevga",
-        "Fevga",
-        "The third game of Tavli: both sides run the same way round,\nand one checker is enough to hold a point.",
+        mark("Fevga"),
+        mark("The third game of Tavli: both sides run the same way round,\nand one checker is enough to hold a point."),
         Contact.BLOCK,
         stack_start,
         same_direction=True,
@@ -336,26 +386,29 @@ FEVGA = _variant(
             Choice(
                 "first_checker",
                 (True, False),
-                "First checker runs alone",
-                "No other checker may move until one has passed the opponent's starting point.",
+                mark("First checker runs alone"),
+                mark("No other checker may move until one has passed the opponent's starting point."),
             ),
             Choice(
                 "no_prime_start",
                 (True, False),
-                "No prime in the start quadrant",
-                "A turn may not end with all points of the own starting quadrant held.",
+                mark("No prime in the start quadrant"),
+                mark("A turn may not end with all points of the own starting quadrant held."),
             ),
             Choice(
                 "no_prime_front",
                 (True, False),
-                "No prime in front of the opponent's start",
-                "A turn may not end with all points of the quadrant in front of the opponent's start held.",
+                mark("No prime in front of the opponent's start"),
+                mark("A turn may not end with all points of the quadrant in front of the opponent's start held."),
             ),
             Choice(
                 "no_blocking",
                 (True, False),
-                "No complete blocking",
-                "A turn may not end with the opponent unable to move any checker with any number, unless every play does so.",
+                mark("No complete blocking"),
+                mark(
+                    "A turn may not end with the opponent unable to move any checker with any number, "
+                    "unless every play does so."
+                ),
             ),
         ),
         sizes=ANY_SIZE,
@@ -364,8 +417,8 @@ FEVGA = _variant(
 NARDE = _variant(
     Variant(
         "narde",
-        "Narde",
-        "Long nardy, the Russian running game: one checker holds a point,\nand only one a turn may leave the head.",
+        mark("Narde"),
+        mark("Long nardy, the Russian running game: one checker holds a point,\nand only one a turn may leave the head."),
         Contact.BLOCK,
         stack_start,
         same_direction=True,
@@ -375,14 +428,14 @@ NARDE = _variant(
             Choice(
                 "first_turn_two_from_head",
                 (False, True),
-                "Two from the head on the first turn",
-                "With 3-3, 4-4 or 6-6 on a side's first turn, two checkers may leave the head.",
+                mark("Two from the head on the first turn"),
+                mark("With 3-3, 4-4 or 6-6 on a side's first turn, two checkers may leave the head."),
             ),
             Choice(
                 "last_turn_tie",
                 (False, True),
-                "Last turn may tie",
-                "When the side that began bears off its last checker, the other side has one more turn and may tie.",
+                mark("Last turn may tie"),
+                mark("When the side that began bears off its last checker, the other side has one more turn and may tie."),
             ),
         ),
     )
@@ -404,21 +457,27 @@ class Preset:
 
 
 PRESETS: tuple[Preset, ...] = (
-    Preset("Tapa (Bulgarian)", TAPA.configured({"start": "bulgarian"}), "All fifteen checkers start on the last point."),
     Preset(
-        "Narde (tournament)",
-        NARDE.configured({"first_turn_two_from_head": True, "last_turn_tie": True}),
-        "Two may leave the head on the first turn; the last turn may tie.",
+        mark("Tapa (Bulgarian)"), TAPA.configured({"start": "bulgarian"}), mark("All fifteen checkers start on the last point.")
     ),
-    Preset("Tavla", PORTES.configured({"no_hit_and_run": "home"}), "Portes with no hit and run in the own home quadrant."),
+    Preset(
+        mark("Narde (tournament)"),
+        NARDE.configured({"first_turn_two_from_head": True, "last_turn_tie": True}),
+        mark("Two may leave the head on the first turn; the last turn may tie."),
+    ),
+    Preset(
+        mark("Tavla"),
+        PORTES.configured({"no_hit_and_run": "home"}),
+        mark("Portes with no hit and run in the own home quadrant."),
+    ),
 )
 
 
 def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
     """The variant of that key with these options and board measures; UnknownVariant or BadRules if there is none such."""
     if not isinstance(key, str) or key not in VARIANTS:
-        raise UnknownVariant(f"variant {_shown(key)} is not known; there are {_list(VARIANTS)}.")
+        raise UnknownVariant(tr("variant {shown} is not known; there are {list}.", shown=_shown(key), list=_list(VARIANTS)))
     for field, value in (("rules", rules), ("board", board)):
         if not isinstance(value, Mapping):
-            raise BadRules(f"{field} must be an object.")
+            raise BadRules(tr("{field} must be an object.", field=field))
     return VARIANTS[key].configured(rules, board)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from palamedes.core.board import Board
 from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadSettings
+from palamedes.core.language import tr
 from palamedes.core.variant import Variant
 from palamedes.formats.network_file import SavedNetwork
 from palamedes.kernels.endgame import known_chances, tables_of
@@ -89,9 +90,23 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
     """
     encoding = encoding_named(saved.encoding, saved.encoding_version)
     if encoding.contact is not variant.contact:
-        raise BadSettings(f"the network '{saved.name}' cannot play {variant.name}: it is made for {', '.join(saved.variants)}.")
+        raise BadSettings(
+            tr(
+                "the network '{name}' cannot play {game}: it is made for {variants}.",
+                name=saved.name,
+                game=variant.title,
+                variants=", ".join(saved.variants),
+            )
+        )
     if saved.board != variant.board:
-        raise BadSettings(f"the network '{saved.name}' is for boards of {_size(saved.board)}, not {_size(variant.board)}.")
+        raise BadSettings(
+            tr(
+                "the network '{name}' is for boards of {own}, not {wanted}.",
+                name=saved.name,
+                own=_size(saved.board),
+                wanted=_size(variant.board),
+            )
+        )
     small = units_of(encoding_named(PRUNING[variant.contact]), variant) if saved.pruning else None
     brain = brain_of(
         units_of(encoding, variant),
@@ -113,4 +128,4 @@ def _network(weights: Mapping[str, NDArray[np.float32]], variant: Variant) -> Ne
 
 
 def _size(board: Board) -> str:
-    return f"{board.points} points with {board.checkers} checkers a side"
+    return tr("{points} points with {checkers} checkers a side", points=board.points, checkers=board.checkers)

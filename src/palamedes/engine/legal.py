@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from palamedes.core.board import across
 from palamedes.core.dice import rolls
 from palamedes.core.errors import BadDice, BadPlay
+from palamedes.core.language import mark, tr
 from palamedes.core.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
 from palamedes.core.position import Position
 from palamedes.core.variant import Contact, Variant
@@ -29,25 +30,25 @@ ALL_DICE, HIGHER_DIE, MOST_BORNE_OFF, NO_SUCH_DIE, TOO_MANY_MOVES = range(-5, 0)
 """Reasons that no single step and no single position shows; the others are those of `kernels.plays`."""
 
 REASONS = {
-    kernels.NO_CHECKER: "no checker stands on {start}",
-    kernels.PINNED_CHECKER: "the checker on {start} is pinned",
-    kernels.CHECKER_ON_BAR: "the checkers on the bar must enter first",
-    kernels.FIRST_CHECKER: "no other checker may move until the first one has passed the opponent's start",
-    kernels.HEAD_RULE: "no more checkers may leave the head this turn",
-    kernels.HAS_HIT: "a checker that has hit may not move again in the same turn",
-    kernels.CLOSED_POINT: "point {end} is held by the opponent",
-    kernels.NOT_ALL_HOME: "checkers may be borne off only when all are in the home quadrant",
-    kernels.PINNED_AT_HOME: "no checker may be borne off while the opponent pins one in the home quadrant",
-    kernels.HIGHER_CHECKER: "a checker on a higher point must be moved first",
-    kernels.PRIME_AT_START: "a turn may not end with a prime in the starting quadrant",
-    kernels.PRIME_IN_FRONT: "a turn may not end with a prime in front of the opponent's start",
-    kernels.NOBODY_PAST_PRIME: "a turn may not end with a prime that no opposing checker has passed",
-    kernels.BLOCKS: "a turn may not end with the opponent unable to move any checker",
-    MOST_BORNE_OFF: "as many checkers as possible must be borne off",
-    ALL_DICE: "{all_dice} must be played",
-    HIGHER_DIE: "the higher die must be played",
-    NO_SUCH_DIE: "the dice left do not show {distance}",
-    TOO_MANY_MOVES: "that is more than the dice give",
+    kernels.NO_CHECKER: mark("no checker stands on {start}"),
+    kernels.PINNED_CHECKER: mark("the checker on {start} is pinned"),
+    kernels.CHECKER_ON_BAR: mark("the checkers on the bar must enter first"),
+    kernels.FIRST_CHECKER: mark("no other checker may move until the first one has passed the opponent's start"),
+    kernels.HEAD_RULE: mark("no more checkers may leave the head this turn"),
+    kernels.HAS_HIT: mark("a checker that has hit may not move again in the same turn"),
+    kernels.CLOSED_POINT: mark("point {end} is held by the opponent"),
+    kernels.NOT_ALL_HOME: mark("checkers may be borne off only when all are in the home quadrant"),
+    kernels.PINNED_AT_HOME: mark("no checker may be borne off while the opponent pins one in the home quadrant"),
+    kernels.HIGHER_CHECKER: mark("a checker on a higher point must be moved first"),
+    kernels.PRIME_AT_START: mark("a turn may not end with a prime in the starting quadrant"),
+    kernels.PRIME_IN_FRONT: mark("a turn may not end with a prime in front of the opponent's start"),
+    kernels.NOBODY_PAST_PRIME: mark("a turn may not end with a prime that no opposing checker has passed"),
+    kernels.BLOCKS: mark("a turn may not end with the opponent unable to move any checker"),
+    MOST_BORNE_OFF: mark("as many checkers as possible must be borne off"),
+    ALL_DICE: mark("{all_dice} must be played"),
+    HIGHER_DIE: mark("the higher die must be played"),
+    NO_SUCH_DIE: mark("the dice left do not show {distance}"),
+    TOO_MANY_MOVES: mark("that is more than the dice give"),
 }
 RULES = {
     kernels.PINNED_CHECKER: "moving",
@@ -73,11 +74,13 @@ NO_STEP = Step(0, 0)
 
 def rule_named(sentence: str) -> str | None:
     """The section of the pages of rules that a refusal is about, if there is one."""
-    return next((rule for reason, rule in RULES.items() if re.search(_PATTERNS[reason], sentence, re.IGNORECASE)), None)
+    return next((rule for reason, rule in RULES.items() if re.search(_pattern(reason), sentence, re.IGNORECASE)), None)
 
 
-_PATTERNS = {reason: re.sub(r"\{\w+}", ".+", words) for reason, words in REASONS.items()}
-"""What each reason looks like in a sentence."""
+def _pattern(reason: int) -> str:
+    """What a reason looks like in a sentence, in the language in use."""
+    return re.sub(r"\{\w+}", ".+", tr(REASONS[reason]))
+
 
 # Arrays and positions.
 
@@ -115,7 +118,13 @@ _workspaces = _Workspaces()
 def check_dice(variant: Variant, dice: Dice) -> None:
     """Raise BadDice unless these are two numbers that the variant's dice show."""
     if len(dice) != 2 or not all(1 <= die <= variant.board.die for die in dice):
-        raise BadDice(f"the dice show {'-'.join(map(str, dice))}, but must show two numbers from 1 to {variant.board.die}.")
+        raise BadDice(
+            tr(
+                "the dice show {dice}, but must show two numbers from 1 to {die}.",
+                dice="-".join(map(str, dice)),
+                die=variant.board.die,
+            )
+        )
 
 
 def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> tuple[Play, ...]:
@@ -218,7 +227,13 @@ class Turn:
         for step in done:
             die = _die_for(step, left)
             if die is None or position.mine[step.start] <= 0:
-                raise BadPlay(f"{_step_name(self.variant, step)} cannot have been played with {_dice_name(self.dice)}.")
+                raise BadPlay(
+                    tr(
+                        "{step} cannot have been played with {dice}.",
+                        step=_step_name(self.variant, step),
+                        dice=_dice_name(self.dice),
+                    )
+                )
             position, left = moved(self.variant, position, step), _without(left, die)
         return position, left
 
@@ -238,7 +253,7 @@ class Turn:
         """The legal play that these steps amount to; BadPlay if the turn may not end here."""
         after = self.position_after(done)
         if not self.is_complete(done):
-            raise BadPlay(f"the turn cannot end here: {self._why_not_end(done)}.")
+            raise BadPlay(tr("the turn cannot end here: {reason}.", reason=self._why_not_end(done)))
         return self._by_end.get(after, Play((), self.position))
 
     def landings(self, done: Steps, point: int) -> dict[int, Steps]:
@@ -301,14 +316,15 @@ class Turn:
         return bool(self._code.no_blocking) and kernels.cannot_move(self._code, board_array(after.flipped()))
 
     def _words(self, reason: int, step: Step = NO_STEP) -> str:
-        start = "the bar" if step.start == self.variant.board.bar else step.start
-        return REASONS[reason].format(start=start, end=step.end, distance=step.start - step.end, all_dice=self._all_dice_name())
+        start = tr("the bar") if step.start == self.variant.board.bar else step.start
+        distance = step.start - step.end
+        return tr(REASONS[reason], start=start, end=step.end, distance=distance, all_dice=self._all_dice_name())
 
     def _all_dice_name(self) -> str:
         if len(self.all_dice) == 2:
-            return "both dice"
+            return tr("both dice")
         most = max((len(play.steps) for play in self.plays), default=0)
-        return f"{most} moves of the double" if most < len(self.all_dice) else "all four moves"
+        return tr("{most} moves of the double", most=most) if most < len(self.all_dice) else tr("all four moves")
 
     # Written plays.
 
@@ -323,15 +339,17 @@ class Turn:
         if len(found) > 1:
             found = [play for play in found if self._hit_points(play) == blots] or found
         if len(found) > 1:
-            ways = " or ".join(notation(self.variant, self.position, play.steps) for play in found)
-            raise BadPlay(f"{text} can be played in several ways: {ways}.")
+            ways = tr(" or ").join(notation(self.variant, self.position, play.steps) for play in found)
+            raise BadPlay(tr("{text} can be played in several ways: {ways}.", text=text, ways=ways))
         if not found:
             raise BadPlay(self._why_not_written(text, words))
         return found[0]
 
     def _passed(self) -> Play:
         if self.plays:
-            raise BadPlay(f"{PASS} cannot be played: there is a legal play with {_dice_name(self.dice)}.")
+            raise BadPlay(
+                tr("{sign} cannot be played: there is a legal play with {dice}.", sign=PASS, dice=_dice_name(self.dice))
+            )
         return Play((), self.position)
 
     def _moves(self, play: Play) -> dict[int, int]:
@@ -358,15 +376,19 @@ class Turn:
     def _why_not_written(self, text: str, words: tuple[WrittenMove, ...]) -> str:
         """Why the words are no legal play: the first that cannot be played after those before it, or how the turn ends."""
         if sum(word.count for word in words) > len(self.all_dice):
-            return f"{text} cannot be played: {self._words(TOO_MANY_MOVES)}."
+            return tr("{text} cannot be played: {reason}.", text=text, reason=self._words(TOO_MANY_MOVES))
         singly = [word for word in sorted(words, key=lambda word: -word.stops[0]) for _ in range(word.count)]
         attempts = [self._attempt(order) for order in permutations(singly)]
         for done, refused in attempts:
             if refused is None:
-                return f"{text} cannot be played: {self._why_not_end(done)}."
+                return tr("{text} cannot be played: {reason}.", text=text, reason=self._why_not_end(done))
         done, refused = attempts[0]
         assert refused is not None
-        return f"{refused.text} cannot be played: {self._why_no_trip((done, *self._at(done)), refused.stops)}."
+        return tr(
+            "{text} cannot be played: {reason}.",
+            text=refused.text,
+            reason=self._why_no_trip((done, *self._at(done)), refused.stops),
+        )
 
     def _attempt(self, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMove | None]:
         """The steps of these words in this order, the end of the turn apart, up to the first word that cannot be played."""

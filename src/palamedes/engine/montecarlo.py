@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.language import mark
 from palamedes.core.match_equity import MONEY, TIED, Goal
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Play, notation
@@ -225,7 +226,7 @@ class _Table:
         over = self.over[k]
         if row is None and over is not None:
             chances_then, worth = exact_chances(over), self.worths[over + TIED]
-            return Candidate(self.plays[k], self.words[k], chances_then, worth, 0.0, 0, 1, "end of the game")
+            return Candidate(self.plays[k], self.words[k], chances_then, worth, 0.0, 0, 1, mark("end of the game"))
         assert row is not None
         found, games = chances(row), sum(row)
         worth = sum(each * count for each, count in zip(self.worths, row, strict=True)) / max(games, 1)

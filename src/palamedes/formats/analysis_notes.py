@@ -10,6 +10,7 @@ import msgspec
 
 from palamedes.core.analysis import LUCK, Judgement, Kind, Luck, Note, Notes, Place, Terms
 from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.language import tr
 
 KINDS = "|".join(Kind)
 NOTE_LINE = re.compile(rf"([1-9][0-9]{{0,5}})\.([0-9]{{1,6}}) ({KINDS}): +(.*)")
@@ -42,7 +43,7 @@ def read_terms(text: str) -> Terms:
     try:
         return msgspec.json.decode(text, type=Terms)
     except (msgspec.DecodeError, RecursionError, PalamedesError) as error:
-        raise BadFile(f"this does not say how the analysis was made: {str(error).rstrip('.')}.") from None
+        raise BadFile(tr("this does not say how the analysis was made: {error}.", error=str(error).rstrip("."))) from None
 
 
 def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, Note]:
@@ -51,7 +52,7 @@ def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, Note]:
     try:
         note: Note = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadFile(f"this is no note of an analysis: {str(error).rstrip('.')}.") from None
+        raise BadFile(tr("this is no note of an analysis: {error}.", error=str(error).rstrip("."))) from None
     _check(note)
     return place, note
 
@@ -64,8 +65,10 @@ def _check(note: Note) -> None:
     """Raise BadFile for numbers that make no sense together."""
     points = [note.points] if isinstance(note, Luck) else [choice.equity for choice in note.choices]
     if not all(-MOST_POINTS <= value <= MOST_POINTS for value in points):
-        raise BadFile(f"a note of an analysis has more than {MOST_POINTS:g} points.")
+        raise BadFile(tr("a note of an analysis has more than {most:g} points.", most=MOST_POINTS))
     if isinstance(note, Judgement) and not 0 <= note.made < max(1, len(note.choices)):
-        raise BadFile(f"the choice that was made is number {note.made}, but there are {len(note.choices)}.")
+        raise BadFile(
+            tr("the choice that was made is number {made}, but there are {count}.", made=note.made, count=len(note.choices))
+        )
     if points != sorted(points, reverse=True):
-        raise BadFile("the choices do not stand in order, the best first.")
+        raise BadFile(tr("the choices do not stand in order, the best first."))

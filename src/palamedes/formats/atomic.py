@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from palamedes.core.errors import BadFile
+from palamedes.core.language import tr
 
 PART = ".part"
 
@@ -19,13 +20,13 @@ def read_bytes(path: Path, largest: int) -> bytes:
     """An ordinary file of at most `largest` bytes; BadFile for anything else."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise BadFile(f"{path.name or path} is no ordinary file.")
+            raise BadFile(tr("{name} is no ordinary file.", name=path.name or path))
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except (OSError, ValueError) as error:
-        raise BadFile(f"{path.name} cannot be read: {_reason(error)}.") from None
+        raise BadFile(tr("{name} cannot be read: {reason}.", name=path.name, reason=_reason(error))) from None
     if len(data) > largest:
-        raise BadFile(f"{path.name} is larger than {largest / 2**20:g} MiB.")
+        raise BadFile(tr("{name} is larger than {size:g} MiB.", name=path.name, size=largest / 2**20))
     return data
 
 
@@ -36,7 +37,7 @@ def read_text(path: Path, largest: int) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = 1 + data.count(b"\n", 0, error.start)
-        raise BadFile(f"{path.name}, line {line}: this is no text in UTF-8.") from None
+        raise BadFile(tr("{name}, line {line}: this is no text in UTF-8.", name=path.name, line=line)) from None
 
 
 def write_text(path: Path, text: str) -> None:
@@ -44,7 +45,7 @@ def write_text(path: Path, text: str) -> None:
     try:
         data = text.encode()
     except ValueError as error:
-        raise BadFile(f"{path.name} cannot be written: {_reason(error)}.") from None
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=_reason(error))) from None
     write_bytes(path, data)
 
 
@@ -73,7 +74,7 @@ def written_aside(path: Path) -> Iterator[Path]:
             with contextlib.suppress(FileNotFoundError):
                 aside.unlink()
     except (OSError, ValueError) as error:
-        raise BadFile(f"{path.name} cannot be written: {_reason(error)}.") from None
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=_reason(error))) from None
     _settle(target.parent)
 
 
@@ -99,10 +100,10 @@ def set_aside(path: Path) -> Path:
     try:
         free = next((name for name in names if not name.exists()), None)
         if free is None:
-            raise BadFile(f"there are too many damaged files named like {path.name}; move some elsewhere.")
+            raise BadFile(tr("there are too many damaged files named like {name}; move some elsewhere.", name=path.name))
         os.replace(path, free)
     except OSError as error:
-        raise BadFile(f"{path.name} cannot be renamed: {_reason(error)}.") from None
+        raise BadFile(tr("{name} cannot be renamed: {reason}.", name=path.name, reason=_reason(error))) from None
     return free
 
 
@@ -111,7 +112,7 @@ def remove(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise BadFile(f"{path.name} cannot be removed: {_reason(error)}.") from None
+        raise BadFile(tr("{name} cannot be removed: {reason}.", name=path.name, reason=_reason(error))) from None
 
 
 def make_folder(folder: Path) -> None:
@@ -119,9 +120,9 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadFile(f"the folder {folder.name} cannot be made: {_reason(error)}.") from None
+        raise BadFile(tr("the folder {name} cannot be made: {reason}.", name=folder.name, reason=_reason(error))) from None
 
 
 def _reason(error: OSError | ValueError) -> str:
     reason = error.strerror if isinstance(error, OSError) else None
-    return (reason or "its name or its text cannot be stored").lower()
+    return (reason or tr("its name or its text cannot be stored")).lower()

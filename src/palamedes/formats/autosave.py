@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import NamedTuple
 
 from palamedes.core.errors import BadFile
+from palamedes.core.language import tr
 from palamedes.core.record import Record
 from palamedes.formats.atomic import PART, make_folder, read_text, remove, set_aside, write_text
 from palamedes.formats.game_record import LARGEST, FindPlay, RecordWriter, read_record
@@ -37,7 +38,7 @@ class Autosave:
         slots.sort(key=lambda path: not path.exists())
         taken = next(((path, handle) for path in slots if (handle := take_lock(path.with_suffix(".lock"))) is not None), None)
         if taken is None:
-            raise BadFile(f"the running game cannot be saved: nothing in {folder.name} can be locked.")
+            raise BadFile(tr("the running game cannot be saved: nothing in {name} can be locked.", name=folder.name))
         self.path, self._handle = taken
         self._writer = RecordWriter()
         for part in folder.glob(f".{self.path.name}.*{PART}"):
@@ -50,7 +51,14 @@ class Autosave:
         try:
             return LeftOver(read_record(read_text(self.path, LARGEST), find_play, self.path.name).record, "")
         except BadFile as error:
-            return LeftOver(None, f"The last game cannot be continued: {error} It was kept as {set_aside(self.path).name}.")
+            return LeftOver(
+                None,
+                tr(
+                    "The last game cannot be continued: {error} It was kept as {name}.",
+                    error=error,
+                    name=set_aside(self.path).name,
+                ),
+            )
 
     def save(self, record: Record) -> None:
         """Write the session as it stands now; BadFile where that fails, and what was saved before is still there."""

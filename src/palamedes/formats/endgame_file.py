@@ -25,6 +25,7 @@ from numpy.typing import DTypeLike, NDArray
 
 import palamedes
 from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.language import tr
 from palamedes.formats.atomic import PART, make_folder, remove, written_aside
 from palamedes.formats.locks import take_lock
 
@@ -114,7 +115,7 @@ def read_table(path: Path) -> Table:
         for name, dataset in _datasets(path, file).items():
             arrays[name] = _mapped(path, dataset, "c") if _is_large(dataset) else np.asarray(dataset[()])
             if not _is_large(dataset) and _digest(arrays[name]) != digests[name]:
-                raise BadFile(f"{path.name} is damaged: the checksum of '{name}' is wrong.")
+                raise BadFile(tr("{name} is damaged: the checksum of '{part}' is wrong.", name=path.name, part=name))
     return Table(header, arrays)
 
 
@@ -129,7 +130,7 @@ def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
             array = _mapped(path, dataset, "r") if _is_large(dataset) else np.asarray(dataset[()])
             told = None if watch is None else lambda done, of, before=before: watch(before + done, whole)
             if _digest(array, told) != digests[name]:
-                raise BadFile(f"{path.name} is damaged: the checksum of '{name}' is wrong.")
+                raise BadFile(tr("{name} is damaged: the checksum of '{part}' is wrong.", name=path.name, part=name))
             before += array.nbytes
     return header
 
@@ -152,7 +153,9 @@ class Building:
         make_folder(path.parent)
         lock = take_lock(path.with_name(f".{path.name}.lock"))
         if lock is None:
-            raise BadSettings(f"{path.name} cannot be built now: another program is at it, or its folder is not writable.")
+            raise BadSettings(
+                tr("{name} cannot be built now: another program is at it, or its folder is not writable.", name=path.name)
+            )
         self._lock = lock
         try:
             found = self._found(shapes)
@@ -164,7 +167,7 @@ class Building:
                 self.arrays: dict[str, Array] = {name: _mapped(self._part, file[name], "r+") for name in shapes}
         except DAMAGE as error:
             self.close()
-            raise BadFile(f"{self._part.name} cannot be written: {error}.") from error
+            raise BadFile(tr("{name} cannot be written: {reason}.", name=self._part.name, reason=error)) from error
         except BaseException:
             self.close()
             raise
@@ -184,7 +187,14 @@ class Building:
         needed = bytes_of(shapes)
         free = shutil.disk_usage(self._path.parent).free
         if needed > free:
-            raise BadSettings(f"{self._path.name} needs {needed / 2**30:.2f} GiB, but only {free / 2**30:.2f} GiB are free.")
+            raise BadSettings(
+                tr(
+                    "{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.",
+                    name=self._path.name,
+                    needed=needed / 2**30,
+                    free=free / 2**30,
+                )
+            )
         with h5py.File(self._part, "x", locking=False) as file:
             for name, (shape, dtype) in shapes.items():
                 _reserve(file, name, shape, np.dtype(dtype))
@@ -217,7 +227,9 @@ class Building:
                 _write_attributes(file, self._header, digests)
             os.replace(self._part, self._path)
         except OSError as error:
-            raise BadFile(f"{self._path.name} cannot be written: {error.strerror or error}.") from None
+            raise BadFile(
+                tr("{name} cannot be written: {reason}.", name=self._path.name, reason=error.strerror or error)
+            ) from None
 
     def finish_with(self, arrays: Mapping[str, Array]) -> None:
         """Make the table of these arrays, and remove what they were made of."""
@@ -265,20 +277,27 @@ def _fill_disk(path: Path) -> None:
 def _opened(path: Path) -> Iterator[h5py.File]:
     """The file, opened to read; whatever h5py raises becomes one BadFile."""
     if not path.is_file():
-        raise BadFile(f"{path.name} cannot be read: it is not there, or no ordinary file.")
+        raise BadFile(tr("{name} cannot be read: it is not there, or no ordinary file.", name=path.name))
     try:
         with h5py.File(path, "r", locking=False) as file:
             yield file
     except DAMAGE as error:
-        raise BadFile(f"{path.name} is no endgame table, or it is damaged.") from error
+        raise BadFile(tr("{name} is no endgame table, or it is damaged.", name=path.name)) from error
 
 
 def _attributes(path: Path, file: h5py.File) -> _Attributes:
     found = _plain(file.attrs)
     if found.get("kind") != KIND:
-        raise BadFile(f"{path.name} is no endgame table.")
+        raise BadFile(tr("{name} is no endgame table.", name=path.name))
     if (version := found.get("version")) != VERSION:
-        raise BadFile(f"{path.name} is an endgame table of version {version}; this program reads version {VERSION}.")
+        raise BadFile(
+            tr(
+                "{name} is an endgame table of version {version}; this program reads version {own}.",
+                name=path.name,
+                version=version,
+                own=VERSION,
+            )
+        )
     return msgspec.convert(found, _Attributes)
 
 
@@ -286,9 +305,9 @@ def _checked_header(path: Path, file: h5py.File) -> TableHeader:
     """The header, where it is whole and the arrays are there in the shapes that it names."""
     found = _attributes(path, file)
     if found.checksum != _checksum(found):
-        raise BadFile(f"{path.name} is damaged: the checksum of its header is wrong.")
+        raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
     if found.arrays != _shapes_text(_shapes(_datasets(path, file))):
-        raise BadFile(f"{path.name} is damaged: its arrays are not those that its header names.")
+        raise BadFile(tr("{name} is damaged: its arrays are not those that its header names.", name=path.name))
     return msgspec.json.decode(found.header, type=TableHeader)
 
 
@@ -304,7 +323,7 @@ def _datasets(path: Path, file: h5py.File) -> dict[str, h5py.Dataset]:
     """The arrays of a file by name. A view of h5py holds the lock of all threads between two items: lists do not."""
     found = {name: file[name] for name in list(file)}
     if not all(isinstance(dataset, h5py.Dataset) for dataset in found.values()):
-        raise BadFile(f"{path.name} is damaged: not all that is in it are arrays.")
+        raise BadFile(tr("{name} is damaged: not all that is in it are arrays.", name=path.name))
     return found
 
 

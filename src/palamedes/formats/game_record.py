@@ -22,6 +22,7 @@ from palamedes.core.dice import higher_first, roll_from_text, roll_text, rolls
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSettings, Draw
 from palamedes.core.errors import BadEvent, BadFile, BadPlay, PalamedesError
+from palamedes.core.language import tr
 from palamedes.core.play import PASS, Play, notation
 from palamedes.core.position import Position
 from palamedes.core.record import Record, check_detail
@@ -97,7 +98,13 @@ class RecordWriter:
             self._pieces.append(_piece(before, previous, event, session.add(event)))
         text = "\n".join(_header(record)) + "".join(self._pieces) + self._analysed(record.analyses) + "\n\nend\n"
         if text.count("\n") > MOST_LINES or len(text.encode()) > LARGEST:
-            raise BadFile(f"this session is too long for a file of at most {MOST_LINES} lines and {LARGEST // 2**20} MiB.")
+            raise BadFile(
+                tr(
+                    "this session is too long for a file of at most {most} lines and {size} MiB.",
+                    most=MOST_LINES,
+                    size=LARGEST // 2**20,
+                )
+            )
         return text
 
     def _analysed(self, analyses: tuple[Notes, ...]) -> str:
@@ -177,7 +184,13 @@ def _quoted(text: str) -> str:
         text = json.dumps(text, ensure_ascii=False)
         text = "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
     if len(text) > LONGEST_LINE - 100:
-        raise BadFile(f"the text that begins with '{text[:30]}' has more than the {LONGEST_LINE} characters of a line.")
+        raise BadFile(
+            tr(
+                "the text that begins with '{text}' has more than the {most} characters of a line.",
+                text=text[:30],
+                most=LONGEST_LINE,
+            )
+        )
     return text
 
 
@@ -261,7 +274,7 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
     A play reads back to the position that it led to; its steps are those that `find_play` gives.
     """
     if len(text) > LARGEST:
-        raise BadFile(f"{name} is larger than {LARGEST // 2**20} MiB.")
+        raise BadFile(tr("{name} is larger than {size} MiB.", name=name, size=LARGEST // 2**20))
     lines = _lines(text, name)
     version = _check_first(next(lines, (1, "")), name)
     header, first = _read_header(lines, name)
@@ -272,7 +285,9 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
             reader.read(number, words)
     if not reader.ended:
         last = 1 + text.rstrip().count("\n")
-        raise BadFile(f"{name}, line {last}: the file breaks off here; a whole one has the last line 'end'.")
+        raise BadFile(
+            tr("{name}, line {last}: the file breaks off here; a whole one has the last line 'end'.", name=name, last=last)
+        )
     read = replace(record, events=tuple(reader.events), analyses=reader.analyses())
     return ReadRecord(read, tuple(reader.lines))
 
@@ -283,7 +298,7 @@ def _at(name: str, line: int) -> Iterator[None]:
     try:
         yield
     except PalamedesError as error:
-        raise BadFile(f"{name}, line {line}: {error}") from None
+        raise BadFile(tr("{name}, line {line}: {error}", name=name, line=line, error=error)) from None
 
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
@@ -295,11 +310,11 @@ def _lines(text: str, name: str) -> Iterator[_Line]:
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         with _at(name, number):
             if number > MOST_LINES + 1:
-                raise BadFile(f"a file has at most {MOST_LINES} lines.")
+                raise BadFile(tr("a file has at most {most} lines.", most=MOST_LINES))
             if len(line) > LONGEST_LINE:
-                raise BadFile(f"a line has at most {LONGEST_LINE} characters.")
+                raise BadFile(tr("a line has at most {most} characters.", most=LONGEST_LINE))
             if _CONTROL.search(line.removesuffix("\r")):
-                raise BadFile("this holds a control character, so it is no text.")
+                raise BadFile(tr("this holds a control character, so it is no text."))
         words = line.strip()
         if words and not words.startswith("#"):
             yield number, words
@@ -309,9 +324,21 @@ def _check_first(line: _Line, name: str) -> int:
     """The version of the format."""
     match = re.fullmatch(r"tavli ([1-9][0-9]{0,8})", line[1])
     if match is None or line[0] != 1:
-        raise BadFile(f"{name}, line 1: this is no .tavli file; such a file begins with 'tavli {FIRST_VERSION}'.")
+        raise BadFile(
+            tr(
+                "{name}, line 1: this is no .tavli file; such a file begins with 'tavli {version}'.",
+                name=name,
+                version=FIRST_VERSION,
+            )
+        )
     if int(match[1]) > VERSION:
-        raise BadFile(f"{name}, line 1: this was written by a newer version of the program, in format {match[1]}.")
+        raise BadFile(
+            tr(
+                "{name}, line 1: this was written by a newer version of the program, in format {version}.",
+                name=name,
+                version=match[1],
+            )
+        )
     return int(match[1])
 
 
@@ -351,7 +378,7 @@ class _Header:
         """Sort in one line."""
         match = _HEADER_LINE.fullmatch(words)
         if match is None:
-            raise BadFile(f"'{words[:40]}' is no line such as 'white: Eleni', and no game has begun.")
+            raise BadFile(tr("'{words}' is no line such as 'white: Eleni', and no game has begun.", words=words[:40]))
         key, value = match.groups()
         self._last = line
         if key[0].isupper():
@@ -359,9 +386,9 @@ class _Header:
             self._details.append((key, _unquoted(value)))
             return
         if key not in _KEYS:
-            raise BadFile(f"'{key[:40]}' is not known; fields of your own begin with a capital letter.")
+            raise BadFile(tr("'{key}' is not known; fields of your own begin with a capital letter.", key=key[:40]))
         if key in self._fields and key not in _REPEATED:
-            raise BadFile(f"'{key}' stands here a second time.")
+            raise BadFile(tr("'{key}' stands here a second time.", key=key))
         self._fields.setdefault(key, []).append((line, value))
 
     def record(self) -> Record:
@@ -369,7 +396,7 @@ class _Header:
         for key in _NEEDED:
             if key not in self._fields:
                 with _at(self._name, self._last):
-                    raise BadFile(f"'{key}:' is missing above the first game.")
+                    raise BadFile(tr("'{key}:' is missing above the first game.", key=key))
         length = self._one("session", _read_length, 0)
         games = tuple(self._each("variant", read_variant))
         players = self._player("white"), self._player("black")
@@ -410,19 +437,19 @@ def _unquoted(text: str) -> str:
     try:
         return str(json.loads(text))
     except ValueError:
-        raise BadFile("a text that begins with a quotation mark must be a string as in JSON.") from None
+        raise BadFile(tr("a text that begins with a quotation mark must be a string as in JSON.")) from None
 
 
 def _read_length(text: str) -> int:
     match = re.fullmatch(r"money|match to ([1-9][0-9]?)", text)
     if match is None:
-        raise BadFile(f"the session is '{text[:40]}', but must be 'money' or 'match to' 1 to 99.")
+        raise BadFile(tr("the session is '{text}', but must be 'money' or 'match to' 1 to 99.", text=text[:40]))
     return int(match[1] or 0)
 
 
 def _choice(text: str, true: str, false: str) -> bool:
     if text not in (true, false):
-        raise BadFile(f"'{text[:40]}' must be '{true}' or '{false}'.")
+        raise BadFile(tr("'{text}' must be '{true}' or '{false}'.", text=text[:40], true=true, false=false))
     return text == true
 
 
@@ -432,7 +459,7 @@ def _read_yes(text: str) -> bool:
 
 def _read_number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,20}", text):
-        raise BadFile(f"'{text[:40]}' is no whole number of up to 20 digits.")
+        raise BadFile(tr("'{text}' is no whole number of up to 20 digits.", text=text[:40]))
     return int(text)
 
 
@@ -441,7 +468,7 @@ def _read_computer(text: str) -> ComputerSettings:
     try:
         return msgspec.convert(values, ComputerSettings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadFile(f"these are no settings of the computer: {error}.") from None
+        raise BadFile(tr("these are no settings of the computer: {error}.", error=error)) from None
 
 
 def _read_draws(text: str) -> list[Draw]:
@@ -451,19 +478,19 @@ def _read_draws(text: str) -> list[Draw]:
 def _read_draw(word: str) -> Draw:
     match = re.fullmatch(r"d([1-9][0-9]?):([0-9-]+)", word)
     if match is None:
-        raise BadFile(f"'{word[:20]}' is no roll to come such as 'd6:42'.")
+        raise BadFile(tr("'{word}' is no roll to come such as 'd6:42'.", word=word[:20]))
     return Draw(int(match[1]), roll_from_text(match[2], int(match[1])))
 
 
 def _read_salt(text: str) -> bytes:
     if not re.fullmatch(r"([0-9a-f]{2}){1,64}", text):
-        raise BadFile("the salt must be 1 to 64 bytes as pairs of hexadecimal digits.")
+        raise BadFile(tr("the salt must be 1 to 64 bytes as pairs of hexadecimal digits."))
     return bytes.fromhex(text)
 
 
 def _read_digest(text: str) -> str:
     if not re.fullmatch(r"[0-9a-f]{64}", text):
-        raise BadFile("the commitment must be 64 hexadecimal digits.")
+        raise BadFile(tr("the commitment must be 64 hexadecimal digits."))
     return text
 
 
@@ -484,13 +511,13 @@ class _Reader:
         """Let happen what the line says."""
         self._line = line
         if self.ended:
-            raise BadFile("nothing may follow the line 'end'.")
+            raise BadFile(tr("nothing may follow the line 'end'."))
         for pattern, action in _ACTIONS:
             match = pattern.fullmatch(words)
             if match is not None:
                 action(self, *match.groups())
                 return
-        raise BadFile(f"'{words[:40]}' is nothing that happens in a game.")
+        raise BadFile(tr("'{words}' is nothing that happens in a game.", words=words[:40]))
 
     def analyses(self) -> tuple[Notes, ...]:
         """The analyses, in order."""
@@ -498,11 +525,11 @@ class _Reader:
 
     def _check_version(self, what: str) -> None:
         if self._version == FIRST_VERSION:
-            raise BadFile(f"there are no {what} in format {FIRST_VERSION}.")
+            raise BadFile(tr("there are no {what} in format {version}.", what=what, version=FIRST_VERSION))
 
     def _happen(self, event: Event) -> None:
         if self._analyses:
-            raise BadFile("after an analysis nothing happens any more in a file.")
+            raise BadFile(tr("after an analysis nothing happens any more in a file."))
         self.state = advance(self.state, event)
         self.events.append(event)
         self.lines.append(self._line)
@@ -510,7 +537,7 @@ class _Reader:
     def _acts(self, side: str) -> None:
         actor = self.state.to_act
         if actor is not None and SIDES[actor] != side:
-            raise BadEvent(f"it is for {SIDES[actor]} to act here, not for {side}.")
+            raise BadEvent(tr("it is for {other} to act here, not for {side}.", other=SIDES[actor], side=side))
 
     def begin(self, number: str, name: str) -> None:
         self._happen(Begin())
@@ -518,10 +545,10 @@ class _Reader:
 
     def position(self, text: str) -> None:
         """The position must be one of the game that the session plays, to the points that it plays to."""
-        self._check_version("positions that were set up")
+        self._check_version(tr("positions that were set up"))
         found = state_from_text(text)
         if found.variant != self.state.variant or found.setup.length not in (0, self.state.setup.length):
-            raise BadFile("this is a position of another game, or of a match to another length.")
+            raise BadFile(tr("this is a position of another game, or of a match to another length."))
         self._happen(arranged(found))
 
     def opening(self, white: str, black: str) -> None:
@@ -540,9 +567,9 @@ class _Reader:
     def _play(self, roll: tuple[int, int], text: str) -> None:
         state = self.state
         if state.dice is None or higher_first(state.dice) != higher_first(roll):
-            raise BadEvent("these are not the dice that were rolled.")
+            raise BadEvent(tr("these are not the dice that were rolled."))
         if len(text) > LONGEST_PLAY:
-            raise BadPlay("this is too long for a play.")
+            raise BadPlay(tr("this is too long for a play."))
         play = self._find_play(state.variant, state.position, state.dice, text, state.turns[state.on_roll])
         self._happen(Played(play.steps))
 
@@ -572,7 +599,7 @@ class _Reader:
 
     def result(self, text: str) -> None:
         if self.state.result is None:
-            raise BadEvent("the game is not over, so it has no result.")
+            raise BadEvent(tr("the game is not over, so it has no result."))
         _agree(f"result {text}", f"result {_result_text(self.state)}")
 
     def analysis(self, text: str) -> None:
@@ -582,9 +609,9 @@ class _Reader:
     def note(self, game: str, turn: str, kind: str, text: str) -> None:
         place, note = read_note(game, turn, kind, text)
         if not self._analyses:
-            raise BadFile("no line 'analysis:' stands before this note.")
+            raise BadFile(tr("no line 'analysis:' stands before this note."))
         if place in self._analyses[-1][1]:
-            raise BadFile(f"the analysis has a second note on {place}.")
+            raise BadFile(tr("the analysis has a second note on {place}.", place=place))
         self._analyses[-1][1][place] = note
 
     def end(self) -> None:
@@ -611,4 +638,6 @@ _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
 def _agree(found: str, derived: str) -> None:
     """Raise BadFile unless what the file says is what follows from the events before."""
     if found != derived:
-        raise BadFile(f"the file says '{found[:80]}', but by what stands above it should be '{derived}'.")
+        raise BadFile(
+            tr("the file says '{found}', but by what stands above it should be '{derived}'.", found=found[:80], derived=derived)
+        )

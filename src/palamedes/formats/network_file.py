@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from palamedes.core.board import Board
 from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile
+from palamedes.core.language import tr
 from palamedes.core.variant import VARIANTS
 from palamedes.formats.atomic import read_bytes, write_bytes
 
@@ -159,10 +160,10 @@ def read_network(path: Path) -> SavedNetwork:
             pruned = [f"{PRUNING_PREFIX}{name}" for name in ARRAYS if "pruning_encoding" in header]
             arrays = {name: np.asarray(file[name][()]) for name in (*ARRAYS, *pruned)}
         if header.pop("checksum") != _checksum(header, arrays):
-            raise BadFile(f"{path.name} is damaged: its checksum is wrong.")
+            raise BadFile(tr("{name} is damaged: its checksum is wrong.", name=path.name))
         network = _network(path, msgspec.convert(header, _Header), arrays)
     except DAMAGE as error:
-        raise BadFile(f"{path.name} is no network file, or it is damaged.") from error
+        raise BadFile(tr("{name} is no network file, or it is damaged.", name=path.name)) from error
     _check_meaning(path, network)
     return network
 
@@ -170,9 +171,16 @@ def read_network(path: Path) -> SavedNetwork:
 def _check_kind(path: Path, attributes: Mapping[str, Any]) -> None:
     kind, version = attributes.get("kind"), attributes.get("version")
     if kind != KIND:
-        raise BadFile(f"{path.name} is no network file.")
+        raise BadFile(tr("{name} is no network file.", name=path.name))
     if version != VERSION:
-        raise BadFile(f"{path.name} is a network file of version {version}; this program reads version {VERSION}.")
+        raise BadFile(
+            tr(
+                "{name} is a network file of version {version}; this program reads version {own}.",
+                name=path.name,
+                version=version,
+                own=VERSION,
+            )
+        )
 
 
 def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float32]]) -> SavedNetwork:
@@ -181,7 +189,11 @@ def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float3
     small = {"pruning_encoding": header.pruning_encoding, "pruning_encoding_version": header.pruning_encoding_version}
     if pruning and small != _pruning_header(header.encoding):
         raise BadFile(
-            f"{path.name}: its pruning network sees the board by '{header.pruning_encoding}', not as this program does."
+            tr(
+                "{name}: its pruning network sees the board by '{encoding}', not as this program does.",
+                name=path.name,
+                encoding=header.pruning_encoding,
+            )
         )
     return SavedNetwork(
         header.name,
@@ -205,9 +217,16 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
     encoding = encoding_named(network.encoding, network.encoding_version)
     for key in network.variants:
         if key not in VARIANTS or not encoding.suits(replace(VARIANTS[key], board=network.board)):
-            raise BadFile(f"{path.name} is meant for '{key}', which its encoding '{encoding.name}' does not suit.")
+            raise BadFile(
+                tr(
+                    "{name} is meant for '{key}', which its encoding '{encoding}' does not suit.",
+                    name=path.name,
+                    key=key,
+                    encoding=encoding.name,
+                )
+            )
     if not network.variants:
-        raise BadFile(f"{path.name} is meant for no game.")
+        raise BadFile(tr("{name} is meant for no game.", name=path.name))
     outputs = outputs_for(network.variants[0])
     _check_weights(path, network.weights, encoding.inputs(network.board), outputs)
     if network.pruning:
@@ -220,9 +239,25 @@ def _check_weights(path: Path, weights: Mapping[str, NDArray[np.float32]], input
     wanted = {"first": (inputs, hidden), "first_bias": (hidden,), "second": (outputs, hidden), "second_bias": (outputs,)}
     for name, array in weights.items():
         if array.shape != wanted[name]:
-            raise BadFile(f"{path.name}: the array '{prefix}{name}' has shape {array.shape}, but {wanted[name]} is needed.")
+            raise BadFile(
+                tr(
+                    "{name}: the array '{prefix}{part}' has shape {shape}, but {wanted} is needed.",
+                    name=path.name,
+                    prefix=prefix,
+                    part=name,
+                    shape=array.shape,
+                    wanted=wanted[name],
+                )
+            )
         if array.dtype != np.float32 or not np.isfinite(array).all():
-            raise BadFile(f"{path.name}: the array '{prefix}{name}' does not hold 32-bit numbers only.")
+            raise BadFile(
+                tr(
+                    "{name}: the array '{prefix}{part}' does not hold 32-bit numbers only.",
+                    name=path.name,
+                    prefix=prefix,
+                    part=name,
+                )
+            )
 
 
 def outputs_for(variant: str) -> int:

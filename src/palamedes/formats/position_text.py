@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from palamedes.core.board import Board
 from palamedes.core.dice import roll_from_text, roll_text
 from palamedes.core.errors import BadPosition, BadSettings
+from palamedes.core.language import tr
 from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.session import LARGEST_CUBE, Cube, Phase, Setup, State
 from palamedes.core.settings import Player
@@ -92,14 +93,22 @@ class _Found:
     def turned(self, value: str, who: str) -> None:
         number = int(value)
         if number & (number - 1) or not 1 <= number <= LARGEST_CUBE:
-            raise BadSettings(f"the cube shows {number}, but must show a power of two up to {LARGEST_CUBE}.")
+            raise BadSettings(
+                tr(
+                    "the cube shows {value}, but must show a power of two up to {most}.",
+                    value=number,
+                    most=LARGEST_CUBE,
+                )
+            )
         owner = OWNERS.index(who)
         self.cube = Cube(number, None if owner == 2 else owner)
 
     def scored(self, mine: str, theirs: str, length: str | None) -> None:
         self.score, self.length = (int(mine), int(theirs)), int(length or 0)
         if self.length and max(self.score) >= self.length:
-            raise BadSettings(f"a match to {self.length} is over at {mine}-{theirs}.")
+            raise BadSettings(
+                tr("a match to {length} is over at {mine}-{theirs}.", length=self.length, mine=mine, theirs=theirs)
+            )
 
     def flag(self, word: str) -> None:
         self.flags.add(word)
@@ -119,7 +128,7 @@ _WORDS = (
 def state_from_text(text: str) -> State:
     """The table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice or BadSettings name what is wrong."""
     if len(text) > LONGEST:
-        raise BadPosition(f"a position has at most {LONGEST} characters.")
+        raise BadPosition(tr("a position has at most {most} characters.", most=LONGEST))
     game, *parts = (part.strip() for part in text.split(";"))
     variant = read_variant(game)
     position = start_position(variant)
@@ -137,13 +146,15 @@ def _sort_in(found: _Found, part: str) -> None:
         if match is not None:
             action(found, *match.groups())
             return
-    raise BadPosition(f"'{part[:40]}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.")
+    raise BadPosition(
+        tr("'{part}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.", part=part[:40])
+    )
 
 
 def _state(variant: Variant, position: Position, found: _Found) -> State:
     side, flags = found.side, found.flags
     if "crawford" in flags and (not found.length or max(found.score) != found.length - 1):
-        raise BadSettings("the Crawford game is the first one in which a side lacks one point to win the match.")
+        raise BadSettings(tr("the Crawford game is the first one in which a side lacks one point to win the match."))
     setup = Setup(
         (variant,), PLAYERS, found.length, cube="no cube" not in flags, jacoby="jacoby" in flags, beavers="beavers" in flags
     )

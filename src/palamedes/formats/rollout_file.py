@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.language import tr
 from palamedes.core.play import Play, Step
 from palamedes.core.position import position_from_text
 from palamedes.core.rollout import RolloutQuestion, RolloutSettings
@@ -97,10 +98,18 @@ def read_rollout(path: Path) -> SavedRollout:
     try:
         document = msgspec.json.decode(data, type=_Document)
         if (document.kind, document.version) != (KIND, VERSION):
-            raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+            raise BadFile(
+                tr(
+                    "it holds '{kind}' {version}, but '{wanted}' {own} is needed.",
+                    kind=document.kind[:40],
+                    version=document.version,
+                    wanted=KIND,
+                    own=VERSION,
+                )
+            )
         return _saved(document)
     except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
-        raise BadFile(f"{path.name} holds no rollout: {str(error).rstrip('.')}.") from None
+        raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
 
 
 def _saved(document: _Document) -> SavedRollout:
@@ -120,15 +129,17 @@ def _saved(document: _Document) -> SavedRollout:
     )
     values = tuple(map(_figures, document.values))
     if len(values) != max(len(question.plays), 1):
-        raise BadFile(f"there are figures of {len(values)} plays, but {len(question.plays)} plays.")
+        raise BadFile(
+            tr("there are figures of {found} plays, but {wanted} plays.", found=len(values), wanted=len(question.plays))
+        )
     return SavedRollout(question, document.network, document.fingerprint, document.seconds, values)
 
 
 def _figures(data: bytes) -> NDArray[np.float32]:
     size = 4 * FIGURES[0] * FIGURES[1]
     if len(data) % size:
-        raise BadFile("the figures of a game are cut off.")
+        raise BadFile(tr("the figures of a game are cut off."))
     figures = np.frombuffer(data, "<f4").reshape(-1, *FIGURES).astype(np.float32)
     if not np.isfinite(figures).all():
-        raise BadFile("the figures of a game are no numbers.")
+        raise BadFile(tr("the figures of a game are no numbers."))
     return figures

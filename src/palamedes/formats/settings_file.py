@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.language import tr
 from palamedes.core.preferences import HouseRules, Preferences
 from palamedes.formats.atomic import read_text, set_aside, write_text
 
@@ -65,12 +66,21 @@ def _load(path: Path, kind: str, decode: Callable[[bytes], T], default: T) -> tu
     try:
         kept = set_aside(path)
     except BadFile as error:
-        return default, f"{path.name} could not be read, and the defaults are used: {reason}; {error}"
-    return default, f"{path.name} could not be read, and the defaults are used: {reason}. It was kept as {kept.name}."
+        return default, tr(
+            "{name} could not be read, and the defaults are used: {reason}; {error}", name=path.name, reason=reason, error=error
+        )
+    return default, tr(
+        "{name} could not be read, and the defaults are used: {reason}. It was kept as {kept}.",
+        name=path.name,
+        reason=reason,
+        kept=kept.name,
+    )
 
 
 def _content(path: Path, kind: str) -> bytes:
     document = msgspec.json.decode(read_text(path, LARGEST), type=_Document)
     if document.kind != kind:
-        raise BadFile(f"{path.name} holds '{document.kind[:40]}', but '{kind}' is needed.")
+        raise BadFile(
+            tr("{name} holds '{kind}', but '{wanted}' is needed.", name=path.name, kind=document.kind[:40], wanted=kind)
+        )
     return bytes(document.content)

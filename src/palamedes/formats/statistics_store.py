@@ -17,6 +17,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.language import tr
 from palamedes.core.statistics import FinishedGame, Judgement
 from palamedes.formats.atomic import make_folder, set_aside
 
@@ -101,7 +102,7 @@ class StatisticsStore:
             with self._connected() as connection:
                 return work(connection)
         except _Damaged as damage:
-            raise BadFile(f"{self.path.name} is damaged: {damage}.") from None
+            raise BadFile(tr("{name} is damaged: {damage}.", name=self.path.name, damage=damage)) from None
 
     @contextmanager
     def _connected(self) -> Iterator[sqlite3.Connection]:
@@ -111,14 +112,16 @@ class StatisticsStore:
                 self._bring_up_to_date(connection)
                 yield connection
         except sqlite3.OperationalError as error:
-            raise BadFile(f"{self.path.name} cannot be used: {error}.") from None
+            raise BadFile(tr("{name} cannot be used: {error}.", name=self.path.name, error=error)) from None
         except sqlite3.DatabaseError as error:
             raise _Damaged(str(error)) from None
 
     def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
         if version > len(MIGRATIONS):
-            raise BadFile(f"{self.path.name} was written by a newer version of this program, which is needed to use it.")
+            raise BadFile(
+                tr("{name} was written by a newer version of this program, which is needed to use it.", name=self.path.name)
+            )
         if version == len(MIGRATIONS):
             return
         connection.execute("BEGIN IMMEDIATE")
@@ -133,7 +136,13 @@ class StatisticsStore:
         kept = set_aside(self.path)
         games = _rescued(kept)
         self.put(games)
-        return f"{self.path.name} was damaged ({reason}) and was kept as {kept.name}; {len(games)} games could be taken over."
+        return tr(
+            "{name} was damaged ({reason}) and was kept as {kept}; {count} games could be taken over.",
+            name=self.path.name,
+            reason=reason,
+            kept=kept.name,
+            count=len(games),
+        )
 
 
 class _Damaged(Exception):

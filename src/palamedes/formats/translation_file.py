@@ -1,6 +1,6 @@
 """Translations as Qt Linguist keeps them: `.ts`, an XML file of messages, each with its English text and perhaps a comment.
 
-A text is translated once, wherever it occurs; the context that it stands in tells the translator the (first) module that says it.
+A text is translated once, wherever it occurs; its context tells the translator the (first) module that says it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
 
 from palamedes.core.errors import BadFile
+from palamedes.core.language import tr
 from palamedes.formats.atomic import read_text
 
 LARGEST = 2**23
@@ -41,13 +42,13 @@ def read_messages(path: Path) -> tuple[Message, ...]:
     """All messages of a .ts file, in order; BadFile where it is damaged or no such file."""
     text = read_text(path, LARGEST)
     if "<!ENTITY" in text:
-        raise BadFile(f"{path.name} declares entities, which a translation does not need.")
+        raise BadFile(tr("{name} declares entities, which a translation does not need.", name=path.name))
     try:
         root = ElementTree.fromstring(text.encode())
     except ElementTree.ParseError as error:
-        raise BadFile(f"{path.name} is damaged: {error}.") from error
+        raise BadFile(tr("{name} is damaged: {error}.", name=path.name, error=error)) from error
     if root.tag != "TS":
-        raise BadFile(f"{path.name} holds <{root.tag[:40]}>, but <TS> is needed.")
+        raise BadFile(tr("{name} holds <{tag}>, but <TS> is needed.", name=path.name, tag=root.tag[:40]))
     return tuple(_message(context, each) for context in root.iter("context") for each in context.iter("message"))
 
 

@@ -36,6 +36,13 @@ class AnalysisDesk:
         for report in self._parent.findChildren(SessionWindow):
             report.set_theme(theme)
 
+    def translate(self) -> None:
+        """Say everything in the language in use."""
+        for window in self._parent.findChildren(AnalysisWindow):
+            window.translate()
+        for report in self._parent.findChildren(SessionWindow):
+            report.translate()
+
     def analyse(self, game: GameModel, plies: int) -> None:
         """Analyse the moment of the running session that the board shows."""
         self._window(plies).study_session(game.table.session, game.shown, game.looking_at is not None)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from palamedes.core.dice import Roll, higher_first
 from palamedes.core.errors import PalamedesError
 from palamedes.core.evaluation import Analysis
+from palamedes.core.language import tr
 from palamedes.core.play import Step
 from palamedes.core.session import Event, Phase, Played, State
 from palamedes.core.settings import ComputerSettings
@@ -16,8 +17,8 @@ from palamedes.gui.board.animation import Move, Speed
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.models.game_model import HASTY, Action, GameModel, Hint
-from palamedes.gui.models.words import roll_words, verb
+from palamedes.gui.models.game_model import HASTY, NO_MOVE, Action, GameModel, Hint
+from palamedes.gui.models.words import roll_words, told
 from palamedes.service.requests import Act, ActRequest, analysis_of
 
 OPENING_MS = 1100
@@ -52,7 +53,6 @@ class Conductor(QObject):
         self.model: GameModel | None = None
         self.speed = Speed.NORMAL
         self.auto_roll = False
-        self._board = board
         self._bridge = bridge
         self._asked_at: State | None = None
         self._shown_hint: Hint | None = None
@@ -66,6 +66,10 @@ class Conductor(QObject):
         advisor.progressed.connect(self._advised)
         advisor.answered.connect(self._advised)
         advisor.failed.connect(self._not_advised)
+        self._sit_at(board)
+
+    def _sit_at(self, board: BoardWidget) -> None:
+        self._board = board
         board.point_clicked.connect(self._click)
         board.drag_started.connect(self._pick_up)
         board.dragged.connect(self._drop)
@@ -74,6 +78,12 @@ class Conductor(QObject):
         board.cube_clicked.connect(self._click_cube)
         board.background_clicked.connect(self._click_background)
         board.animation_finished.connect(self._motion_ended)
+
+    def sit_at(self, board: BoardWidget) -> None:
+        """Go on at another board."""
+        self._finish_motion()
+        self._sit_at(board)
+        self.redraw()
 
     # The table.
 
@@ -158,8 +168,8 @@ class Conductor(QObject):
 
     def _computer_passes(self, model: GameModel) -> None:
         assert model.state.dice is not None
-        who = verb(model.name(model.state.on_roll), "has")
-        self.noted.emit(f"{who} no move with {roll_words(higher_first(model.state.dice))}")
+        roll = roll_words(higher_first(model.state.dice))
+        self.noted.emit(told(model.name(model.state.on_roll), *NO_MOVE, roll=roll))
         self._wait(PASS_MS, lambda: self._computer_did(Played(())))
 
     def _ask(self, model: GameModel) -> None:
@@ -192,7 +202,9 @@ class Conductor(QObject):
         self._travel(before, [(side, step.start, step.end) for step in steps], self._proceed)
 
     def _failed(self, sentence: str) -> None:
-        self.refused.emit(f"The computer cannot answer: {sentence} Undo, or save the game and start again.")
+        self.refused.emit(
+            tr("The computer cannot answer: {sentence} Undo, or save the game and start again.", sentence=sentence)
+        )
 
     def _throw(self, entered: Roll | None = None) -> None:
         """The table's next roll, whoever is to roll; with hand-rolled dice the player is asked for it."""
@@ -351,7 +363,7 @@ class Conductor(QObject):
 
     def bear_off_all(self) -> None:
         """Bear off as many checkers as the dice allow."""
-        self._by_hand(lambda model: model.bear_off_all() > 0, "No checker can be borne off now.")
+        self._by_hand(lambda model: model.bear_off_all() > 0, tr("No checker can be borne off now."))
 
     def swap_dice(self) -> None:
         model = self.model
@@ -380,7 +392,7 @@ class Conductor(QObject):
 
     def _not_advised(self, sentence: str) -> None:
         self.leave_hint()
-        self.refused.emit(f"There is no hint: {sentence}")
+        self.refused.emit(tr("There is no hint: {sentence}", sentence=sentence))
 
     def show_hint(self, place: int) -> None:
         """Let the arrows show another play of the hint."""
@@ -455,7 +467,7 @@ class Conductor(QObject):
         if place in model.hand.movable:
             self._by_hand(lambda model: model.step(place), "")
         else:
-            self._by_hand(lambda model: model.make_point(place), "The dice cannot make this point.")
+            self._by_hand(lambda model: model.make_point(place), tr("The dice cannot make this point."))
 
     def _waits_for_click(self, model: GameModel) -> bool:
         """A click anywhere rolls the dice, or accepts that there is no move."""

@@ -12,6 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from palamedes.core.errors import BadFile
+from palamedes.core.language import tr
 
 
 def save_png(svg: str, path: Path) -> None:
@@ -27,4 +28,4 @@ def save_png(svg: str, path: Path) -> None:
     painter.end()
     writer = QImageWriter(str(path), QByteArray(b"png"))
     if not writer.write(picture):
-        raise BadFile(f"{path.name} cannot be written: {writer.errorString()}.")
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=writer.errorString()))

@@ -6,6 +6,7 @@ import re
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
+from palamedes.core.language import tr
 from palamedes.service import preparation
 
 _LINE = re.compile(r"(\d+)/(\d+) (.+)")
@@ -26,7 +27,7 @@ class Preparation(QObject):
         if preparation.is_prepared():
             self.finished.emit()
             return
-        self.progressed.emit("The engine is being prepared. This happens once and takes about a minute.")
+        self.progressed.emit(tr("The engine is being prepared. This happens once and takes about a minute."))
         program, *arguments = preparation.command()
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)
@@ -38,11 +39,18 @@ class Preparation(QObject):
         assert self._process is not None
         lines = bytes(self._process.readAllStandardOutput().data()).decode(errors="replace").splitlines()
         for match in filter(None, map(_LINE.fullmatch, lines)):
-            self.progressed.emit(f"The engine is being prepared, once: {match[3]}, part {match[1]} of {match[2]}")
+            self.progressed.emit(
+                tr(
+                    "The engine is being prepared, once: {part}, part {number} of {count}",
+                    part=tr(match[3]),
+                    number=match[1],
+                    count=match[2],
+                )
+            )
 
     def _end(self, code: int, status: QProcess.ExitStatus) -> None:
         if code or status is not QProcess.ExitStatus.NormalExit:
-            self.failed.emit("The engine could not be prepared ahead; the first moves will take longer.")
+            self.failed.emit(tr("The engine could not be prepared ahead; the first moves will take longer."))
         self.finished.emit()
 
     def _fail(self, error: QProcess.ProcessError) -> None:

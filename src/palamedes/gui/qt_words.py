@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
 from palamedes.core.language import ENGLISH, in_use, mark, tr
+from palamedes.service import languages
 
 WORDS = frozenset(
     (
@@ -88,8 +89,18 @@ class QtWords(QTranslator):
 _translator: QtWords | None = None
 
 
+def speak(chosen: str) -> str:
+    """Use the language of a setting, in Qt's words, numbers and days too; a sentence where that fails, else an empty one.
+
+    Windows that are made from now on are meant.
+    """
+    notice = languages.speak(languages.wanted(chosen, QLocale.system().name()))
+    follow_language()
+    return notice
+
+
 def follow_language() -> None:
-    """Let Qt's words, numbers and days follow the language in use; windows that are made from now on are meant."""
+    """Let Qt speak and write as the language in use does."""
     global _translator
     if _translator is None:
         _translator = QtWords()

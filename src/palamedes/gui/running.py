@@ -10,8 +10,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import palamedes
+from palamedes.core.language import tr
 from palamedes.core.wishes import Wishes
 from palamedes.gui.icon import program_icon
+from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import files
 
@@ -31,8 +33,9 @@ def application() -> QApplication:
 def run(wishes: Wishes) -> int:
     """Show the window until it is closed; its exit code."""
     app = application()
+    speak("")  # what loading the settings says, too
     preferences, notice = files.load_preferences()
-    window = MainWindow(preferences, notice)
+    window = MainWindow(preferences, " ".join(filter(None, (notice, speak(preferences.language)))))
     sys.excepthook = Mishap(window).report
     window.show()
     QTimer.singleShot(0, window, window.start)
@@ -60,7 +63,9 @@ class Mishap:
 
 def mishap_words(error: BaseException) -> str:
     """One sentence about it, with what to do now."""
-    return (
-        f"Something went wrong inside the program ({type(error).__name__}: {error}). Your game is kept; "
-        "if the window does not go on, close it and choose Continue at the next start."
+    return tr(
+        "Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does "
+        "not go on, close it and choose Continue at the next start.",
+        kind=type(error).__name__,
+        error=error,
     )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLoggingCategory, QObject, QUrl
 
 from palamedes.gui.board.cues import Cue
-from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.conductor import Conductor
 from palamedes.service import folders
 
@@ -16,13 +15,12 @@ if TYPE_CHECKING:
 
 
 class Sounds(QObject):
-    """Lets a table be heard: what the board tells, and the end of every game."""
+    """Lets a table be heard: what its board tells (`play`), and the end of every game."""
 
-    def __init__(self, board: BoardWidget, conductor: Conductor, parent: QObject | None = None) -> None:
+    def __init__(self, conductor: Conductor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._conductor, self._effects = conductor, dict[Cue, "QSoundEffect"]()
         self._loaded, self._is_on, self._was_over = False, False, True
-        board.heard.connect(self.play)
         conductor.changed.connect(self._look_for_end)
 
     def switch(self, is_on: bool) -> None:

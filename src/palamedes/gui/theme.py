@@ -7,6 +7,8 @@ from string import Template
 
 from PySide6.QtGui import QColor, QPalette
 
+from palamedes.core.language import mark
+
 
 @dataclass(frozen=True, slots=True)
 class SideColours:
@@ -48,7 +50,7 @@ class Theme:
 
 KAFENEIO = Theme(
     key="kafeneio",
-    name="Kafeneio",
+    name=mark("Kafeneio"),
     window="#F3EADB",
     panel="#FBF6EC",
     text="#2B2320",
@@ -74,7 +76,7 @@ KAFENEIO = Theme(
 )
 AEGEAN = Theme(
     key="aegean",
-    name="Aegean",
+    name=mark("Aegean"),
     window="#F7FAFC",
     panel="#FFFFFF",
     text="#16293A",
@@ -99,7 +101,7 @@ AEGEAN = Theme(
 )
 NIGHT = Theme(
     key="night",
-    name="Night",
+    name=mark("Night"),
     window="#15191F",
     panel="#1C222A",
     text="#E6E9ED",
@@ -124,7 +126,7 @@ NIGHT = Theme(
 )
 CONTRAST = Theme(
     key="contrast",
-    name="Contrast",
+    name=mark("Contrast"),
     window="#000000",
     panel="#000000",
     text="#FFFFFF",

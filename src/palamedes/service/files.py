@@ -9,6 +9,7 @@ import palamedes
 from palamedes.core.dice_proof import Verdict, Verification, commitment, provable, verify
 from palamedes.core.dice_source import DiceSource
 from palamedes.core.errors import BadFile, BadRules, BadSettings
+from palamedes.core.language import tr
 from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.record import Record
 from palamedes.core.variant import Variant
@@ -43,7 +44,7 @@ def roll_file(path: str) -> str:
 def dice_of(record: Record) -> DiceSource:
     """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot go on like that."""
     if record.dice is None:
-        raise BadSettings("the file does not say which dice it was played with; choose a dice generator to go on.")
+        raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to go on."))
     text = roll_file(record.dice.path) if record.dice.path else ""
     drawn = record.drawn()
     return DiceSource(record.dice, text, drawn, len(drawn) - len(record.taken_back))
@@ -53,7 +54,9 @@ def verify_dice(path: Path) -> Verification:
     """Derive every roll of a saved session again, and check the commitment where the file holds one."""
     record = open_record(path)
     if record.dice is None:
-        return Verification(Verdict.NOT_PROVABLE, "there is nothing to prove: the file does not say where its rolls come from.")
+        return Verification(
+            Verdict.NOT_PROVABLE, tr("there is nothing to prove: the file does not say where its rolls come from.")
+        )
     drawn = record.drawn()
     if record.commitment is not None or not provable(record.dice):
         salt, digest = (record.commitment.salt, record.commitment.digest) if record.commitment else (b"", "")
@@ -64,7 +67,11 @@ def verify_dice(path: Path) -> Verification:
         return verification
     return replace(
         verification,
-        sentence=f"all {len(drawn)} rolls follow from {record.dice}, but the file holds no commitment made before the session.",
+        sentence=tr(
+            "all {count} rolls follow from {dice}, but the file holds no commitment made before the session.",
+            count=len(drawn),
+            dice=record.dice,
+        ),
     )
 
 
@@ -79,12 +86,12 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOve
     try:
         autosave = Autosave(folder or folders.user_data() / "running")
     except (BadFile, BadSettings) as error:
-        return None, LeftOver(None, f"The running game will not be saved by itself: {error}")
+        return None, LeftOver(None, tr("The running game will not be saved by itself: {error}", error=error))
     try:
         return autosave, autosave.left_over(find_play)
     except BadFile as error:
         autosave.close()
-        return None, LeftOver(None, f"The running game will not be saved by itself: {error}")
+        return None, LeftOver(None, tr("The running game will not be saved by itself: {error}", error=error))
 
 
 # Settings and house rules.
@@ -117,7 +124,7 @@ class HouseRuleStore:
         for rules in self._rules:
             if rules.name == name:
                 return rules.game.resolved()
-        raise BadRules(f"there are no house rules named '{name}'.")
+        raise BadRules(tr("there are no house rules named '{name}'.", name=name))
 
     def save(self, name: str, variant: Variant) -> None:
         """Keep a variant under a name, in place of an older one of that name."""

@@ -7,6 +7,7 @@ from platformdirs import PlatformDirs
 
 import palamedes
 from palamedes.core.errors import BadSettings
+from palamedes.core.language import tr
 
 _PACKAGE = Path(palamedes.__file__).parent
 _USER = PlatformDirs("palamedes", appauthor=False)
@@ -55,5 +56,5 @@ def _users(name: str, usual: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadSettings(f"the folder {folder} cannot be made: {error.strerror}.") from error
+        raise BadSettings(tr("the folder {folder} cannot be made: {reason}.", folder=folder, reason=error.strerror)) from error
     return folder

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from palamedes.core.errors import BadPlay
+from palamedes.core.language import tr
 from palamedes.core.play import Play, Step, moved, place_name
 from palamedes.core.position import Position
 from palamedes.engine.legal import Turn
@@ -119,7 +120,11 @@ class Hand:
     def _why_not(self, start: int, end: int) -> str:
         board = self.turn.variant.board
         if end >= start:
-            return f"{place_name(board, start)}/{place_name(board, end)} does not go forward."
+            return tr(
+                "{start}/{end} does not go forward.",
+                start=place_name(board, start),
+                end=place_name(board, end),
+            )
         return f"{self.turn.why_not(self.steps, Step(start, end))}."
 
     @property

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from typing import Generic, TypeVar
 
 from palamedes.core.errors import Cancelled
+from palamedes.core.language import tr
 
 Answer = TypeVar("Answer")
 
@@ -36,7 +37,7 @@ class Job(Generic[Answer]):
     def run(self, work: Callable[[Job[Answer]], Answer]) -> None:
         """Do the work on this thread and settle the future, with its error if it fails."""
         if self.stop_requested:
-            self.result.set_exception(Cancelled("the request was stopped before it began."))
+            self.result.set_exception(Cancelled(tr("the request was stopped before it began.")))
             return
         try:
             self.result.set_result(work(self))

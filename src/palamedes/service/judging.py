@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from palamedes.core.evaluation import Analysis, Evaluation, Probabilities
+from palamedes.core.language import mark
 from palamedes.core.match_equity import MONEY, Goal
 from palamedes.core.outcome import outcome
 from palamedes.core.settings import NETWORK, ComputerSettings
@@ -20,8 +21,8 @@ from palamedes.service.networks import best_network, evaluator_for
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
 from palamedes.service.tables import cube_tables_for
 
-PLAY_OUTS = "random play-outs"
-END = "end of the game"
+PLAY_OUTS = mark("random play-outs")
+END = mark("end of the game")
 
 
 def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:

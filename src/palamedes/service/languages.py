@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from palamedes.core import language
 from palamedes.core.errors import BadFile
-from palamedes.core.language import ENGLISH, LANGUAGES, Language
+from palamedes.core.language import ENGLISH, LANGUAGES, Language, tr
 from palamedes.formats.translation_file import read_texts
 from palamedes.service import folders
 
@@ -23,6 +23,6 @@ def speak(wanted: Language) -> str:
         texts = {} if wanted is ENGLISH else read_texts(folders.assets() / "translations" / f"palamedes_{wanted.code}.ts")
     except BadFile as error:
         language.use(ENGLISH)
-        return f"The program stays English: {error}"
+        return tr("The program stays English: {error}", error=error)
     language.use(wanted, texts)
     return ""

@@ -14,6 +14,7 @@ import msgspec
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.janowski import janowski
+from palamedes.core.language import tr
 from palamedes.core.match_equity import EquityTable, Goal, MatchTable, Rates
 from palamedes.core.match_play import goal_of, plan_of, points_left
 from palamedes.core.session import LONGEST_MATCH, Setup, State
@@ -137,7 +138,7 @@ def _match_table(setup: Setup, length: int, model: str) -> MatchTable:
     if model in (PUBLISHED, MEASURED):
         return MatchTable(plan_of(setup, lambda variant: rates_of(variant, model)), length)
     if len(setup.games) > 1 or not (setup.games[0].cube and setup.cube):
-        raise BadSettings(f"the table '{model[:60]}' is for matches of one game with the cube.")
+        raise BadSettings(tr("the table '{model}' is for matches of one game with the cube.", model=model[:60]))
     return MatchTable(plan_of(setup, lambda variant: rates_of(variant, MEASURED), equity_table(model, length)), length)
 
 
@@ -149,7 +150,13 @@ def equity_table(model: str, length: int) -> EquityTable:
         return read_met(Path(model))
     files = table_files()
     if model not in files:
-        raise BadSettings(f"the match table '{model[:60]}' is not known; there are {', '.join([*MODELS, *files])}.")
+        raise BadSettings(
+            tr(
+                "the match table '{model}' is not known; there are {known}.",
+                model=model[:60],
+                known=", ".join([*MODELS, *files]),
+            )
+        )
     return read_met(files[model])
 
 

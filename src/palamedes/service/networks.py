@@ -15,6 +15,7 @@ from pathlib import Path
 
 from palamedes.core.board import Board
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
+from palamedes.core.language import number, tr, trn
 from palamedes.core.settings import NETWORK_NAMES, is_network_name
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evaluator_of
@@ -89,10 +90,19 @@ def import_network(path: Path) -> NetworkInfo:
     """
     data, saved = read_bytes(path, LARGEST), read_network(path)
     if path.suffix != SUFFIX or not is_network_name(path.stem):
-        raise BadFile(f"{path.name} cannot be used under this name: it must end with {SUFFIX}, and {NETWORK_NAMES}.")
+        raise BadFile(
+            tr(
+                "{name} cannot be used under this name: it must end with {suffix}, and {rule}.",
+                name=path.name,
+                suffix=SUFFIX,
+                rule=tr(NETWORK_NAMES),
+            )
+        )
     if not any(_has_size(VARIANTS[key], saved.board) for key in saved.variants):
-        size = f"{saved.board.points} points with {saved.board.checkers} checkers"
-        raise BadFile(f"{path.name} is meant for a board of {size}, on which none of its games is played.")
+        size = tr("{points} points with {checkers} checkers", points=saved.board.points, checkers=saved.board.checkers)
+        raise BadFile(
+            tr("{name} is meant for a board of {size}, on which none of its games is played.", name=path.name, size=size)
+        )
     known = _paths()
     for name in _numbered(path.stem):
         if name not in known:
@@ -102,7 +112,7 @@ def import_network(path: Path) -> NetworkInfo:
             return _info(target)
         if _same_bytes(known[name], data):
             return _info(known[name])
-    raise BadFile(f"there are too many networks named like {path.name}.")
+    raise BadFile(tr("there are too many networks named like {name}.", name=path.name))
 
 
 def _has_size(variant: Variant, board: Board) -> bool:
@@ -140,15 +150,17 @@ def _paths() -> dict[str, Path]:
 def _path_of(name: str) -> Path:
     paths = _paths()
     if name not in paths:
-        raise UnknownNetwork(f"network '{name[:60]}' is not known; there are {', '.join(paths) or 'none'}.")
+        raise UnknownNetwork(
+            tr("network '{name}' is not known; there are {known}.", name=name[:60], known=", ".join(paths) or tr("none"))
+        )
     return paths[name]
 
 
 def _best_path(variant: Variant) -> Path:
     best = best_network(variant)
     if best is None:
-        size = f"{variant.board.points} points with {variant.board.checkers} checkers"
-        raise UnknownNetwork(f"there is no network for {variant.name} on a board of {size}.")
+        size = tr("{points} points with {checkers} checkers", points=variant.board.points, checkers=variant.board.checkers)
+        raise UnknownNetwork(tr("there is no network for {game} on a board of {size}.", game=variant.title, size=size))
     return best.path
 
 
@@ -157,7 +169,7 @@ def _stamp(path: Path) -> tuple[int, int]:
     try:
         found = path.stat()
     except OSError as error:
-        raise BadFile(f"{path.name} cannot be read: {error.strerror}.") from None
+        raise BadFile(tr("{name} cannot be read: {reason}.", name=path.name, reason=error.strerror)) from None
     return found.st_mtime_ns, found.st_size
 
 
@@ -194,16 +206,22 @@ def _recipe(saved: SavedNetwork) -> str:
 
 def trained(saved: SavedNetwork) -> str:
     """How long a network was trained, in words."""
-    rounds = f" and {saved.rounds} round{'s' * (saved.rounds > 1)}" if saved.rounds else ""
-    return f"{saved.games:,} games{rounds}"
+    games = trn("{n} game", "{n} games", saved.games)
+    if not saved.rounds:
+        return games
+    return tr("{games} and {rounds}", games=games, rounds=trn("{n} round", "{n} rounds", saved.rounds))
 
 
 def _note(saved: SavedNetwork) -> str:
     inputs, hidden = saved.weights["first"].shape
-    words = [f"{inputs} inputs, {hidden} hidden units", f"{trained(saved)} of {VARIANTS[saved.variants[0]].name}"]
+    words = [
+        tr("{inputs} inputs, {hidden} hidden units", inputs=inputs, hidden=hidden),
+        tr("{trained} of {game}", trained=trained(saved), game=VARIANTS[saved.variants[0]].title),
+    ]
     if saved.strength:
         last = saved.strength[-1]
-        words.append(f"{last.points:+.3f} ± {last.error:.3f} points a game against {last.opponent}")
+        points, error = number(last.points, 3, sign=True), number(last.error, 3)
+        words.append(tr("{points} ± {error} points a game against {name}", points=points, error=error, name=last.opponent))
     return "; ".join(words)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from palamedes.core.analysis import DIGITS, MONEY, Choice, Kind, Stake, Worth
 from palamedes.core.cube import Verdict
 from palamedes.core.evaluation import Probabilities
+from palamedes.core.language import mark
 from palamedes.core.match_equity import LOST, WON
 from palamedes.core.record import Record
 from palamedes.core.session import Setup, State
@@ -15,7 +16,7 @@ from palamedes.service import cube, judging
 from palamedes.service.match_play import model_for, session_goal
 from palamedes.service.requests import CubeJudge, CubeRequest, ReviewRequest
 
-CUBE = "the cube's life, looking ahead as for plays, by the same networks and match table"
+CUBE = mark("the cube's life, looking ahead as for plays, by the same networks and match table")
 
 
 def review_request(

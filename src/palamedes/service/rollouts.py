@@ -12,6 +12,7 @@ from typing import Any
 from palamedes.core.dice import roll_text
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
 from palamedes.core.evaluation import Probabilities
+from palamedes.core.language import tr
 from palamedes.core.play import Play
 from palamedes.core.rollout import RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.variant import Variant
@@ -68,7 +69,13 @@ def go_on(
     question = saved.question
     evaluator, _ = network_of(saved.network, question.variant, question.search.databases)
     if fingerprint(evaluator) != saved.fingerprint:
-        raise BadSettings(f"{path.name} was begun with another network '{saved.network[:60]}' or with other databases.")
+        raise BadSettings(
+            tr(
+                "{name} was begun with another network '{network}' or with other databases.",
+                name=path.name,
+                network=saved.network[:60],
+            )
+        )
     question = replace(question, settings=replace(question.settings, **changes))
     judge = _judge(evaluator, saved.network, question, executor)
     rollout = Rollout(judge, question, saved.network, saved.values, saved.seconds)
@@ -107,7 +114,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
             objective=objective,
         )
     elif request.plays is not None or request.best is not None:
-        raise BadSettings("plays can be compared only where the dice are given.")
+        raise BadSettings(tr("plays can be compared only where the dice are given."))
     return RolloutQuestion(
         request.variant,
         request.position,
@@ -140,10 +147,10 @@ def _check_plays(path: Path, saved: SavedRollout) -> None:
     try:
         plays = legal_plays(question.variant, question.position, question.dice, question.turn)
     except PalamedesError as error:
-        raise BadFile(f"{path.name} holds no rollout: {error}") from None
+        raise BadFile(tr("{name} holds no rollout: {error}", name=path.name, error=error)) from None
     legal = {play.after for play in plays} or {question.position}
     if not legal.issuperset(play.after for play in question.plays):
-        raise BadFile(f"{path.name} holds no rollout: one of its plays is against the rules.")
+        raise BadFile(tr("{name} holds no rollout: one of its plays is against the rules.", name=path.name))
 
 
 # For JSON.

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from palamedes.core.language import ENGLISH
 from palamedes.core.variant import VARIANTS
 from palamedes.engine.legal import rule_named
 from palamedes.service import folders
 
-__all__ = ["COMMON", "ENGLISH", "LANGUAGES", "PAGES", "heading_of", "page_path", "place_of", "rule_named", "sections", "title"]
+__all__ = ["COMMON", "PAGES", "heading_of", "page_path", "place_of", "rule_named", "sections", "title"]
 
-ENGLISH = "en"
-LANGUAGES = {ENGLISH: "English", "el": "Ελληνικά"}
-"""Names of the languages by their codes."""
 COMMON = "common"
 """The page about what all games share."""
 PAGES = (COMMON, *VARIANTS)
@@ -41,7 +39,7 @@ def sections(page: str, language: str) -> dict[str, str]:
 
 def place_of(section: str | None, game: str) -> str:
     """The page where a section stands: the game's own, if it has it, or the common one."""
-    if section is not None and section not in sections(game, ENGLISH) and section in sections(COMMON, ENGLISH):
+    if section is not None and section not in sections(game, ENGLISH.code) and section in sections(COMMON, ENGLISH.code):
         return COMMON
     return game
 

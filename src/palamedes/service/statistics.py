@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.language import tr
 from palamedes.core.levels import level_of
 from palamedes.core.review import Review, Side
 from palamedes.core.session import Session
@@ -65,7 +66,7 @@ def start_statistics() -> tuple[Statistics | None, str]:
         store = StatisticsStore(folders.user_data() / FILE)
         return Statistics(store), store.open()
     except (BadFile, BadSettings) as error:
-        return None, f"Finished games will not be counted: {error}"
+        return None, tr("Finished games will not be counted: {error}", error=error)
 
 
 class Register:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from palamedes.core.dice import Roll
 from palamedes.core.dice_source import DiceSource
 from palamedes.core.errors import BadEvent, BadPlay
+from palamedes.core.language import tr
 from palamedes.core.play import Step, moved
 from palamedes.core.session import (
     Beavered,
@@ -90,7 +91,7 @@ class Table:
     def throw(self, entered: Roll | None = None) -> State:
         """Roll the dice: one each for the opening, else both for the side on roll; `entered` where a player types them."""
         if self.state.phase not in (Phase.OPENING, Phase.TO_ROLL):
-            raise BadEvent(f"nobody is to roll while the table waits for: {self.state.phase}.")
+            raise BadEvent(tr("nobody is to roll while the table waits for: {phase}.", phase=tr(self.state.phase)))
         die = self.state.variant.board.die
         dice = self.dice.roll(die) if entered is None else self.dice.enter(die, entered)
         return self.do(Opening(dice) if self.state.phase is Phase.OPENING else Rolled(dice))
@@ -99,7 +100,7 @@ class Table:
         """Play what is written, such as `24/18 13/11`; BadPlay says which part cannot be played and why."""
         turn = self.turn
         if turn is None:
-            raise BadEvent(f"there is nothing to play while the table waits for: {self.state.phase}.")
+            raise BadEvent(tr("there is nothing to play while the table waits for: {phase}.", phase=tr(self.state.phase)))
         state = self.state
         play = find_play(state.variant, state.position, turn.dice, text, state.turns[state.on_roll])
         return self.do(Played(play.steps))
@@ -110,15 +111,15 @@ class Table:
     def _check_play(self, steps: Iterable[Step]) -> None:
         turn = self.turn
         if turn is None:
-            raise BadEvent(f"there is nothing to play while the table waits for: {self.state.phase}.")
+            raise BadEvent(tr("there is nothing to play while the table waits for: {phase}.", phase=tr(self.state.phase)))
         after = self.state.position
         for step in steps:
             after = moved(self.state.variant, after, step)
         if turn.plays and all(play.after != after for play in turn.plays):
             passed = after == self.state.position
-            raise BadPlay("a turn with a legal play cannot be passed." if passed else "this play is not allowed.")
+            raise BadPlay(tr("a turn with a legal play cannot be passed.") if passed else tr("this play is not allowed."))
         if not turn.plays and after != self.state.position:
-            raise BadPlay("there is no legal play with these dice; the turn passes.")
+            raise BadPlay(tr("there is no legal play with these dice; the turn passes."))
 
     # Undo and redo.
 
@@ -146,20 +147,20 @@ class Table:
         """Take back to the last decision of a person; the same dice will come again."""
         point = self._undo_point()
         if point is None:
-            raise BadEvent("there is nothing to take back.")
+            raise BadEvent(tr("there is nothing to take back."))
         return self.go_back(point)
 
     def go_back(self, count: int) -> State:
         """Take back all but the first `count` events; `redo` brings them back."""
         if not 0 <= count < len(self.session.events):
-            raise BadEvent("there is nothing to take back.")
+            raise BadEvent(tr("there is nothing to take back."))
         self._undone.append(self.session.cut(count))
         return self._changed()
 
     def redo(self) -> State:
         """Bring back what the last undo took."""
         if not self._undone:
-            raise BadEvent("there is nothing to bring back.")
+            raise BadEvent(tr("there is nothing to bring back."))
         for event in self._undone.pop():
             self.session.add(event)
         return self._changed()

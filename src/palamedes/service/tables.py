@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from palamedes.core.errors import BadFile
+from palamedes.core.language import tr
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
 from palamedes.engine.cube import KnownCube
@@ -71,8 +72,12 @@ def notice() -> str:
     found = faults()
     if not found:
         return ""
-    more = f" {len(found) - 1} more cannot be used either: palamedes databases verify names them." if len(found) > 1 else ""
-    return f"Played without an endgame database: {found[0]}{more}"
+    more = (
+        tr(" {count} more cannot be used either: palamedes databases verify names them.", count=len(found) - 1)
+        if len(found) > 1
+        else ""
+    )
+    return tr("Played without an endgame database: {found}{more}", found=found[0], more=more)
 
 
 def _played_with() -> list[DatabaseInfo]:

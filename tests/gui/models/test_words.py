@@ -2,20 +2,20 @@
 
 import pytest
 
-from palamedes.gui.models.words import points_words, possessive, sentence, verb
+from palamedes.gui.models.words import points_words, sentence, told
 
 
-@pytest.mark.parametrize(
-    ("name", "theirs", "wanted"),
-    [("You", "wins", "You win"), ("You", "is", "You are"), ("You", "has", "You have"), ("Eleni", "has", "Eleni has")],
-)
-def test_a_player_called_you_is_spoken_to(name, theirs, wanted):
-    assert verb(name, theirs) == wanted
+SENTENCES = ("You begin", "{name} begins")
+OWN = ("Your roll", "{whose} roll")
 
 
-@pytest.mark.parametrize(("name", "wanted"), [("You", "Your"), ("Eleni", "Eleni's"), ("Palamedes", "Palamedes'")])
+def test_a_player_called_you_is_spoken_to():
+    assert [told(name, *SENTENCES) for name in ("You", "Eleni")] == ["You begin", "Eleni begins"]
+
+
+@pytest.mark.parametrize(("name", "wanted"), [("You", "Your roll"), ("Eleni", "Eleni's roll"), ("Palamedes", "Palamedes' roll")])
 def test_possession_is_written_as_in_english(name, wanted):
-    assert possessive(name) == wanted
+    assert told(name, *OWN) == wanted
 
 
 def test_one_point_is_not_many():

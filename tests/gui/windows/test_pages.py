@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import pytest
 from driving import Fingers, setup
-from PySide6.QtCore import QLocale, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
+from palamedes.core import language
 from palamedes.core.variant import FEVGA, VARIANTS
-from palamedes.gui.windows import rules_window
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
-from palamedes.service.rule_pages import COMMON, LANGUAGES, PAGES
+from palamedes.service.rule_pages import COMMON, PAGES
 
 
 @pytest.fixture
-def rules(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RulesWindow:
-    monkeypatch.setattr(rules_window, "usual_language", lambda: "en")
+def rules(qtbot: QtBot) -> RulesWindow:
     window = RulesWindow()
     qtbot.addWidget(window)
     window.show()
@@ -46,7 +45,6 @@ def test_another_language_shows_the_same_section(rules: RulesWindow) -> None:
     rules.languages.setCurrentIndex(rules.languages.findData("el"))
     assert rules.page == "portes"
     assert top_words(rules) == "Κίνηση και χτύπημα"
-    assert rules.windowTitle() == "Κανόνες των παιχνιδιών"
 
 
 def test_a_section_that_all_games_share_is_found_from_a_game(rules: RulesWindow) -> None:
@@ -71,15 +69,13 @@ def test_the_pictures_of_a_page_are_drawn(rules: RulesWindow, game: str) -> None
     assert picture.width() > 400
 
 
-@pytest.mark.parametrize(("system", "language"), [("el_GR", "el"), ("en_GB", "en"), ("fr_FR", "en")])
-def test_the_language_is_the_systems_where_there_are_pages_in_it(system: str, language: str) -> None:
-    before = QLocale()
-    QLocale.setDefault(QLocale(system))
-    try:
-        assert rules_window.usual_language() == language
-    finally:
-        QLocale.setDefault(before)
-    assert set(rules_window.WORDS) == set(LANGUAGES)
+def test_the_first_pages_are_those_of_the_language_in_use(qtbot: QtBot) -> None:
+    language.use(language.GREEK)
+    window = RulesWindow()
+    qtbot.addWidget(window)
+    window.show_rules("fevga")
+    assert window.languages.currentData() == "el"
+    assert "Φεύγα" in window.browser.toPlainText()
 
 
 def test_f2_opens_the_rules_of_the_running_game_at_the_rule_that_refused(fingers: Fingers) -> None:

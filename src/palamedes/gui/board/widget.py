@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QSize, Qt, QVari
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from palamedes.core.language import tr
 from palamedes.core.play import Step
 from palamedes.gui.board import words
 from palamedes.gui.board.animation import Frame, Motion, Move, Speed, Travel, Tumble, lift_point
@@ -73,7 +74,7 @@ class BoardWidget(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(words.BOARD)
+        self.setAccessibleName(tr(words.BOARD))
 
     # What is shown.
 

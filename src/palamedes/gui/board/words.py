@@ -1,30 +1,40 @@
 """Every word that the board says, for those who hear it."""
 
+from palamedes.core.language import mark, tr
 from palamedes.gui.board.geometry import Geometry, Kind, Target
 from palamedes.gui.board.view import BoardView, Cube, Landing, Mark, Side
 
-BOARD = "Board"
-OWNERS = {Side.BOTTOM: "yours", Side.TOP: "theirs"}
+BOARD = mark("Board")
+OF_SIDE = {Side.BOTTOM: mark("{n} of yours"), Side.TOP: mark("{n} of theirs")}
+PINNED = {Side.BOTTOM: mark("one of yours pinned"), Side.TOP: mark("one of theirs pinned")}
+LANDINGS = {
+    Mark.NONE: (mark("on the way"), mark("can land here")),
+    Mark.HIT: (mark("on the way, hits"), mark("can land here, hits")),
+    Mark.PIN: (mark("on the way, pins"), mark("can land here, pins")),
+}
+"""What a landing does: on the way, and at its end."""
 
 
 def described(geometry: Geometry, view: BoardView, target: Target) -> str:
     """A target in words, numbered from the side on roll: `point 13, 5 of yours, selected`."""
     if target.kind is Kind.DIE:
         die = view.dice[target.number]
-        return ", ".join([f"die {die.face}", *(["used"] if die.used else []), *(["next"] if die.next else [])])
+        return ", ".join(
+            [tr("die {face}", face=die.face), *([tr("used")] if die.used else []), *([tr("next")] if die.next else [])]
+        )
     if target.kind is Kind.CUBE and view.cube is not None:
         return _cube(view.cube)
     place = geometry.place(view.on_roll, target)
     words = [_place(geometry, view, target), *_checkers(geometry, view, target)]
     if place is not None and target.kind in (Kind.POINT, Kind.OFF, Kind.BAR):
-        words += ["selected"] if place == view.selected else []
+        words += [tr("selected")] if place == view.selected else []
         words += [_landing(landing) for landing in view.landings if landing.place == place]
     return ", ".join(words)
 
 
 def _place(geometry: Geometry, view: BoardView, target: Target) -> str:
-    names = {Kind.BAR: "bar", Kind.OFF: "off", Kind.FIELD: "field"}
-    return names.get(target.kind) or f"point {geometry.place(view.on_roll, target)}"
+    names = {Kind.BAR: tr("bar"), Kind.OFF: tr("off"), Kind.FIELD: tr("field")}
+    return names.get(target.kind) or tr("point {number}", number=geometry.place(view.on_roll, target))
 
 
 def _checkers(geometry: Geometry, view: BoardView, target: Target) -> list[str]:
@@ -32,15 +42,18 @@ def _checkers(geometry: Geometry, view: BoardView, target: Target) -> list[str]:
         return []
     sides = list(Side) if target.kind is Kind.POINT else [target.side]
     counts = [(side, view.checkers(side, geometry.place(side, target) or 0)) for side in sides]
-    return [f"one of {OWNERS[side]} pinned" if n < 0 else f"{n} of {OWNERS[side]}" for side, n in counts if n] or ["empty"]
+    return [tr(PINNED[side] if n < 0 else OF_SIDE[side], n=n) for side, n in counts if n] or [tr("empty")]
 
 
 def _landing(landing: Landing) -> str:
-    mark = {Mark.NONE: "", Mark.HIT: ", hits", Mark.PIN: ", pins"}[landing.mark]
-    return ("can land here" if landing.final else "on the way") + mark
+    return tr(LANDINGS[landing.mark][landing.final])
 
 
 def _cube(cube: Cube) -> str:
     if cube.offered_to is not None:
-        return f"cube {cube.value}, offered"
-    return f"cube {cube.value}, " + ("in the middle" if cube.owner is None else OWNERS[cube.owner])
+        words = mark("cube {value}, offered")
+    elif cube.owner is None:
+        words = mark("cube {value}, in the middle")
+    else:
+        words = mark("cube {value}, yours") if cube.owner is Side.BOTTOM else mark("cube {value}, theirs")
+    return tr(words, value=cube.value)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 import palamedes
+from palamedes.core.language import mark, tr
 from palamedes.core.variant import VARIANTS
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.icon import icon_picture
@@ -19,20 +20,21 @@ from palamedes.gui.windows.menus import MENUS, Entry, Line
 from palamedes.service.networks import best_network
 
 MOUSE = (
-    ("Click a checker, then a lit point", "move it there"),
-    ("Double click or right click a checker", "move it by the next die"),
-    ("Drag a checker", "move it as far as the dice allow"),
-    ("Right click an empty point", "make it with two checkers"),
-    ("Click the tray", "bear off all that the dice allow"),
-    ("Click a die", "use it first; when the play is whole, done"),
-    ("Click the board", "roll the dice; skip any motion"),
+    (mark("Click a checker, then a lit point"), mark("move it there")),
+    (mark("Double click or right click a checker"), mark("move it by the next die")),
+    (mark("Drag a checker"), mark("move it as far as the dice allow")),
+    (mark("Right click an empty point"), mark("make it with two checkers")),
+    (mark("Click the tray"), mark("bear off all that the dice allow")),
+    (mark("Click a die"), mark("use it first; when the play is whole, done")),
+    (mark("Click the board"), mark("roll the dice; skip any motion")),
 )
 BOARD = (
-    ("Arrow keys", "a cursor on the board"),
-    ("Enter or Space at the cursor", "a click; with Shift a right click"),
-    ("X", "studying: clicks add the other side's checkers"),
-    ("0 to 9, Delete", "studying: so many checkers at the cursor"),
+    (mark("Arrow keys"), mark("a cursor on the board")),
+    (mark("Enter or Space at the cursor"), mark("a click; with Shift a right click")),
+    (mark("X"), mark("studying: clicks add the other side's checkers")),
+    (mark("0 to 9, Delete"), mark("studying: so many checkers at the cursor")),
 )
+HANDS = ((mark("Mouse"), MOUSE), (mark("On the board"), BOARD))
 NATIVE = QKeySequence.SequenceFormat.NativeText
 LIBRARIES = ("PySide6", "numpy", "numba", "h5py")
 
@@ -41,15 +43,16 @@ Lines = tuple[tuple[str, str], ...]
 
 def key_groups(writing: QKeySequence.SequenceFormat = NATIVE) -> list[tuple[str, Lines]]:
     """Every way to move and every key of the menus: (heading, (keys, what they do)), keys written as this system does."""
-    menus = [(plain(title), tuple(_with_keys(lines, writing))) for title, lines in MENUS]
-    return [("Mouse", MOUSE), ("On the board", BOARD), *(menu for menu in menus if menu[1])]
+    menus = [(plain(tr(title)), tuple(_with_keys(lines, writing))) for title, lines in MENUS]
+    own = [(tr(heading), tuple((tr(how), tr(what)) for how, what in lines)) for heading, lines in HANDS]
+    return [*own, *(menu for menu in menus if menu[1])]
 
 
 def _with_keys(lines: Iterable[Line], writing: QKeySequence.SequenceFormat) -> Iterator[tuple[str, str]]:
     """The keys and the words of the entries that have keys."""
     for line in lines:
         if isinstance(line, Entry) and line.keys:
-            yield " or ".join(QKeySequence(key).toString(writing) for key in line.keys), plain(line.words)
+            yield tr(" or ").join(QKeySequence(key).toString(writing) for key in line.keys), plain(tr(line.words))
 
 
 def plain(words: str) -> str:
@@ -61,14 +64,14 @@ class KeysDialog(Dialog):
     """Every way to move and every key, in columns of about the same height."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Keys and mouse", parent)
+        super().__init__(tr("Keys and mouse"), parent)
         layout = QVBoxLayout(self)
         columns = QHBoxLayout()
         columns.setSpacing(36)
         for groups in _columns(key_groups()):
             columns.addLayout(_grid(groups))
         layout.addLayout(columns)
-        close = primary_button("Close")
+        close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
         layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
 
@@ -104,7 +107,7 @@ class AboutDialog(Dialog):
     """Name, versions and licence."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("About Palamedes", parent)
+        super().__init__(tr("About Palamedes"), parent)
         layout = QVBoxLayout(self)
         picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         picture.setPixmap(icon_picture(96))
@@ -113,17 +116,19 @@ class AboutDialog(Dialog):
             with_font(QLabel(f"Palamedes {palamedes.__version__}", alignment=Qt.AlignmentFlag.AlignCenter), 1.6, True)
         )
         text = wrapped(
-            "Tavli and the backgammon family: Portes, Plakoto, Fevga, Tapa, Narde, Takhteh, Hypergammon, Nackgammon and "
-            "backgammon. Named after the hero to whom the Greeks ascribed the invention of dice and board games.\n\n"
-            "Free software under the MIT licence. Needs no connection to anywhere and sends nothing."
+            tr(
+                "Tavli and the backgammon family: Portes, Plakoto, Fevga, Tapa, Narde, Takhteh, Hypergammon, Nackgammon and "
+                "backgammon. Named after the hero to whom the Greeks ascribed the invention of dice and board games.\n\n"
+                "Free software under the MIT licence. Needs no connection to anywhere and sends nothing."
+            )
         )
         text.setMinimumWidth(420)
         layout.addWidget(text)
         self.versions = wrapped(versions_words(), quiet=True)
         layout.addWidget(self.versions)
-        copy = QPushButton("Copy versions")
+        copy = QPushButton(tr("Copy versions"))
         copy.clicked.connect(lambda: QApplication.clipboard().setText(self.versions.text()))
-        close = primary_button("Close")
+        close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
@@ -138,16 +143,14 @@ def versions_words() -> str:
     played: dict[str, list[str]] = {}
     for variant in VARIANTS.values():
         if (info := best_network(variant)) is not None:
-            played.setdefault(info.name, []).append(variant.name)
+            played.setdefault(info.name, []).append(variant.title)
     networks = [f"{name} ({', '.join(games)})" for name, games in played.items()]
-    return (
-        f"{', '.join([*parts, *map(_library_words, LIBRARIES)])}; {platform.system()} {platform.machine()}.\n"
-        f"Networks: {', '.join(networks) or 'none'}."
-    )
+    programs = f"{', '.join([*parts, *map(_library_words, LIBRARIES)])}; {platform.system()} {platform.machine()}."
+    return programs + "\n" + tr("Networks: {networks}.", networks=", ".join(networks) or tr("none"))
 
 
 def _library_words(name: str) -> str:
     try:
         return f"{name} {version(name)}"
     except PackageNotFoundError:
-        return f"{name} of an unknown version"
+        return tr("{name} of an unknown version", name=name)

@@ -18,6 +18,13 @@ class Dialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
 
+def strip(widget: QWidget) -> None:
+    """Take everything off a widget that is to be furnished anew."""
+    layout = widget.layout()
+    if layout is not None:
+        QWidget().setLayout(layout)
+
+
 def primary_button(text: str) -> QPushButton:
     """The one filled button of a dialog."""
     button = QPushButton(text)

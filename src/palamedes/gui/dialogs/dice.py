@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.dice_proof import Commitment, verify
+from palamedes.core.language import mark, tr
 from palamedes.core.session import Phase
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_report
@@ -25,14 +26,14 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.windows.header import with_font
 from palamedes.service.table import Table
 
-PROVABLE = (
+PROVABLE = mark(
     "The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every "
     "roll again: here by “Check these dice”, and from a saved file by “palamedes dice verify FILE”."
 )
-NOT_PROVABLE = (
+NOT_PROVABLE = mark(
     "These rolls do not come from a seed, so there is nothing that could be proved about them; their counts tell more."
 )
-HIDDEN = "hidden until the session is over; all coming rolls follow from it"
+HIDDEN = mark("hidden until the session is over; all coming rolls follow from it")
 USUAL = QSize(740, 600)
 ROW_HEIGHT = 24
 
@@ -41,19 +42,19 @@ class DiceDialog(Dialog):
     """What is known about the dice: their source with its proof, and counts against expectation."""
 
     def __init__(self, table: Table, commitment: Commitment | None, parent: QWidget | None = None) -> None:
-        super().__init__("Dice", parent)
+        super().__init__(tr("Dice"), parent)
         self.resize(USUAL)
         self.source = SourceTab(table, commitment)
         self.counts = CountsTab(dice_report(table.session))
         self.tabs = QTabWidget()
-        self.tabs.addTab(self.source, "Source and proof")
-        self.tabs.addTab(self.counts, "Counts")
-        self.copy = QPushButton("Copy")
+        self.tabs.addTab(self.source, tr("Source and proof"))
+        self.tabs.addTab(self.counts, tr("Counts"))
+        self.copy = QPushButton(tr("Copy"))
         self.copy.setAutoDefault(False)
         self.copy.clicked.connect(
             lambda: QApplication.clipboard().setText("\n".join([*self.source.lines(), *self.counts.lines()]))
         )
-        close = primary_button("Close")
+        close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
         row = QHBoxLayout()
         row.addStretch(1)
@@ -73,21 +74,21 @@ class SourceTab(QWidget):
         self._drawn, self._used = table.dice.drawn, table.dice.used
         layout = QVBoxLayout(self)
         form = QFormLayout()
-        form.addRow("Generator", wrapped(f"{self._settings.row.name}: {self._settings.row.note}"))
-        self.seed = wrapped(HIDDEN, quiet=True)
-        self.salt = wrapped(HIDDEN, quiet=True)
+        form.addRow(tr("Generator"), wrapped(f"{tr(self._settings.row.name)}: {tr(self._settings.row.note)}"))
+        self.seed = wrapped(tr(HIDDEN), quiet=True)
+        self.salt = wrapped(tr(HIDDEN), quiet=True)
         if self._settings.row.seeded:
-            form.addRow("Seed", self.seed)
+            form.addRow(tr("Seed"), self.seed)
         if commitment is not None:
-            form.addRow("Salt", self.salt)
-            form.addRow("Commitment (SHA-256)", wrapped(commitment.digest))
+            form.addRow(tr("Salt"), self.salt)
+            form.addRow(tr("Commitment (SHA-256)"), wrapped(commitment.digest))
         if self._settings.path:
-            form.addRow("File of rolls", wrapped(self._settings.path))
-        form.addRow("Rolls so far", wrapped(str(self._used)))
+            form.addRow(tr("File of rolls"), wrapped(self._settings.path))
+        form.addRow(tr("Rolls so far"), wrapped(str(self._used)))
         layout.addLayout(form)
-        layout.addWidget(wrapped(PROVABLE if commitment is not None else NOT_PROVABLE, quiet=True))
-        self.reveal = QPushButton("Show the seed now")
-        self.check = QPushButton("Check these dice")
+        layout.addWidget(wrapped(tr(PROVABLE if commitment is not None else NOT_PROVABLE), quiet=True))
+        self.reveal = QPushButton(tr("Show the seed now"))
+        self.check = QPushButton(tr("Check these dice"))
         buttons = QHBoxLayout()
         for button, deed in ((self.reveal, self._reveal), (self.check, self._check)):
             button.setAutoDefault(False)
@@ -118,13 +119,13 @@ class SourceTab(QWidget):
 
     def lines(self) -> list[str]:
         """As text; without the seed while it is hidden."""
-        lines = [f"Generator: {self._settings.row.name}"]
+        lines = [tr("Generator: {name}", name=tr(self._settings.row.name))]
         if not self.reveal.isEnabled() and self._settings.seed is not None:
-            lines.append(f"Seed: {self._settings.seed}")
-            lines += [f"Salt: {self._commitment.salt.hex()}"] if self._commitment is not None else []
+            lines.append(tr("Seed: {seed}", seed=self._settings.seed))
+            lines += [tr("Salt: {salt}", salt=self._commitment.salt.hex())] if self._commitment is not None else []
         if self._commitment is not None:
-            lines.append(f"Commitment (SHA-256): {self._commitment.digest}")
-        return [*lines, f"Rolls so far: {self._used}"]
+            lines.append(tr("Commitment (SHA-256): {digest}", digest=self._commitment.digest))
+        return [*lines, tr("Rolls so far: {count}", count=self._used)]
 
 
 class CountsTab(QWidget):
@@ -133,7 +134,7 @@ class CountsTab(QWidget):
     def __init__(self, report: DiceReport | None) -> None:
         super().__init__()
         self._report = report
-        self.judgement = with_font(wrapped(NO_ROLLS if report is None else report.sentence), 1.0, bold=True)
+        self.judgement = with_font(wrapped(tr(NO_ROLLS) if report is None else report.sentence), 1.0, bold=True)
         layout = QVBoxLayout(self)
         layout.addWidget(self.judgement)
         self.table = QTableWidget()
@@ -155,7 +156,7 @@ class CountsTab(QWidget):
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        table.setAccessibleName("Counts of the dice")
+        table.setAccessibleName(tr("Counts of the dice"))
         table.setMinimumHeight(8 * ROW_HEIGHT)
         header = table.horizontalHeader()
         header.setSectionsClickable(False)
@@ -181,6 +182,6 @@ class CountsTab(QWidget):
     def lines(self) -> list[str]:
         """As text: the judgement and how it came about."""
         if self._report is None:
-            return [NO_ROLLS]
+            return [tr(NO_ROLLS)]
         across = [row.label for row in self._report.rows if not row.cells]
         return [self._report.sentence, *across, *self._report.details]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.models.words import sentence
 
@@ -15,18 +16,18 @@ class EnterPlayDialog(Dialog):
     """Hands what is typed to `play`, and shows why it cannot be played where that raises."""
 
     def __init__(self, play: Callable[[str], None], parent: QWidget | None = None) -> None:
-        super().__init__("Enter a play", parent)
+        super().__init__(tr("Enter a play"), parent)
         self._play = play
         self.setMinimumWidth(420)
         self.typed = QLineEdit(placeholderText="24/18 13/11,  8/5(2),  bar/22*,  6/off")
-        self.typed.setAccessibleName("Play")
+        self.typed.setAccessibleName(tr("Play"))
         self.error = wrapped("")
-        self.enter = primary_button("Play")
+        self.enter = primary_button(tr("Play", "button"))
         self.enter.clicked.connect(self._enter)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(wrapped("The whole turn, in the numbers on the board."))
+        layout.addWidget(wrapped(tr("The whole turn, in the numbers on the board.")))
         layout.addWidget(self.typed)
         layout.addWidget(self.error)
         row = QHBoxLayout()

@@ -7,9 +7,12 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QL
 
 from palamedes.core.dice import Roll, roll_from_text
 from palamedes.core.errors import BadDice
+from palamedes.core.language import mark, tr
 from palamedes.core.session import Phase, State
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
-from palamedes.gui.models.words import possessive
+from palamedes.gui.models.words import shown, told
+
+DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
 
 
 class ManualDiceDialog(Dialog):
@@ -18,25 +21,25 @@ class ManualDiceDialog(Dialog):
     entered = Signal(object)
 
     def __init__(self, state: State, name: str, parent: QWidget | None = None) -> None:
-        super().__init__("Enter the dice", parent)
+        super().__init__(tr("Enter the dice"), parent)
         self._die = state.variant.board.die
         opening = state.phase is Phase.OPENING
-        names = [player.name for player in state.setup.players] if opening else ["First die", "Second die"]
+        names = [shown(player.name) for player in state.setup.players] if opening else [tr("First die"), tr("Second die")]
         layout = QVBoxLayout(self)
-        layout.addWidget(wrapped("The opening roll, one die each:" if opening else f"{possessive(name)} dice show:"))
+        layout.addWidget(wrapped(tr("The opening roll, one die each:") if opening else told(name, *DICE_SHOW)))
         grid = QGridLayout()
         self.faces = [self._face_row(grid, row, text) for row, text in enumerate(names)]
         layout.addLayout(grid)
-        self.typed = QLineEdit(placeholderText="or type them, such as 42 or 4-2")
-        self.typed.setAccessibleName("Roll")
+        self.typed = QLineEdit(placeholderText=tr("or type them, such as 42 or 4-2"))
+        self.typed.setAccessibleName(tr("Roll"))
         self.typed.textChanged.connect(self._clear_faces)
         layout.addWidget(self.typed)
         self.error = wrapped("")
         layout.addWidget(self.error)
         row = QHBoxLayout()
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        self.enter = primary_button("Enter")
+        self.enter = primary_button(tr("Enter"))
         self.enter.clicked.connect(self._enter)
         row.addWidget(cancel)
         row.addWidget(self.enter)

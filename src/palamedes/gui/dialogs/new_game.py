@@ -24,20 +24,21 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.generators import GENERATORS, Origin
+from palamedes.core.language import mark, tr
 from palamedes.core.variant import VARIANTS, Choice, Value
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.dialogs.new_game_players import PlayersTab
-from palamedes.gui.models.new_game_model import LONGEST_SEQUENCE, MATCH_LENGTHS, SEQUENCE_KEY, NewGameModel
-from palamedes.gui.models.words import points_words, sentence
+from palamedes.gui.models.new_game_model import LONGEST_SEQUENCE, MATCH_LENGTHS, SEQUENCE_KEY, NewGameModel, match_words
+from palamedes.gui.models.words import sentence
 from palamedes.gui.windows.header import with_font
 from palamedes.service.files import HouseRuleStore
 
 VALUE_WORDS: dict[Value, str] = {
-    True: "on",
-    False: "off",
-    "thesis": "five on each of three points",
-    "bulgarian": "all on the last point",
+    True: mark("on"),
+    False: mark("off"),
+    "thesis": mark("five on each of three points"),
+    "bulgarian": mark("all on the last point"),
 }
 
 
@@ -49,12 +50,12 @@ class NewGameDialog(Dialog):
     def __init__(
         self, model: NewGameModel, store: HouseRuleStore, background: Background, parent: QWidget | None = None
     ) -> None:
-        super().__init__("New game", parent)
+        super().__init__(tr("New game"), parent)
         self.model = model
         self._store = store
         self.resize(880, 640)
         self.games = QListWidget()
-        self.games.setAccessibleName("Games")
+        self.games.setAccessibleName(tr("Games"))
         self.games.setFixedWidth(220)
         self.games.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
         self.title = with_font(QLabel(), 1.5, bold=True)
@@ -66,14 +67,14 @@ class NewGameDialog(Dialog):
         self.rules = RulesTab(model)
         self.dice = DiceTab(model)
         self.tabs = QTabWidget()
-        self.tabs.addTab(self.players, "Players")
+        self.tabs.addTab(self.players, tr("Players"))
         self.tabs.addTab(self.score, model.session_words)
-        self.tabs.addTab(self.rules, "Rules and board")
-        self.tabs.addTab(self.dice, "Dice")
+        self.tabs.addTab(self.rules, tr("Rules and board"))
+        self.tabs.addTab(self.dice, tr("Dice"))
         self.error = wrapped("")
-        self.keep = QPushButton("Save as house rules…")
-        self.forget = QPushButton("Remove")
-        self.play = primary_button("Play")
+        self.keep = QPushButton(tr("Save as house rules…"))
+        self.forget = QPushButton(tr("Remove"))
+        self.play = primary_button(tr("Play", "button"))
         self.play.setMinimumWidth(140)
         self._lay_out()
         self._fill_games()
@@ -95,7 +96,7 @@ class NewGameDialog(Dialog):
         right.addWidget(self.summary)
         right.addWidget(self.tabs, 1)
         right.addWidget(self.error)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
         for widget in (self.keep, self.forget):
@@ -163,7 +164,7 @@ class NewGameDialog(Dialog):
         self.error.setText(sentence(str(error)))
 
     def _keep_rules(self) -> None:
-        name, given = QInputDialog.getText(self, "House rules", "Name of these rules:")
+        name, given = QInputDialog.getText(self, tr("House rules"), tr("Name of these rules:"))
         if given:
             self.keep_rules(name)
 
@@ -201,28 +202,28 @@ class ScoreTab(QWidget):
         super().__init__()
         self._model = model
         lengths = sorted({*MATCH_LENGTHS, model.length} - {0})
-        words = [(f"Match to {points_words(length)}", length) for length in lengths]
-        self.length = combo([*words, ("Money, game by game", 0)], model.length, "Session")
+        words = [(match_words(length), length) for length in lengths]
+        self.length = combo([*words, (tr("Money, game by game"), 0)], model.length, tr("Session"))
         self.beginner = combo(
-            [("The winner of the last game begins", True), ("An opening roll before every game", False)],
+            [(tr("The winner of the last game begins"), True), (tr("An opening roll before every game"), False)],
             model.winner_begins,
-            "Who begins",
+            tr("Who begins"),
         )
         form = QFormLayout()
-        form.addRow("Session", self.length)
-        self.beginner_row = QLabel("Later games")
+        form.addRow(tr("Session"), self.length)
+        self.beginner_row = QLabel(tr("Later games"))
         form.addRow(self.beginner_row, self.beginner)
-        self.cube = check("Doubling cube", model.cube)
-        self.crawford = check("Crawford rule: no cube in the game after one side needs a single point", model.crawford)
-        self.jacoby = check("Jacoby rule: doubles and triples count only after the cube was turned", model.jacoby)
-        self.beavers = check("Beavers", model.beavers)
+        self.cube = check(tr("Doubling cube"), model.cube)
+        self.crawford = check(tr("Crawford rule: no cube in the game after one side needs a single point"), model.crawford)
+        self.jacoby = check(tr("Jacoby rule: doubles and triples count only after the cube was turned"), model.jacoby)
+        self.beavers = check(tr("Beavers"), model.beavers)
         self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
-        self.automatic.setAccessibleName("Automatic doubles")
-        self.cube_box = QGroupBox("The cube")
+        self.automatic.setAccessibleName(tr("Automatic doubles"))
+        self.cube_box = QGroupBox(tr("The cube"))
         cube_form = QFormLayout(self.cube_box)
         for box in (self.cube, self.crawford, self.jacoby, self.beavers):
             cube_form.addRow(box)
-        self.automatic_row = QLabel("At most this many automatic doubles a game")
+        self.automatic_row = QLabel(tr("At most this many automatic doubles a game"))
         cube_form.addRow(self.automatic_row, self.automatic)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
@@ -294,7 +295,7 @@ class RulesTab(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         for choice in self._model.choices:
             layout.addWidget(self._option(choice))
-            layout.addWidget(wrapped(choice.help, quiet=True))
+            layout.addWidget(wrapped(tr(choice.help), quiet=True))
         if self._model.has_sizes:
             layout.addWidget(self._board())
         if self._model.entry.key == SEQUENCE_KEY:
@@ -302,23 +303,23 @@ class RulesTab(QWidget):
             self.sequence.changed.connect(self.changed)
             layout.addWidget(self.sequence)
         if layout.count() == 0:
-            layout.addWidget(wrapped("This game is played by the usual rules, on the usual board.", quiet=True))
+            layout.addWidget(wrapped(tr("This game is played by the usual rules, on the usual board."), quiet=True))
         layout.addStretch(1)
 
     def _option(self, choice: Choice) -> QWidget:
         value = self._model.rules[choice.key]
         if isinstance(value, bool):
-            box = check(choice.label, value)
+            box = check(tr(choice.label), value)
             box.toggled.connect(lambda on: self._take_option(choice.key, on))
             self.options[choice.key] = box
             return box
-        values = combo([(VALUE_WORDS.get(each, str(each)), each) for each in choice.values], value, choice.label)
+        values = combo([(tr(VALUE_WORDS.get(each, str(each))), each) for each in choice.values], value, tr(choice.label))
         values.currentIndexChanged.connect(lambda _: self._take_option(choice.key, values.currentData()))
         self.options[choice.key] = values
         row = QWidget()
         form = QFormLayout(row)
         form.setContentsMargins(0, 0, 0, 0)
-        form.addRow(choice.label, values)
+        form.addRow(tr(choice.label), values)
         return row
 
     def _take_option(self, key: str, value: Value) -> None:
@@ -327,16 +328,18 @@ class RulesTab(QWidget):
 
     def _board(self) -> QWidget:
         points, checkers = self._model.sizes
-        box = QGroupBox("Board")
+        box = QGroupBox(tr("Board"))
         form = QFormLayout(box)
         if len(points) > 1:
-            self.points = combo([(f"{count} points", count) for count in points], self._model.points, "Points")
+            self.points = combo(
+                [(tr("{count} points", count=count), count) for count in points], self._model.points, tr("Points")
+            )
             self.points.currentIndexChanged.connect(self._take_board)
-            form.addRow("Size", self.points)
+            form.addRow(tr("Size"), self.points)
         self.checkers = QSpinBox(minimum=checkers[0], maximum=checkers[-1], value=self._model.checkers)
-        self.checkers.setAccessibleName("Checkers")
+        self.checkers.setAccessibleName(tr("Checkers"))
         self.checkers.valueChanged.connect(self._take_board)
-        form.addRow("Checkers a side", self.checkers)
+        form.addRow(tr("Checkers a side"), self.checkers)
         self.board_words = QLabel()
         self.board_words.setProperty("quiet", True)
         form.addRow(self.board_words)
@@ -353,7 +356,7 @@ class RulesTab(QWidget):
 
     def _show_board(self) -> None:
         self.board_words.setText(
-            f"Dice show 1 to {self._model.points // 4}; the home quadrant has {self._model.points // 4} points."
+            tr("Dice show 1 to {count}; the home quadrant has {count} points.", count=self._model.points // 4)
         )
 
 
@@ -366,11 +369,11 @@ class SequenceEditor(QWidget):
         super().__init__()
         self._model = model
         self.list = QListWidget()
-        self.list.setAccessibleName("Games in turn")
+        self.list.setAccessibleName(tr("Games in turn"))
         self.list.setMaximumHeight(180)
-        self.variant = combo([(variant.name, variant.key) for variant in VARIANTS.values()], None, "Game to add")
-        self.add = QPushButton("Add")
-        self.remove = QPushButton("Remove")
+        self.variant = combo([(variant.title, variant.key) for variant in VARIANTS.values()], None, tr("Game to add"))
+        self.add = QPushButton(tr("Add"))
+        self.remove = QPushButton(tr("Remove"))
         row = QHBoxLayout()
         for widget in (self.variant, self.add, self.remove):
             row.addWidget(widget)
@@ -396,7 +399,7 @@ class SequenceEditor(QWidget):
 
     def _show(self) -> None:
         self.list.clear()
-        self.list.addItems([VARIANTS[key].name for key in self._model.sequence])
+        self.list.addItems([VARIANTS[key].title for key in self._model.sequence])
         self.list.setCurrentRow(self.list.count() - 1)
 
 
@@ -406,24 +409,24 @@ class DiceTab(QWidget):
     def __init__(self, model: NewGameModel) -> None:
         super().__init__()
         self._model = model
-        self.generator = combo([(row.name, row.key) for row in GENERATORS.values()], model.generator, "Dice generator")
+        self.generator = combo([(tr(row.name), row.key) for row in GENERATORS.values()], model.generator, tr("Dice generator"))
         self.note = wrapped("", quiet=True)
-        self.seed = QLineEdit(model.seed, placeholderText="a random one")
-        self.seed.setAccessibleName("Seed")
-        self.seed_row = QLabel("Seed")
-        self.path = QLineEdit(model.path, placeholderText="a text file with rolls such as 42 66 31")
-        self.path.setAccessibleName("File of rolls")
-        self.path_row = QLabel("File")
-        self.browse = QPushButton("Choose…")
+        self.seed = QLineEdit(model.seed, placeholderText=tr("a random one"))
+        self.seed.setAccessibleName(tr("Seed"))
+        self.seed_row = QLabel(tr("Seed"))
+        self.path = QLineEdit(model.path, placeholderText=tr("a text file with rolls such as 42 66 31"))
+        self.path.setAccessibleName(tr("File of rolls"))
+        self.path_row = QLabel(tr("File"))
+        self.browse = QPushButton(tr("Choose…"))
         self.browse.clicked.connect(self._browse)
         form = QFormLayout(self)
-        form.addRow("Generator", self.generator)
+        form.addRow(tr("Generator"), self.generator)
         form.addRow(self.note)
         form.addRow(self.seed_row, self.seed)
         form.addRow(self.path_row, self.path)
         form.addRow("", self.browse)
         self.seed_note = wrapped(
-            "The same seed gives the same rolls again. A commitment to it is shown before the first roll.", quiet=True
+            tr("The same seed gives the same rolls again. A commitment to it is shown before the first roll."), quiet=True
         )
         form.addRow(self.seed_note)
         self.generator.currentIndexChanged.connect(self._show)
@@ -431,12 +434,12 @@ class DiceTab(QWidget):
 
     def _show(self) -> None:
         row = GENERATORS[self.generator.currentData()]
-        self.note.setText(row.note)
+        self.note.setText(tr(row.note))
         set_visible(row.seeded, self.seed, self.seed_row, self.seed_note)
         set_visible(row.origin is Origin.FILE, self.path, self.path_row, self.browse)
 
     def _browse(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "File of rolls")
+        name, _ = QFileDialog.getOpenFileName(self, tr("File of rolls"))
         if name:
             self.path.setText(name)
 

@@ -29,21 +29,22 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from palamedes.core.errors import PalamedesError
+from palamedes.core.language import mark, number, tr
 from palamedes.core.levels import LEVELS, Level
-from palamedes.core.settings import DEEPEST_SEARCH, METHODS, MONTE_CARLO, NETWORK
+from palamedes.core.settings import DEEPEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.common import check, combo, fill, set_visible, wrapped
 from palamedes.gui.models.computer_model import Figure, Worth, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
-from palamedes.gui.models.words import SIDES
+from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.windows.header import with_font
 from palamedes.service.networks import NetworkInfo, import_network
 
-USUAL_NAMES = {False: ("You", "Guest"), True: ("Palamedes", "Palamedes II")}
+USUAL_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
 """For people, and for the computer."""
 LEVELS_PAGE, MORE_PAGE = 0, 1
-NOT_MEASURED = "not measured yet"
-MEASURED_IN = "points a game, ± standard error"
+NOT_MEASURED = mark("not measured yet")
+MEASURED_IN = mark("points a game, ± standard error")
 
 
 class PlayersTab(QWidget):
@@ -57,7 +58,9 @@ class PlayersTab(QWidget):
         self._model = model
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        self.seats = [SeatRow(seat, grid, row, words) for row, (seat, words) in enumerate(zip(model.seats, SIDES, strict=True))]
+        self.seats = [
+            SeatRow(seat, grid, row, words) for row, (seat, words) in enumerate(zip(model.seats, map(tr, SIDES), strict=True))
+        ]
         for row, other in zip(self.seats, reversed(self.seats), strict=True):
             row.kind.currentIndexChanged.connect(partial(self._rename, row, other))
         self.computer = ComputerBox(model, background)
@@ -77,8 +80,8 @@ class PlayersTab(QWidget):
 
     def _rename(self, row: SeatRow, other: SeatRow, _: int) -> None:
         """Give a side that nobody has named a name that fits: the computer is not called You, nor a person Palamedes."""
-        if any(row.name.text() in names for names in USUAL_NAMES.values()):
-            names = USUAL_NAMES[row.kind.currentData()]
+        if any(row.name.text() in map(tr, names) for names in USUAL_NAMES.values()):
+            names = [tr(name) for name in USUAL_NAMES[row.kind.currentData()]]
             row.name.setText(next(name for name in names if name != other.name.text()))
 
     def take(self) -> None:
@@ -92,15 +95,17 @@ class SeatRow:
 
     def __init__(self, seat: Seating, grid: QGridLayout, row: int, words: str) -> None:
         self._seat = seat
-        self.name = QLineEdit(seat.name)
+        self.name = QLineEdit(shown(seat.name))
         self.name.setMaxLength(60)
-        self.name.setAccessibleName(f"Name of {words}")
-        self.kind = combo([("Person", False), ("Computer", True)], seat.computer, f"Who plays {words}")
+        self.name.setAccessibleName(tr("Name of {side}", side=words))
+        self.kind = combo([(tr("Person"), False), (tr("Computer"), True)], seat.computer, tr("Who plays {side}", side=words))
         for column, widget in enumerate((QLabel(words), self.name, self.kind)):
             grid.addWidget(widget, row, column)
 
     def take(self) -> None:
-        self._seat.name, self._seat.computer = self.name.text(), self.kind.currentData()
+        name = self.name.text()
+        self._seat.name = YOU if name.strip() == tr(YOU) else name
+        self._seat.computer = self.kind.currentData()
 
 
 class ComputerBox(QGroupBox):
@@ -110,16 +115,20 @@ class ComputerBox(QGroupBox):
     loaded = Signal()
 
     def __init__(self, model: NewGameModel, background: Background) -> None:
-        super().__init__("The computer")
+        super().__init__(tr("The computer"))
         self._model = model
-        self.side = combo([(f"Level of {words}", k) for k, words in enumerate(SIDES)], 0, "Side whose level is chosen")
+        self.side = combo(
+            [(tr("Level of {side}", side=words), k) for k, words in enumerate(map(tr, SIDES))],
+            0,
+            tr("Side whose level is chosen"),
+        )
         self.levels = LevelList()
         self.more = MorePage(model, background)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.levels)
         self.pages.addWidget(self.more)
         self.warning = wrapped("")
-        self.fold = QPushButton("More…")
+        self.fold = QPushButton(tr("More…"))
         self.fold.setAutoDefault(False)
         foot = QHBoxLayout()
         foot.addWidget(self.warning, 1)
@@ -161,7 +170,7 @@ class ComputerBox(QGroupBox):
     def _turn_page(self) -> None:
         page = MORE_PAGE if self.pages.currentIndex() == LEVELS_PAGE else LEVELS_PAGE
         self.pages.setCurrentIndex(page)
-        self.fold.setText("Back to the levels" if page == MORE_PAGE else "More…")
+        self.fold.setText(tr("Back to the levels") if page == MORE_PAGE else tr("More…"))
 
 
 class Pointer(QLabel):
@@ -181,12 +190,12 @@ class LevelRow:
 
     def __init__(self, level: Level, grid: QGridLayout, row: int) -> None:
         self.level = level
-        self.button = QRadioButton(level.name)
+        self.button = QRadioButton(tr(level.name))
         font = self.button.font()
         font.setBold(True)
         self.button.setFont(font)
         self.words, self.strongest, self.random = (Pointer(self.button) for _ in range(3))
-        self.words.setText(level.words)
+        self.words.setText(tr(level.words))
         self.words.setProperty("quiet", True)
         self.words.setIndent(22)
         grid.addWidget(self.button, row, 0)
@@ -199,23 +208,26 @@ class LevelRow:
     def show_worth(self, worth: Worth | None, any_known: bool) -> None:
         """Show what was measured; where nothing was for any level, the heading says so."""
         is_strongest = self.level is LEVELS[-1]
-        unknown = f"<small>{NOT_MEASURED}</small>" if any_known else ""
+        unknown = f"<small>{tr(NOT_MEASURED)}</small>" if any_known else ""
         self.random.setText(figure_text(worth.random) if worth else unknown)
         self.strongest.setText("–" if is_strongest and worth else figure_text(worth.strongest) if worth else unknown)
-        self.button.setAccessibleDescription(f"{self.level.words} {worth_words(self.level, worth)}")
+        self.button.setAccessibleDescription(f"{tr(self.level.words)} {worth_words(self.level, worth)}")
 
 
 def figure_text(figure: Figure) -> str:
     """A measurement for a label, its standard error small."""
-    return f"{signed(figure.points)} <small>± {figure.error:.2f}</small>"
+    return f"{signed(figure.points)} <small>± {number(figure.error, 2)}</small>"
 
 
 def worth_words(level: Level, worth: Worth | None) -> str:
     """The same in a sentence."""
     if worth is None:
-        return "Its strength in this game is not measured yet."
-    against = "" if level is LEVELS[-1] else f"{signed(worth.strongest.points)} points a game against {LEVELS[-1].name}, "
-    return f"{against}{signed(worth.random.points)} points a game against random play."
+        return tr("Its strength in this game is not measured yet.")
+    random, strongest = signed(worth.random.points), signed(worth.strongest.points)
+    if level is LEVELS[-1]:
+        return tr("{points} points a game against random play.", points=random)
+    both = mark("{strong} points a game against {level}, {points} points a game against random play.")
+    return tr(both, strong=strongest, level=tr(LEVELS[-1].name), points=random)
 
 
 class LevelList(QWidget):
@@ -230,13 +242,16 @@ class LevelList(QWidget):
         grid.setVerticalSpacing(0)
         grid.setHorizontalSpacing(18)
         grid.setColumnStretch(0, 1)
-        self.headings = [QLabel(words) for words in (MEASURED_IN, f"against {LEVELS[-1].name}", "against random play")]
+        self.headings = [
+            QLabel(words)
+            for words in (tr(MEASURED_IN), tr("against {level}", level=tr(LEVELS[-1].name)), tr("against random play"))
+        ]
         for column, heading in enumerate(self.headings):
             heading.setProperty("quiet", True)
             heading.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(heading, 0, column)
         self.rows = [LevelRow(level, grid, 2 * number + 1) for number, level in enumerate(reversed(LEVELS))]
-        self.own = QRadioButton("Your own settings, as chosen under More…")
+        self.own = QRadioButton(tr("Your own settings, as chosen under More…"))
         grid.addWidget(self.own, 2 * len(LEVELS) + 1, 0)
         self._group = QButtonGroup(self)
         for button in (*(row.button for row in self.rows), self.own):
@@ -250,7 +265,7 @@ class LevelList(QWidget):
 
     def show_levels(self, chosen: Level | None, worths: dict[str, Worth], has_network: bool) -> None:
         """Mark the level, or none of them; without a network there are no levels."""
-        self.headings[0].setText(MEASURED_IN if worths else "Their strength in this game is not measured yet.")
+        self.headings[0].setText(tr(MEASURED_IN) if worths else tr("Their strength in this game is not measured yet."))
         self.headings[0].setAlignment(Qt.AlignmentFlag.AlignRight if worths else Qt.AlignmentFlag.AlignLeft)
         set_visible(bool(worths), *self.headings[1:])
         for row in self.rows:
@@ -285,21 +300,21 @@ class MorePage(QWidget):
         super().__init__()
         self._model, self._seat = model, model.seats[1]
         self._background = background
-        self.method = combo([(words, key) for key, words in METHODS.items()], NETWORK, "How the computer thinks")
-        self.seconds = _decimal("Thinking time", 0.1, 600, 0.5, 1, " s a decision")
-        self.network = combo([("", None)], None, "Network")
-        self.load = QPushButton("Load from file…")
+        self.method = combo([(tr(words), key) for key, words in METHODS.items()], NETWORK, tr("How the computer thinks"))
+        self.seconds = _decimal(tr("Thinking time"), 0.1, 600, 0.5, 1, tr(" s a decision"))
+        self.network = combo([("", None)], None, tr("Network"))
+        self.load = QPushButton(tr("Load from file…"))
         self.load.setAutoDefault(False)
-        self.load.setToolTip("A network file made by palamedes train; it is checked and copied to your own networks")
-        self.plies = combo([(_plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, "Looks ahead")
-        self.temperature = _decimal("Errors", 0, 5, 0.05, 2)
-        self.temperature.setSpecialValueText("none: always its best play")
-        self.temperature.setToolTip("The temperature of its choice among the plays: 1 errs like a beginner")
-        self.candidates = QSpinBox(minimum=1, maximum=999, suffix=" plays")
-        self.candidates.setAccessibleName("Candidates")
-        self.behind = _decimal("Window", 0, 9, 0.05, 2, " points behind the best")
-        self.resigns = check("Resigns when it loses with more than", True)
-        self.resign_above = _decimal("Chance at which it resigns", 50, 100, 0.5, 1, " %")
+        self.load.setToolTip(tr("A network file made by palamedes train; it is checked and copied to your own networks"))
+        self.plies = combo([(_plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, tr("Looks ahead"))
+        self.temperature = _decimal(tr("Errors"), 0, 5, 0.05, 2)
+        self.temperature.setSpecialValueText(tr("none: always its best play"))
+        self.temperature.setToolTip(tr("The temperature of its choice among the plays: 1 errs like a beginner"))
+        self.candidates = QSpinBox(minimum=1, maximum=999, suffix=tr(" plays"))
+        self.candidates.setAccessibleName(tr("Candidates"))
+        self.behind = _decimal(tr("Window"), 0, 9, 0.05, 2, tr(" points behind the best"))
+        self.resigns = check(tr("Resigns when it loses with more than"), True)
+        self.resign_above = _decimal(tr("Chance at which it resigns"), 50, 100, 0.5, 1, " %")
         self._lay_out()
         self._connect()
 
@@ -307,20 +322,20 @@ class MorePage(QWidget):
         form = QFormLayout(self)
         form.setContentsMargins(4, 0, 4, 0)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        form.addRow("Thinks by", self.method)
-        self.seconds_row = QLabel("Thinking time")
+        form.addRow(tr("Thinks by"), self.method)
+        self.seconds_row = QLabel(tr("Thinking time"))
         form.addRow(self.seconds_row, self.seconds)
         network = QHBoxLayout()
         network.addWidget(self.network, 1)
         network.addWidget(self.load)
-        form.addRow("Network", network)
-        form.addRow("Looks ahead", self.plies)
+        form.addRow(tr("Network"), network)
+        form.addRow(tr("Looks ahead"), self.plies)
         deeper = QHBoxLayout()
-        for widget in (self.candidates, QLabel("at most"), self.behind):
+        for widget in (self.candidates, QLabel(tr("at most")), self.behind):
             deeper.addWidget(widget)
         deeper.addStretch(1)
-        form.addRow("Looks deeper at", deeper)
-        form.addRow("Errors", self.temperature)
+        form.addRow(tr("Looks deeper at"), deeper)
+        form.addRow(tr("Errors"), self.temperature)
         resigning = QHBoxLayout()
         resigning.addWidget(self.resigns)
         resigning.addWidget(self.resign_above)
@@ -377,7 +392,7 @@ class MorePage(QWidget):
         self.resign_above.setEnabled(settings.resigns)
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, "Load a network", "", "Networks (*.h5)")
+        dialog = QFileDialog(self, tr("Load a network"), "", tr("Networks (*.h5)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.load_file(Path(name)))
@@ -413,7 +428,7 @@ def _decimal(name: str, least: float, most: float, step: float, decimals: int, s
 
 def _plies_words(plies: int) -> str:
     return (
-        "1 ply: at a glance",
-        "2 plies: all answers to its best plays",
-        "3 plies: its own next turn, too; takes seconds",
+        tr("1 ply: at a glance"),
+        tr("2 plies: all answers to its best plays"),
+        tr("3 plies: its own next turn, too; takes seconds"),
     )[plies - 1]

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.dialogs.new_game import DiceTab
@@ -20,22 +21,22 @@ class PlayOnDialog(Dialog):
     chosen = Signal(object)
 
     def __init__(self, model: NewGameModel, background: Background, parent: QWidget | None = None) -> None:
-        super().__init__("Play on from this position", parent)
+        super().__init__(tr("Play on from this position"), parent)
         self._model = model
         self.resize(640, 560)
         self.players = PlayersTab(model, background)
         self.players.show_game()
         self.dice = DiceTab(model)
         tabs = QTabWidget()
-        tabs.addTab(self.players, "Players")
-        tabs.addTab(self.dice, "Dice")
+        tabs.addTab(self.players, tr("Players"))
+        tabs.addTab(self.dice, tr("Dice"))
         self.error = wrapped("")
         self.players.loaded.connect(lambda: self.error.setText(""))
         self.players.refused.connect(self._complain)
-        self.play = primary_button("Play")
+        self.play = primary_button(tr("Play", "button"))
         self.play.setMinimumWidth(140)
         self.play.clicked.connect(self._accept)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
         buttons.addStretch(1)

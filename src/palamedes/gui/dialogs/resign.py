@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from palamedes.core.score_sheet import KINDS
+from palamedes.core.language import tr
+from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import State
 from palamedes.gui.dialogs.common import Dialog, wrapped
-from palamedes.gui.models.words import points_words
+from palamedes.gui.models.words import points_words, sentence
 
 
 class ResignDialog(Dialog):
@@ -17,19 +18,19 @@ class ResignDialog(Dialog):
     chosen = Signal(int)
 
     def __init__(self, state: State, parent: QWidget | None = None) -> None:
-        super().__init__("Resign", parent)
+        super().__init__(tr("Resign"), parent)
         layout = QVBoxLayout(self)
-        layout.addWidget(wrapped("How much do you offer? The other side may accept, or play on."))
+        layout.addWidget(wrapped(tr("How much do you offer? The other side may accept, or play on.")))
         row = QHBoxLayout()
         self.buttons = []
         for points in range(1, state.largest_resignation + 1):
-            button = QPushButton(f"&{points}  A {KINDS[points]} game, {points_words(points * state.cube.value)}")
+            button = QPushButton(f"&{points}  {sentence(tr(GAMES[points]))}, {points_words(points * state.cube.value)}")
             button.setAutoDefault(points == 1)
             button.clicked.connect(lambda _=False, points=points: self._choose(points))
             row.addWidget(button)
             self.buttons.append(button)
         layout.addLayout(row)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         layout.addWidget(cancel)
 

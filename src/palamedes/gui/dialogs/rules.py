@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.dialogs.new_game import RulesTab
 from palamedes.gui.models.new_game_model import NewGameModel
@@ -19,15 +20,15 @@ class RulesDialog(Dialog):
     chosen = Signal(object)
 
     def __init__(self, model: NewGameModel, parent: QWidget | None = None) -> None:
-        super().__init__("Rules and board", parent)
+        super().__init__(tr("Rules and board"), parent)
         self._model = model
         self.setMinimumWidth(520)
         self.rules = RulesTab(model)
         self.rules.show_game()
         self.error = wrapped("")
-        self.done_button = primary_button("Use these rules")
+        self.done_button = primary_button(tr("Use these rules"))
         self.done_button.clicked.connect(self._accept)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
         buttons.addStretch(1)

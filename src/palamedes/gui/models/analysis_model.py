@@ -12,22 +12,24 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from palamedes.core.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.play import Play
 from palamedes.core.position import Position
+from palamedes.core.review_words import short
 from palamedes.core.rollout import STOPPED, RolledOut, RolloutResult, RolloutSettings
 from palamedes.core.session import Event, Phase, Played, Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings, SearchSettings
 from palamedes.core.variant import Variant
 from palamedes.gui.board.view import BoardView, Side
-from palamedes.gui.models.analysis_words import by_whom
+from palamedes.gui.models.analysis_words import by_whom, play_outs_words
 from palamedes.gui.models.analysis_words import tip as candidate_tip
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.editor_model import EditorModel, table_from
 from palamedes.gui.models.game_model import hint_arrows
-from palamedes.gui.models.words import roll_words
+from palamedes.gui.models.words import roll_words, shown
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest, GoOnRequest, RolloutRequest, analysis_of
 
-BEFORE_ROLL = "Before the roll"
+BEFORE_ROLL = mark("Before the roll")
 MOST_ARROWS = 3
 """Plays that are shown on the board together, and rolled out where none are chosen."""
 
@@ -120,42 +122,56 @@ class Column(NamedTuple):
     falls: bool = True
 
 
-def _points(number: float) -> str:
-    return signed(number, 3)
+def _points(value: float) -> str:
+    return signed(value, 3)
 
 
-def _per_cent(number: float) -> str:
-    return f"{100 * number:.1f}"
+def _per_cent(chance: float) -> str:
+    return number(100 * chance, 1)
+
+
+PLY_HEADINGS = (mark("1-ply"), mark("2-ply"), mark("3-ply"))
+PLY_TIPS = (
+    mark("Points that the mover may expect, looking 1 ply ahead"),
+    mark("Points that the mover may expect, looking 2 plies ahead"),
+    mark("Points that the mover may expect, looking 3 plies ahead"),
+)
 
 
 def _ply_column(plies: int) -> Column:
-    def number(study: Study, line: Line) -> float | None:
+    def equity(study: Study, line: Line) -> float | None:
         one = line.values.get(plies)
         return None if one is None else one.equity
 
-    tip = f"Points that the mover may expect, looking {plies} {'ply' if plies == 1 else 'plies'} ahead"
-    return Column(f"{plies}-ply", f"{plies}-ply", tip, "−0.000", number, _points)
+    return Column(f"{plies}-ply", PLY_HEADINGS[plies - 1], PLY_TIPS[plies - 1], "−0.000", equity, _points)
 
 
 def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) -> Column:
-    def number(study: Study, line: Line) -> float:
+    def chance(study: Study, line: Line) -> float:
         return float(getattr(line.deepest.probabilities, name))
 
-    return Column(key, key, f"{tip} of a hundred, looking as far as was done", "100.0", number, _per_cent, only_triples)
+    return Column(key, key, tip, "100.0", chance, _per_cent, only_triples)
 
 
 COLUMNS = (
     *map(_ply_column, range(1, DEEPEST_SEARCH + 1)),
-    Column("behind", "Error", "Points behind the best play, both looked at equally deep", "−0.000", Study.behind, _points),
-    _chance_column("W", "win", "Games won"),
-    _chance_column("WD", "win_double", "Double games won"),
-    _chance_column("WT", "win_triple", "Triple games won", only_triples=True),
-    _chance_column("LD", "lose_double", "Double games lost"),
-    _chance_column("LT", "lose_triple", "Triple games lost", only_triples=True),
+    Column(
+        "behind",
+        mark("Error"),
+        mark("Points behind the best play, both looked at equally deep"),
+        "−0.000",
+        Study.behind,
+        _points,
+    ),
+    _chance_column(mark("W"), "win", mark("Games won of a hundred, looking as far as was done")),
+    _chance_column(mark("WD"), "win_double", mark("Double games won of a hundred, looking as far as was done")),
+    _chance_column(mark("WT"), "win_triple", mark("Triple games won of a hundred, looking as far as was done"), True),
+    _chance_column(mark("LD"), "lose_double", mark("Double games lost of a hundred, looking as far as was done")),
+    _chance_column(mark("LT"), "lose_triple", mark("Triple games lost of a hundred, looking as far as was done"), True),
     Column(
         "rollout",
-        "Rollout",
-        "Points that the mover may expect, by playing games out",
+        mark("Rollout"),
+        mark("Points that the mover may expect, by playing games out"),
         "−0.000",
         lambda study, line: None if line.rolled is None or not line.rolled.games else line.rolled.equity.mean,
         _points,
@@ -163,19 +179,19 @@ COLUMNS = (
     Column(
         "error",
         "±",
-        "Standard error of the rollout",
+        mark("Standard error of the rollout"),
         "0.0000",
         lambda study, line: None if line.rolled is None or line.rolled.games < 2 else line.rolled.equity.error,
-        lambda number: f"{number:.4f}",
+        lambda value: number(value, 4),
         falls=False,
     ),
     Column(
         "games",
-        "Games",
-        "Games of the rollout",
+        mark("Games"),
+        mark("Games of the rollout"),
         "00,000",
         lambda study, line: None if line.rolled is None else float(line.rolled.games),
-        lambda number: f"{number:,.0f}",
+        lambda count: whole(round(count)),
     ),
 )
 RANK, SOURCE = "rank", "source"
@@ -270,16 +286,19 @@ class AnalysisModel:
     def heading(self) -> str:
         """What is studied: `Game 2, Plakoto, 3–1: Anna to play 6-3`."""
         state = self.state
-        name = state.setup.players[state.on_roll].name
-        score = f"{state.score[0]}–{state.score[1]}" + (f" to {state.setup.length}" if state.setup.is_match else "")
-        game = f"Game {state.game + 1}, " if self._places else ""
-        to_do = "to roll" if state.dice is None else f"to play {roll_words(state.dice)}"
-        return f"{game}{state.variant.name}, {score}: {name} {to_do}"
+        name = shown(state.setup.players[state.on_roll].name)
+        score = f"{state.score[0]}–{state.score[1]}"
+        if state.setup.is_match:
+            score = tr("{score} to {length}", score=score, length=state.setup.length)
+        game = tr("Game {number}", number=state.game + 1) + ", " if self._places else ""
+        roll = "" if state.dice is None else roll_words(state.dice)
+        to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
+        return f"{game}{state.variant.title}, {score}: {to_do}"
 
     @property
     def trouble(self) -> str:
         """Why there is nothing to analyse; empty where there is."""
-        return "" if self.state.game_is_running else "The game is over; go back to a decision."
+        return "" if self.state.game_is_running else tr("The game is over; go back to a decision.")
 
     # Analyses.
 
@@ -409,8 +428,9 @@ class AnalysisModel:
     def _row(self, line: Line, columns: Sequence[Column]) -> Row:
         numbers = [column.number(self.study, line) for column in columns]
         cells = tuple("" if n is None else column.text(n) for column, n in zip(columns, numbers, strict=True))
-        name = f"▸ {line.name}" if line.play.after == self.made else line.name
-        source = f"{line.deepest.games:,} play-outs" if line.deepest.games else line.deepest.source
+        own = tr(line.name)
+        name = f"▸ {own}" if line.play.after == self.made else own
+        source = play_outs_words(line.deepest.games) if line.deepest.games else tr(line.deepest.source)
         return Row(name, cells, source, tip(line), line.play.after)
 
     @property
@@ -438,7 +458,7 @@ class AnalysisModel:
     def as_text(self) -> str:
         """The table for the clipboard: lines with tabs between the columns."""
         columns = columns_of(self.study.state.variant)
-        head = "\t".join(("Play", *(column.heading for column in columns), "Source"))
+        head = "\t".join((tr("Play"), *(tr(column.heading) for column in columns), tr("Source")))
         rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
         return "\n".join((self.heading, self.found_by, head, *rows)) + "\n"
 
@@ -450,17 +470,19 @@ def _is_decision(state: State) -> bool:
 def score_words(study: Study) -> str:
     """What equities mean."""
     weighs = study.state.setup.is_match and study.terms.match_table != POINTS_ONLY
-    return "the score is weighed" if weighs else "points"
+    return tr("the score is weighed") if weighs else tr("points")
 
 
 def title(study: Study) -> str:
     """An analysis in a line: `Portes 6-3, 2-ply by portes-expert, points`."""
     state, lines = study.state, list(study.lines.values())
-    roll = BEFORE_ROLL.lower() if state.dice is None else roll_words(state.dice)
-    how = by_whom(lines[0].deepest) if lines else "not yet judged"
-    rolled = ", rolled out" if study.rollout is not None else ""
-    pruning = "" if study.reached < 2 else f", {study.terms.candidates} plays within {study.terms.window:g}"
-    return f"{state.variant.name} {roll}, {how}{pruning}{rolled}, {score_words(study)}"
+    roll = tr(BEFORE_ROLL).lower() if state.dice is None else roll_words(state.dice)
+    parts = [f"{state.variant.title} {roll}", by_whom(lines[0].deepest) if lines else tr("not yet judged")]
+    if study.reached >= 2:
+        terms = study.terms
+        parts.append(tr("{count} plays within {window}", count=terms.candidates, window=short(terms.window)))
+    parts += [tr("rolled out")] if study.rollout is not None else []
+    return ", ".join((*parts, score_words(study)))
 
 
 def tip(line: Line) -> str:
@@ -470,9 +492,16 @@ def tip(line: Line) -> str:
         rolled = line.rolled
         chances = rolled.probabilities
         words.append(
-            f"Rollout: {signed(rolled.equity.mean, 3)} ± {rolled.equity.error:.4f} points in {rolled.games:,} games; wins "
-            f"{chances.win:.1%}, {chances.win_double:.1%} double; loses {chances.lose_double:.1%} double."
+            tr(
+                "Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.",
+                equity=f"{signed(rolled.equity.mean, 3)} ± {number(rolled.equity.error, 4)}",
+                games=trn("{n} game", "{n} games", rolled.games),
+                win=percent(chances.win),
+                win_double=percent(chances.win_double),
+                lose_double=percent(chances.lose_double),
+            )
         )
         if rolled.behind is not None:
-            words.append(f"It is {-rolled.behind.mean:+.3f} ± {rolled.behind.error:.4f} points from the best of them.")
+            figures = f"{number(-rolled.behind.mean, 3, sign=True)} ± {number(rolled.behind.error, 4)}"
+            words.append(tr("It is {figures} points from the best of them.", figures=figures))
     return "\n".join(words)

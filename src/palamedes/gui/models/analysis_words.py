@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from palamedes.core.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.play import Step
 from palamedes.gui.models.computer_model import signed
 from palamedes.service.judging import END
 
-HEADINGS = ("Play", "Equity", "Behind", "Win %", "Double", "By")
+HEADINGS = (mark("Play"), mark("Equity"), mark("Behind"), mark("Win %"), mark("Double"), mark("By"))
 HEADING_TIPS = (
     "",
-    "Points that the mover may expect",
-    "Points behind the best play",
-    "Games won of a hundred",
-    "Double games won / lost of a hundred",
-    "How far it was looked ahead, or by how many play-outs",
+    mark("Points that the mover may expect"),
+    mark("Points behind the best play"),
+    mark("Games won of a hundred"),
+    mark("Double games won / lost of a hundred"),
+    mark("How far it was looked ahead, or by how many play-outs"),
 )
 WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
 """The longest text of each column but the first, so that nothing moves when numbers change."""
@@ -48,45 +49,60 @@ def _row(candidates: Sequence[Candidate], place: int, made: bool) -> Row:
     behind = signed(one.equity - candidates[0].equity, 3) if place else ""
     doubles = f"{100 * chances.win_double:.0f}/{100 * chances.lose_double:.0f}"
     play = f"▸ {one.notation}" if made else one.notation
-    cells = (play, signed(one.equity, 3), behind, f"{100 * chances.win:.1f}", doubles, effort(one))
+    cells = (play, signed(one.equity, 3), behind, number(100 * chances.win, 1), doubles, effort(one))
     return Row(cells, tip(one), place, made)
 
 
 def effort(one: Candidate) -> str:
     """How thoroughly a play was looked at: `2-ply`, or its play-outs."""
     if one.source == END:
-        return "exact"
-    return f"{one.games:,}" if one.games else f"{one.plies}-ply"
+        return tr("exact")
+    return whole(one.games) if one.games else tr("{plies}-ply", plies=one.plies)
 
 
 def tip(one: Candidate) -> str:
     """Everything about a play."""
     chances = one.probabilities
-    triples = (
-        f", {chances.win_triple:.1%} triple; loses {chances.lose_triple:.1%} triple"
-        if chances.win_triple or chances.lose_triple
-        else ""
+    words = tr(
+        "{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double",
+        play=one.notation,
+        win=percent(chances.win),
+        win_double=percent(chances.win_double),
+        lose=percent(1 - chances.win),
+        lose_double=percent(chances.lose_double),
     )
-    error = f" ± {one.standard_error:.3f}" if one.games else ""
-    kept = f" The pins can be kept for {one.turns_kept:.2f} more turns." if one.turns_kept is not None else ""
-    return (
-        f"{one.notation}: wins {chances.win:.1%}, {chances.win_double:.1%} double; loses {1 - chances.win:.1%}, "
-        f"{chances.lose_double:.1%} double{triples}. Equity {signed(one.equity, 3)}{error} points, {by_whom(one)}.{kept}"
-    )
+    if chances.win_triple or chances.lose_triple:
+        win_triple, lose_triple = percent(chances.win_triple), percent(chances.lose_triple)
+        words += tr(", {win_triple} triple; loses {lose_triple} triple", win_triple=win_triple, lose_triple=lose_triple)
+    equity = signed(one.equity, 3) + (f" ± {number(one.standard_error, 3)}" if one.games else "")
+    words += ". " + tr("Equity {equity} points, {by_whom}.", equity=equity, by_whom=by_whom(one))
+    if one.turns_kept is not None:
+        words += " " + tr("The pins can be kept for {turns} more turns.", turns=number(one.turns_kept, 2))
+    return words
 
 
 def by_whom(one: Candidate) -> str:
     """`2-ply by portes-expert`, `65 random play-outs`."""
     if one.source == END:
-        return one.source
-    return f"{one.games:,} play-outs" if one.games else f"{one.plies}-ply by {one.source}"
+        return tr(END)
+    return play_outs_words(one.games) if one.games else plies_by(one.plies, one.source)
+
+
+def plies_by(plies: int, source: str) -> str:
+    """`2-ply by portes-expert`."""
+    return tr("{plies}-ply by {network}", plies=plies, network=tr(source))
+
+
+def play_outs_words(count: int) -> str:
+    """`1,200 play-outs`."""
+    return trn("{n} play-out", "{n} play-outs", count)
 
 
 def heading(who: str, analysis: Analysis) -> str:
     """Whose judgement it is, and how it was found: `Hint: 2-ply by portes-expert`."""
     if not analysis.candidates:
         return who
-    how = f"{analysis.games:,} play-outs" if analysis.games else by_whom(_judged(analysis.candidates))
+    how = play_outs_words(analysis.games) if analysis.games else by_whom(_judged(analysis.candidates))
     return f"{who}: {how}" + ("" if analysis.complete else "…")
 
 
@@ -99,23 +115,23 @@ def _judged(candidates: Sequence[Candidate]) -> Candidate:
 def best_words(analysis: Analysis) -> str:
     """The best play in the line below the board."""
     if not analysis.candidates:
-        return "Hint: there is no move"
+        return tr("Hint: there is no move")
     best = analysis.candidates[0]
-    return f"Hint: {best.notation}, wins {best.probabilities.win:.0%}"
+    return tr("Hint: {play}, wins {chance}", play=best.notation, chance=percent(best.probabilities.win, 0))
 
 
 def evaluation_heading(side: str, found: Evaluation) -> str:
     """Whose position was judged, and how: `Light to roll: +0.132 points, 2-ply by portes-expert`."""
-    how = found.source if found.source == END else f"{found.plies}-ply by {found.source}"
-    return f"{side} to roll: {signed(found.equity, 3)} points, {how}"
+    how = tr(END) if found.source == END else plies_by(found.plies, found.source)
+    return tr("{side} to roll: {equity} points, {how}", side=side, equity=signed(found.equity, 3), how=how)
 
 
 def chances_rows(found: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
     """Games won of a hundred by sides 0 and 1: all, double ones, triple ones where the game has them."""
     own = found.probabilities
     chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)
-    rows = [("Wins", *(f"{100 * each.win:.1f} %" for each in chances))]
-    rows.append(("Double games", *(f"{100 * each.win_double:.1f} %" for each in chances)))
+    rows = [(tr("Wins"), *(f"{number(100 * each.win, 1)} %" for each in chances))]
+    rows.append((tr("Double games"), *(f"{number(100 * each.win_double, 1)} %" for each in chances)))
     if triples:
-        rows.append(("Triple games", *(f"{100 * each.win_triple:.1f} %" for each in chances)))
+        rows.append((tr("Triple games"), *(f"{number(100 * each.win_triple, 1)} %" for each in chances)))
     return [(name, light, dark) for name, light, dark in rows]

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from palamedes.core import review_words
+from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.levels import LEVELS, Level, level_of
 from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings
 from palamedes.core.variant import VARIANTS, Variant
+from palamedes.gui.models.words import plies_words
 from palamedes.service.levels import LevelStrength, level_strengths
 from palamedes.service.networks import NetworkInfo, best_network, networks_for
 
 USUAL = ComputerSettings()
-MINUS = "−"
 
 
 class Figure(NamedTuple):
@@ -82,33 +84,35 @@ def _mean_figure(figures: Sequence[Figure]) -> Figure:
 
 def signed(points: float, digits: int = 2) -> str:
     """Points with their sign, as printed: `+0.42`, `−0.31`, `0.00`."""
-    text = f"{points:+.{digits}f}"
-    return text[1:] if float(text) == 0 else text.replace("-", MINUS)
+    return review_words.signed(points, digits)
 
 
 def network_words(info: NetworkInfo) -> str:
     """A network in a list: its name, training, recipe if that has another name, and last measurement."""
-    by = f" by {info.recipe}" if info.recipe not in ("", info.name) else ""
-    words = f"{info.name}: {info.games:,} games{by}"
+    games = trn("{n} game", "{n} games", info.games)
+    by = tr("{games} by {recipe}", games=games, recipe=info.recipe) if info.recipe not in ("", info.name) else games
+    words = f"{info.name}: {by}"
     if info.strength:
         last = info.strength[-1]
-        words += f", {signed(last.points)} ± {last.error:.2f} against {last.opponent}"
+        figures = f"{signed(last.points)} ± {number(last.error, 2)}"
+        words = tr("{network}, {figures} against {opponent}", network=words, figures=figures, opponent=last.opponent)
     return words
 
 
 def computer_words(settings: ComputerSettings) -> str:
     """How a computer plays: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat UCB, 1.0 s a decision`."""
     if settings.method != NETWORK:
-        return f"{MONTE_CARLO[settings.method].partition(':')[0]}, {settings.seconds:.1f} s a decision"
+        method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
+        return tr("{method}, {seconds} s a decision", method=method, seconds=number(settings.seconds, 1))
     level = level_of(settings)
-    words = level.name if level is not None else "1 ply" if settings.plies == 1 else f"{settings.plies} plies"
-    return words if settings.network is None else f"{words} with {settings.network}"
+    words = tr(level.name) if level is not None else plies_words(settings.plies)
+    return words if settings.network is None else tr("{words} with {network}", words=words, network=settings.network)
 
 
 def games_words(variants: Sequence[Variant]) -> str:
     """Games in a sentence: `Portes`, `Portes and Fevga`, `Portes, Plakoto and Fevga`."""
-    *others, last = dict.fromkeys(variant.name for variant in variants)
-    return f"{', '.join(others)} and {last}" if others else last
+    *others, last = dict.fromkeys(variant.title for variant in variants)
+    return tr("{others} and {last}", others=", ".join(others), last=last) if others else last
 
 
 def monte_carlo_words(variants: Sequence[Variant], settings: ComputerSettings) -> str:
@@ -117,9 +121,10 @@ def monte_carlo_words(variants: Sequence[Variant], settings: ComputerSettings) -
     if not missing or settings.method != NETWORK:
         return ""
     usual = all(variant.board == VARIANTS[variant.key].board for variant in missing)
-    what = games_words(missing) + ("" if usual else " on this board")
-    where = "" if len(missing) == len(dict.fromkeys(variants)) else " there"
-    return (
-        f"No network suits {what}, so{where} the computer will play by Monte Carlo: it plays every candidate out many times at "
-        "random. Its thinking time stands under More…"
-    )
+    games = games_words(missing)
+    what = games if usual else tr("{games} on this board", games=games)
+    everywhere = len(missing) == len(dict.fromkeys(variants))
+    first = mark("No network suits {games}, so the computer will play by Monte Carlo:")
+    there = mark("No network suits {games}, so there the computer will play by Monte Carlo:")
+    how = tr("it plays every candidate out many times at random. Its thinking time stands under More…")
+    return f"{tr(first if everywhere else there, games=what)} {how}"

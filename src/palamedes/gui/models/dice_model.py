@@ -9,12 +9,14 @@ from typing import NamedTuple
 from palamedes.core.contest import estimate
 from palamedes.core.dice import Roll
 from palamedes.core.dice_check import DiceCheck, Tally, check_dice
+from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.session import Opening, Rolled, Session
-from palamedes.gui.models.words import possessive
+from palamedes.gui.models.words import shown, told
 
-NO_ROLLS = "Nobody has rolled yet."
-TOGETHER = "Together"
-OPENING_NOTE = "An opening roll is one die of each side, so it is counted under “Together” only."
+NO_ROLLS = mark("Nobody has rolled yet.")
+TOGETHER = mark("Together")
+OPENING_NOTE = mark("An opening roll is one die of each side, so it is counted under “Together” only.")
+ALONE = (mark("Your rolls alone: {judgement}"), mark("{whose} rolls alone: {judgement}"))
 FEWEST = 10
 """Of fewer rolls no interval is told."""
 
@@ -47,16 +49,16 @@ def dice_report(session: Session) -> DiceReport | None:
     checks = [check_dice(die, each) for each in rolls]
     together = checks[-1]
     others = sum(sizes.values()) - together.sample
-    details = [f"{possessive(name)} rolls alone: {check.sentence}" for name, check in zip(names, checks, strict=False)]
-    details += [OPENING_NOTE] if any(isinstance(event, Opening) for event in session.events) else []
+    details = [told(name, *ALONE, judgement=check.sentence) for name, check in zip(names, checks, strict=False)]
+    details += [tr(OPENING_NOTE)] if any(isinstance(event, Opening) for event in session.events) else []
     details += [_others_words(others)] if others else []
-    headings = ("", *(words for name in (*names, TOGETHER) for words in (name, "expected")))
+    headings = ("", *(words for name in (*map(shown, names), tr(TOGETHER)) for words in (name, tr("expected"))))
     return DiceReport(headings, tuple(_rows(die, rolls, checks)), together.sentence, tuple(details))
 
 
 def _others_words(count: int) -> str:
-    what = "1 roll with dice of another size is" if count == 1 else f"{count} rolls with dice of another size are"
-    return f"{what} not counted here."
+    one = mark("{n} roll with dice of another size is not counted here.")
+    return trn(one, mark("{n} rolls with dice of another size are not counted here."), count)
 
 
 def rolls_of(session: Session, side: int, die: int) -> list[Roll]:
@@ -69,10 +71,10 @@ def rolls_of(session: Session, side: int, die: int) -> list[Roll]:
 
 
 def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]) -> list[DiceRow]:
-    expected = f"{(die + 1) ** 2 / die:.2f}"
+    expected = number((die + 1) ** 2 / die, 2)
     rows = [
-        DiceRow("Rolls", tuple(cell for each in rolls for cell in (str(len(each)), ""))),
-        DiceRow("Pips a roll", tuple(cell for each in rolls for cell in (pips_words(each), expected))),
+        DiceRow(tr("Rolls"), tuple(cell for each in rolls for cell in (str(len(each)), ""))),
+        DiceRow(tr("Pips a roll"), tuple(cell for each in rolls for cell in (pips_words(each), expected))),
     ]
     numbers, *others, doubles = checks[-1].tallies
     for tally in (numbers, doubles, *others):
@@ -82,7 +84,8 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
         tallies = [each for check in checks for each in check.tallies if each.name == tally.name and len(each.rows) < die * die]
         rows += [
             DiceRow(
-                lines[0].label.capitalize(), tuple(cell for line in lines for cell in (str(line.count), f"{line.expected:.1f}"))
+                tr(lines[0].label).capitalize(),
+                tuple(cell for line in lines for cell in (str(line.count), number(line.expected, 1))),
             )
             for lines in zip(*(tally.rows for tally in tallies), strict=True)
         ]
@@ -92,11 +95,11 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
 def pips_words(rolls: Sequence[Roll]) -> str:
     """Pips a roll, a double counted four times, with half of the 95 % interval; empty without rolls."""
     found = estimate([sum(roll) * (2 if roll[0] == roll[1] else 1) for roll in rolls])
-    margin = f" ± {found.margin:.2f}" if found.samples >= FEWEST else ""
-    return f"{found.mean:.2f}{margin}" if rolls else ""
+    margin = f" ± {number(found.margin, 2)}" if found.samples >= FEWEST else ""
+    return number(found.mean, 2) + margin if rolls else ""
 
 
 def _figures(tally: Tally) -> str:
-    p_value = "" if tally.p_value is None else f", p = {tally.p_value:.3f}"
-    freedom = "1 degree" if tally.freedom == 1 else f"{tally.freedom} degrees"
-    return f"Chi-square {tally.chi_square:.1f}, {freedom} of freedom{p_value}"
+    p_value = "" if tally.p_value is None else f", p = {number(tally.p_value, 3)}"
+    freedom = trn("{n} degree of freedom", "{n} degrees of freedom", tally.freedom)
+    return tr("Chi-square {chi_square}, {freedom}", chi_square=number(tally.chi_square, 1), freedom=freedom) + p_value

@@ -9,6 +9,7 @@ from palamedes.core.board import across
 from palamedes.core.dice import Roll
 from palamedes.core.errors import BadPosition, PalamedesError
 from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.core.language import tr
 from palamedes.core.position import PINNED, Position, check_position, pip_count, start_position
 from palamedes.core.session import LARGEST_CUBE, Arranged, Begin, Cube, Phase, Session, Setup, State, arranged, first_state
 from palamedes.core.settings import ComputerSettings, Player
@@ -16,7 +17,7 @@ from palamedes.core.variant import PORTES, Contact, Variant
 from palamedes.gui.board.view import Arrow, BoardView, Die, Side
 from palamedes.gui.board.view import Cube as BoardCube
 from palamedes.gui.models.game_model import hint_arrows
-from palamedes.gui.models.words import SIDES, sentence
+from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.service.pictures import position_text, state_from_text
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 
@@ -160,25 +161,37 @@ class EditorModel:
     def add(self, spot: Spot) -> None:
         """Put one checker of a side there, out of its tray."""
         if spot.place == 0:
-            raise BadPosition("checkers are borne off by carrying them here, or with a right click on their point.")
+            raise BadPosition(tr("checkers are borne off by carrying them here, or with a right click on their point."))
         if self._row(spot.side)[0] == 0:
             count = self.variant.board.checkers
-            raise BadPosition(f"all {count} checkers of {SIDES[spot.side]} are on the board; take one away first.")
+            raise BadPosition(
+                tr(
+                    "all {count} checkers of {side} are on the board; take one away first.",
+                    count=count,
+                    side=side_words(spot.side),
+                )
+            )
         self.carry(spot.side, 0, spot.place)
 
     def remove(self, spot: Spot) -> None:
         """Take one checker of a side from there into its tray."""
         if spot.place == 0:
-            raise BadPosition("what lies here is off already.")
+            raise BadPosition(tr("what lies here is off already."))
         self.carry(spot.side, spot.place, 0)
 
     def fill(self, spot: Spot, count: int) -> None:
         """Have so many checkers of a side there, out of its tray or into it, as one change."""
         if spot.place == 0:
-            raise BadPosition("what is not on the board is off; put checkers on the points instead.")
+            raise BadPosition(tr("what is not on the board is off; put checkers on the points instead."))
         row = self._row(spot.side)
         if max(row[spot.place], 0) + row[0] < count:
-            raise BadPosition(f"{SIDES[spot.side]} has only {max(row[spot.place], 0) + row[0]} checkers for this place.")
+            raise BadPosition(
+                tr(
+                    "{side} has only {count} checkers for this place.",
+                    side=side_words(spot.side),
+                    count=max(row[spot.place], 0) + row[0],
+                )
+            )
         position = self.state.seen_by(spot.side)
         while position.mine[spot.place] > count and position.mine[spot.place] > 0:
             position = _carried(self.variant, position, spot.place, 0)
@@ -351,7 +364,7 @@ class EditorModel:
 
 def _names(state: State) -> tuple[str, str]:
     """The sides, the one on roll first."""
-    return SIDES[state.on_roll], SIDES[1 - state.on_roll]
+    return side_words(state.on_roll), side_words(1 - state.on_roll)
 
 
 def _can_stand(variant: Variant, position: Position) -> bool:
@@ -373,9 +386,9 @@ def _carried(variant: Variant, position: Position, start: int, end: int) -> Posi
     """The position after a checker of the side that sees it was carried, whatever the rules of moving."""
     mine, theirs, points = list(position.mine), list(position.theirs), variant.board.points
     if mine[start] < 1:
-        raise BadPosition("there is no checker that can be taken from here.")
+        raise BadPosition(tr("there is no checker that can be taken from here."))
     if mine[end] == PINNED:
-        raise BadPosition("a pinned checker lies alone under its pinner; take the pinner away first.")
+        raise BadPosition(tr("a pinned checker lies alone under its pinner; take the pinner away first."))
     mine[start] -= 1
     mine[end] += 1
     if 1 <= start <= points and mine[start] == 0:

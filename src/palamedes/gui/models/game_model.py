@@ -9,9 +9,10 @@ from typing import NamedTuple
 from palamedes.core.dice import Roll, higher_first
 from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.evaluation import Analysis
+from palamedes.core.language import mark, tr
 from palamedes.core.play import Step, meets, moved, notation
 from palamedes.core.position import pip_count
-from palamedes.core.score_sheet import KINDS
+from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import (
     Arranged,
     Beavered,
@@ -33,7 +34,7 @@ from palamedes.core.variant import Contact, Variant
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Landing, Mark, Side
 from palamedes.gui.models.analysis_words import best_words
 from palamedes.gui.models.computer_model import computer_words
-from palamedes.gui.models.words import possessive, result_words, roll_words, verb
+from palamedes.gui.models.words import result_words, roll_words, shown, told
 from palamedes.service.hand import Hand
 from palamedes.service.table import Table
 
@@ -60,6 +61,15 @@ class Action(StrEnum):
     HINT = "hint"
 
 
+NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
+ENTRY = (mark("Your roll: what do the dice show?"), mark("{whose} roll: what do the dice show?"))
+THINKING = (mark("You are thinking"), mark("{name} is thinking"))
+BEGINS = (mark("You begin: {high} against {low}"), mark("{name} begins: {high} against {low}"))
+ROLL = (mark("Your roll"), mark("{whose} roll"))
+ROLL_OR_DOUBLE = (mark("Your roll, or double"), mark("{whose} roll, or double"))
+DOUBLES = (mark("You double to {stake}: take or drop?"), mark("{name} doubles to {stake}: take or drop?"))
+RESIGNS = (mark("You resign {game}: accept, or play on?"), mark("{name} resigns {game}: accept, or play on?"))
+"""What is said to a player, and about one."""
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
 
 
@@ -350,41 +360,41 @@ class GameModel:
     def primary(self) -> Offer | None:
         """The one action that the table waits for from a person; None while it waits for the computer."""
         if self.looking_at is not None:
-            return Offer(Action.BACK, "Back to the game")
+            return Offer(Action.BACK, tr("Back to the game"))
         phase = self.state.phase
         if phase is Phase.SESSION_OVER:
-            return Offer(Action.NEW_GAME, "New game…")
+            return Offer(Action.NEW_GAME, tr("New game…"))
         if phase is Phase.GAME_OVER:
-            return Offer(Action.NEXT_GAME, "Next game")
+            return Offer(Action.NEXT_GAME, tr("Next game"))
         if self.awaits_entry:
-            return Offer(Action.ROLL, "Enter dice…")
+            return Offer(Action.ROLL, tr("Enter dice…"))
         if not self.waits_for_person or not self.ready:
             return None
         if phase is Phase.TO_PLAY:
             return self._primary_of_hand()
         words = {
-            Phase.OPENING: Offer(Action.ROLL, "Roll"),
-            Phase.TO_ROLL: Offer(Action.ROLL, "Roll"),
-            Phase.DOUBLED: Offer(Action.TAKE, f"Take at {self.state.cube.value * 2}"),
-            Phase.BEAVERED: Offer(Action.TAKE, f"Take at {self.state.cube.value * 4}"),
-            Phase.RESIGNED: Offer(Action.ACCEPT, "Accept"),
+            Phase.OPENING: Offer(Action.ROLL, tr("Roll")),
+            Phase.TO_ROLL: Offer(Action.ROLL, tr("Roll")),
+            Phase.DOUBLED: Offer(Action.TAKE, tr("Take at {cube}", cube=self.state.cube.value * 2)),
+            Phase.BEAVERED: Offer(Action.TAKE, tr("Take at {cube}", cube=self.state.cube.value * 4)),
+            Phase.RESIGNED: Offer(Action.ACCEPT, tr("Accept")),
         }
         return words[phase]
 
     @property
     def awaited(self) -> str:
         """What stands on the button while it cannot be pressed."""
-        return "Done" if self.state.phase is Phase.TO_PLAY else "Roll"
+        return tr("Done") if self.state.phase is Phase.TO_PLAY else tr("Roll")
 
     def _primary_of_hand(self) -> Offer | None:
         if self.hand is None:
             return None
         if self.must_pass:
-            return Offer(Action.PASS, "Pass")
+            return Offer(Action.PASS, tr("Pass"))
         if self.hand.is_complete:
-            return Offer(Action.DONE, "Done")
+            return Offer(Action.DONE, tr("Done"))
         if self.only_play is not None and not self.hand.can_undo:
-            return Offer(Action.FORCED, "Play it")
+            return Offer(Action.FORCED, tr("Play it"))
         return None
 
     @property
@@ -394,12 +404,12 @@ class GameModel:
             return ()
         state = self.state
         if state.may_double:
-            return (Offer(Action.DOUBLE, f"Double to {state.cube.value * 2}"),)
+            return (Offer(Action.DOUBLE, tr("Double to {cube}", cube=state.cube.value * 2)),)
         if state.phase in (Phase.DOUBLED, Phase.BEAVERED):
-            beaver = (Offer(Action.BEAVER, f"Beaver to {state.cube.value * 4}"),) if state.may_beaver else ()
-            return (Offer(Action.DROP, "Drop"), *beaver)
+            beaver = (Offer(Action.BEAVER, tr("Beaver to {cube}", cube=state.cube.value * 4)),) if state.may_beaver else ()
+            return (Offer(Action.DROP, tr("Drop")), *beaver)
         if state.phase is Phase.RESIGNED:
-            return (Offer(Action.REFUSE, "Play on"),)
+            return (Offer(Action.REFUSE, tr("Play on")),)
         return ()
 
     def can(self, action: Action) -> bool:
@@ -455,7 +465,7 @@ class GameModel:
     def resign(self, points: int) -> None:
         """A person offers to lose 1, 2 or 3 times the stake."""
         if self.resigner is None:
-            raise BadEvent("nobody can resign now.")
+            raise BadEvent(tr("nobody can resign now."))
         hand = self.hand
         self.table.do(Resigned(self.resigner, points))
         self._laid_aside = hand
@@ -537,7 +547,7 @@ class GameModel:
 
     def _need_hand(self) -> Hand:
         if self.hand is None:
-            raise BadPlay("it is not a person's turn to move." if self.state.game_is_running else "the game is over.")
+            raise BadPlay(tr("it is not a person's turn to move.") if self.state.game_is_running else tr("the game is over."))
         return self.hand
 
     def why_not_from(self, place: int) -> str:
@@ -546,12 +556,12 @@ class GameModel:
             return ""
         mine = self.hand.position.mine
         if mine[place] < 0:
-            return "This checker is pinned."
+            return tr("This checker is pinned.")
         if mine[place] == 0 or self.hand.is_complete:
             return ""
         if mine[-1] and place != self.hand.turn.variant.board.bar:
-            return "The checkers on the bar come in first."
-        return "No die moves a checker from here in a play that uses as many dice as possible."
+            return tr("The checkers on the bar come in first.")
+        return tr("No die moves a checker from here in a play that uses as many dice as possible.")
 
     # Words.
 
@@ -559,18 +569,18 @@ class GameModel:
     def status(self) -> str:
         """The sentence under the board."""
         if self.looking_at is not None:
-            return "Looking back. Esc returns to the game."
+            return tr("Looking back. Esc returns to the game.")
         state = self.state
         if state.result is not None:
             return result_words(state)
         if not self.ready:
-            return "The engine is being prepared"
+            return tr("The engine is being prepared")
         if state.phase is Phase.OPENING:
             return self._opening_status()
         if self.awaits_entry:
-            return f"{possessive(self.name(state.on_roll))} roll: what do the dice show?"
+            return told(self.name(state.on_roll), *ENTRY)
         if self.waits_for_computer:
-            return f"{verb(self.name(self.to_act or 0), 'is')} thinking"
+            return told(self.name(self.to_act or 0), *THINKING)
         return {
             Phase.TO_ROLL: self._roll_status,
             Phase.TO_PLAY: self._play_status,
@@ -582,8 +592,8 @@ class GameModel:
     def _opening_status(self) -> str:
         last = self.table.session.events[-1]
         if isinstance(last, Opening):
-            return f"Both rolled {last.dice[0]}: again"
-        return "Opening roll: one die each"
+            return tr("Both rolled {face}: again", face=last.dice[0])
+        return tr("Opening roll: one die each")
 
     def opening_result(self) -> str:
         """What the opening roll just thrown decided; empty if there was none."""
@@ -591,13 +601,14 @@ class GameModel:
         if not isinstance(last, Opening):
             return ""
         if last.dice[0] == last.dice[1]:
-            return f"Both rolled {last.dice[0]}: again"
-        return f"{verb(self.name(self.state.on_roll), 'begins')}: {max(last.dice)} against {min(last.dice)}"
+            return tr("Both rolled {face}: again", face=last.dice[0])
+        return told(self.name(self.state.on_roll), *BEGINS, high=max(last.dice), low=min(last.dice))
 
     def _roll_status(self) -> str:
         begins = self.opening_result() if self.table.session.events else ""
-        prefix = f"{begins}. " if begins else self._pass_before()
-        return f"{prefix}{possessive(self.name(self.state.on_roll))} roll" + (", or double" if self.state.may_double else "")
+        before = begins or self._pass_before()
+        now = told(self.name(self.state.on_roll), *(ROLL_OR_DOUBLE if self.state.may_double else ROLL))
+        return f"{before}. {now}" if before else now
 
     def _pass_before(self) -> str:
         """Tells that the other side could not move, if that has just happened."""
@@ -605,38 +616,39 @@ class GameModel:
         if not events or events[-1] != Played(()):
             return ""
         before = states[-2]
-        return f"{verb(self.name(before.on_roll), 'has')} no move with {roll_words(higher_first(before.dice or (0, 0)))}. "
+        return told(self.name(before.on_roll), *NO_MOVE, roll=roll_words(higher_first(before.dice or (0, 0))))
 
     def _play_status(self) -> str:
         assert self.hand is not None
         name, hand = self.name(self.state.on_roll), self.hand
         roll = roll_words(higher_first(hand.turn.dice))
-        who = "" if len(self.people) == 1 else f"{name}: "
+        who = "" if len(self.people) == 1 else f"{shown(name)}: "
         if self.must_pass:
-            return f"{who}No move with {roll}"
+            return who + tr("No move with {roll}", roll=roll)
         if hand.is_complete:
-            return f"{who}Done, or undo"
+            return who + tr("Done, or undo")
         if self.hint is not None and not hand.can_undo:
-            return "Looking for the best play…" if self.hint.analysis is None else best_words(self.hint.analysis)
+            return tr("Looking for the best play…") if self.hint.analysis is None else best_words(self.hint.analysis)
         if self.only_play is not None and not hand.can_undo:
             variant: Variant = hand.turn.variant
-            return f"{who}{roll} has only one play: {notation(variant, hand.turn.position, self.only_play)}"
-        return f"{who}{'play' if who else 'Play'} {roll}{self._unused_dice(hand)}"
+            play = notation(variant, hand.turn.position, self.only_play)
+            return who + tr("{roll} has only one play: {play}", roll=roll, play=play)
+        return (f"{who}{tr('play {roll}', roll=roll)}" if who else tr("Play {roll}", roll=roll)) + self._unused_dice(hand)
 
     @staticmethod
     def _unused_dice(hand: Hand) -> str:
         longest, all_dice = max(len(play.steps) for play in hand.turn.plays), len(hand.dice)
-        return "" if longest == all_dice else f" (only {longest} of {all_dice} dice can be used)"
+        return "" if longest == all_dice else " " + tr("(only {used} of {all} dice can be used)", used=longest, all=all_dice)
 
     def _double_status(self) -> str:
         doubler = 1 - (self.to_act or 0)
         stake = self.state.cube.value * (4 if self.state.phase is Phase.BEAVERED else 2)
-        return f"{verb(self.name(doubler), 'doubles')} to {stake}: take or drop?"
+        return told(self.name(doubler), *DOUBLES, stake=stake)
 
     def _resignation_status(self) -> str:
         assert self.state.offer is not None
         side, points = self.state.offer
-        return f"{verb(self.name(side), 'resigns')} a {KINDS[points]} game: accept, or play on?"
+        return told(self.name(side), *RESIGNS, game=tr(GAMES[points]))
 
 
 def hint_arrows(side: Side, steps: tuple[Step, ...], place: int) -> tuple[Arrow, ...]:

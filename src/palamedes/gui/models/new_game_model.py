@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.generators import Origin
+from palamedes.core.language import tr
 from palamedes.core.levels import Level, level_of
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
 from palamedes.core.session import Setup
-from palamedes.core.settings import NETWORK, ComputerSettings, Player
+from palamedes.core.settings import NETWORK, YOU, ComputerSettings, Player
 from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
 from palamedes.gui.models.computer_model import (
     Worth,
@@ -31,6 +32,11 @@ SEQUENCE_KEY = "sequence"
 LONGEST_SEQUENCE = 20
 
 
+def match_words(length: int) -> str:
+    """`Match to 5 points`."""
+    return tr("Match to {points}", points=points_words(length))
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Something that can be chosen in the list of games; `variant` is None for a sequence of several."""
@@ -43,19 +49,24 @@ class Entry:
 
 def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[Entry]:
     """Everything that can be played: Tavli, the nine games, the presets, the player's house rules, any sequence."""
-    names = ", ".join(variant.name for variant in TAVLI)
+    names = ", ".join(variant.title for variant in TAVLI)
     return [
-        Entry(TAVLI_KEY, "Tavli", f"The three games of the Greek kafeneio in turn:\n{names}, with one score.", None),
-        *(Entry(variant.key, variant.name, variant.summary, variant) for variant in VARIANTS.values()),
-        *(Entry(f"preset:{preset.name}", preset.name, preset.note, preset.variant) for preset in PRESETS),
+        Entry(
+            TAVLI_KEY,
+            tr("Tavli"),
+            tr("The three games of the Greek kafeneio in turn:\n{names}, with one score.", names=names),
+            None,
+        ),
+        *(Entry(variant.key, variant.title, tr(variant.summary), variant) for variant in VARIANTS.values()),
+        *(Entry(f"preset:{preset.name}", tr(preset.name), tr(preset.note), preset.variant) for preset in PRESETS),
         *(_house_entry(rules) for rules in house_rules),
-        Entry(SEQUENCE_KEY, "Games in turn", "A sequence of your own, played round and round\nwith one score.", None),
+        Entry(SEQUENCE_KEY, tr("Games in turn"), tr("A sequence of your own, played round and round\nwith one score."), None),
     ]
 
 
 def _house_entry(rules: HouseRules) -> Entry:
     variant = rules.game.resolved()
-    return Entry(f"house:{rules.name}", rules.name, f"Your house rules of {variant.name}.", variant)
+    return Entry(f"house:{rules.name}", rules.name, tr("Your house rules of {game}.", game=variant.title), variant)
 
 
 @dataclass
@@ -96,7 +107,7 @@ class NewGameModel:
     jacoby: bool = False
     beavers: bool = False
     automatic_doubles: int = 0
-    seats: list[Seating] = field(default_factory=lambda: [Seating("You", False), Seating("Palamedes", True)])
+    seats: list[Seating] = field(default_factory=lambda: [Seating(YOU, False), Seating("Palamedes", True)])
     generator: str = "mersenne"
     seed: str = ""
     path: str = ""
@@ -181,7 +192,7 @@ class NewGameModel:
     def as_house_rules(self, name: str) -> HouseRules:
         """The chosen game with its options, to be kept under a name."""
         if self.entry.variant is None:
-            raise BadSettings("house rules are those of one game; choose one in the list.")
+            raise BadSettings(tr("house rules are those of one game; choose one in the list."))
         return HouseRules(name.strip(), game_choice(self.variants[0]))
 
     # The computer.
@@ -204,9 +215,9 @@ class NewGameModel:
     def best_words(self) -> str:
         """What "the best network" means for the games."""
         if len(self.variants) > 1:
-            return "The best one for each game"
+            return tr("The best one for each game")
         best = best_network(self.variants[0])
-        return "None suits this game" if best is None else f"The best one for this game ({best.name})"
+        return tr("None suits this game") if best is None else tr("The best one for this game ({name})", name=best.name)
 
     def worths(self, seat: Seating) -> dict[str, Worth]:
         """What the levels are worth in these games with the network of that side."""
@@ -230,8 +241,15 @@ class NewGameModel:
         if info.name not in (other.name for other in self.networks):
             meant = games_words([VARIANTS[key] for key in info.variants])
             raise BadSettings(
-                f"the network '{info.name}' is meant for {meant} on boards of {info.board.points} points with "
-                f"{info.board.checkers} checkers a side, not for {self._games_here()}. It is kept for games that it suits."
+                tr(
+                    "the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers a "
+                    "side, not for {wanted}. It is kept for games that it suits.",
+                    name=info.name,
+                    games=meant,
+                    points=info.board.points,
+                    checkers=info.board.checkers,
+                    wanted=self._games_here(),
+                )
             )
         seat.change(method=NETWORK, network=info.name)
 
@@ -239,14 +257,16 @@ class NewGameModel:
         first, board = self.variants[0], self.variants[0].board
         if len(self.variants) > 1 or board == VARIANTS[first.key].board:
             return games_words(self.variants)
-        return f"{first.name} on {board.points} points with {board.checkers} checkers"
+        return tr(
+            "{game} on {points} points with {checkers} checkers", game=first.title, points=board.points, checkers=board.checkers
+        )
 
     # The session.
 
     @property
     def session_words(self) -> str:
         """`Match to 5 points`, `Money game`."""
-        return f"Match to {points_words(self.length)}" if self.length else "Money game"
+        return match_words(self.length) if self.length else tr("Money game")
 
     @property
     def has_cube(self) -> bool:
@@ -285,7 +305,7 @@ class NewGameModel:
         if settings.row.engine is None or not text:
             return settings
         if not (text.isascii() and text.isdigit() and len(text) < 30):
-            raise BadSettings(f"the seed '{text[:20]}' is no whole number.")
+            raise BadSettings(tr("the seed '{text}' is no whole number.", text=text[:20]))
         return DiceSettings(self.generator, int(text))
 
     def remembered(self) -> NewGame:

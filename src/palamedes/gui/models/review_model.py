@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from palamedes.core.analysis import luck_words
+from palamedes.core.language import mark, number, tr
 from palamedes.core.review import Judged, Review
 from palamedes.core.review_words import error_words, played_words, signed
 from palamedes.core.session import Event
-from palamedes.gui.models.words import roll_words
+from palamedes.gui.models.words import roll_words, shown
 
 
 class Mark(NamedTuple):
@@ -39,8 +40,8 @@ def marks(review: Review) -> Marks:
     found = {}
     for one in review.decisions():
         luck = luck_of.get(one.moment.place[:2])
-        told = [error_words(one) + f"; better {one.best.text}"] if one.mark else []
-        told += [f"luck {signed(luck.points)} {luck_words(luck.points)}".rstrip()] if luck is not None else []
+        told = [tr("{error}; better {play}", error=error_words(one), play=tr(one.best.text))] if one.mark else []
+        told += [f"{tr('luck')} {signed(luck.points)} {luck_words(luck.points)}".rstrip()] if luck is not None else []
         if told:
             found[one.moment.index + 1] = Mark(one.mark.sign, "; ".join(told))
     return Marks(tuple(review.session.events), found)
@@ -87,20 +88,22 @@ class Worst(NamedTuple):
     before: int
 
 
-WORST_HEADINGS = ("Game, turn", "Player", "Lost", "Decision", "Better")
+WORST_HEADINGS = (mark("Game, turn"), mark("Player"), mark("Lost"), mark("Decision"), mark("Better"))
 
 
 def worst(review: Review) -> list[Worst]:
     """All decisions with a mark, the worst first."""
-    names = [player.name for player in review.session.setup.players]
+    names = [shown(player.name) for player in review.session.setup.players]
     return [_worst(one, names) for one in review.worst()]
 
 
 def _worst(one: Judged, names: list[str]) -> Worst:
     place, dice = one.moment.place, one.state.dice
     roll = f"{roll_words(dice)}: " if dice is not None else ""
-    lost = f"{one.judgement.error:.3f} {one.mark.sign}"
+    lost = f"{number(one.judgement.error, 3)} {one.mark.sign}"
     made = roll + played_words(one)
     return Worst(
-        (f"{place.game}.{place.turn}", names[one.moment.side], lost, made, one.best.text), error_words(one), one.moment.index
+        (f"{place.game}.{place.turn}", names[one.moment.side], lost, made, tr(one.best.text)),
+        error_words(one),
+        one.moment.index,
     )

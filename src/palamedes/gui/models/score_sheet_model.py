@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from palamedes.core.language import tr
 from palamedes.core.score_sheet import Entry, GameSheet, score_sheet
 from palamedes.core.session import Session, State
 from palamedes.gui.models.review_model import Mark, Marks
@@ -78,7 +79,8 @@ def _begins(session: Session, index: int) -> bool:
 
 def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[Row]:
     score = f"{sheet.score[0]}–{sheet.score[1]}"
-    heading = Row(whole=Cell(f"Game {sheet.number}: {sheet.variant.name}, {score}", start), heading=True)
+    words = f"{tr('Game {number}', number=sheet.number)}: {sheet.variant.title}, {score}"
+    heading = Row(whole=Cell(words, start), heading=True)
     lines = [
         Row(whole=_whole(line.whole, states))
         if line.whole

@@ -9,15 +9,17 @@ from datetime import date, datetime, time, timedelta
 from typing import Any, NamedTuple, TypeVar
 
 from palamedes.core.contest import Estimate
+from palamedes.core.language import day, mark, number, tr, trn
 from palamedes.core.levels import LEVELS, level_of
 from palamedes.core.statistics import RECENT, Filter, FinishedGame, Moment, Seen, Summary, course, summary
 from palamedes.core.variant import VARIANTS
 from palamedes.gui.models.computer_model import computer_words, signed
+from palamedes.gui.models.words import plies_words, shown
 from palamedes.service.statistics import people
 
-NOTHING_YET = "No game has been finished yet.\nPlay one to its end, and what came of it stands here."
-NOTHING_LIKE_THIS = "No finished game fits these choices."
-NOT_ANALYSED = "None of these games has been analysed.\nErrors and luck are known of games that were."
+NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and what came of it stands here.")
+NOTHING_LIKE_THIS = mark("No finished game fits these choices.")
+NOT_ANALYSED = mark("None of these games has been analysed.\nErrors and luck are known of games that were.")
 EVERYBODY = ""
 FEWEST = 10
 """With fewer games the spread of the results is not known well enough to tell an interval."""
@@ -26,11 +28,11 @@ MOST_LINES = 4
 NOTHING = "–"
 ALL, OWN_PERIOD = "all", "own"
 PERIODS: Mapping[str, tuple[str, int | None]] = {
-    ALL: ("All time", None),
-    "week": ("Last 7 days", 7),
-    "month": ("Last 30 days", 30),
-    "year": ("Last 12 months", 365),
-    OWN_PERIOD: ("From … to …", None),
+    ALL: (mark("All time"), None),
+    "week": (mark("Last 7 days"), 7),
+    "month": (mark("Last 30 days"), 30),
+    "year": (mark("Last 12 months"), 365),
+    OWN_PERIOD: (mark("From … to …"), None),
 }
 """Key -> words, and how many days it reaches back."""
 
@@ -89,7 +91,7 @@ Options = list[tuple[str, Any]]
 def players(games: Sequence[FinishedGame]) -> Options:
     """Who has played, and everybody together where these are several."""
     names = people(games)
-    return [*((name, name) for name in names), *([("All players", EVERYBODY)] if len(names) != 1 else [])]
+    return [*((shown(name), name) for name in names), *([(tr("All players"), EVERYBODY)] if len(names) != 1 else [])]
 
 
 def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
@@ -100,11 +102,14 @@ def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
     networks = {each.network for each in seen if each.network is not None}
     plies = {each.computer.plies for each in seen if each.computer is not None and each.network is not None}
     return {
-        "variant": [("All games", None), *((variant_name(key), key) for key in sorted(variants, key=_variant_order))],
-        "opponent": [("All opponents", None), *((name, name) for name in sorted({each.opponent for each in seen}))],
-        "level": [("All levels", None), *((level.name, level.key) for level in LEVELS if level.key in levels)],
-        "network": [("All networks", None), *((name or "Best of the game", name) for name in sorted(networks))],
-        "plies": [("Any", None), *(("1 ply" if count == 1 else f"{count} plies", count) for count in sorted(plies))],
+        "variant": [(tr("All games"), None), *((variant_name(key), key) for key in sorted(variants, key=_variant_order))],
+        "opponent": [(tr("All opponents"), None), *((shown(name), name) for name in sorted({each.opponent for each in seen}))],
+        "level": [(tr("All levels"), None), *((tr(level.name), level.key) for level in LEVELS if level.key in levels)],
+        "network": [(tr("All networks"), None), *((name or tr("Best of the game"), name) for name in sorted(networks))],
+        "plies": [
+            (tr("Any"), None),
+            *((plies_words(count), count) for count in sorted(plies)),
+        ],
     }
 
 
@@ -127,7 +132,7 @@ def _variant_order(key: str) -> tuple[int, str]:
 
 def variant_name(key: str) -> str:
     """The name of a game; its key where this program does not know it."""
-    return VARIANTS[key].name if key in VARIANTS else key
+    return VARIANTS[key].title if key in VARIANTS else key
 
 
 # The table.
@@ -146,13 +151,12 @@ def _count(count: int) -> str:
     return str(count) if count else NOTHING
 
 
-def _kind(side: str, kind: int) -> Column:
-    name = ("single", "double", "triple")[kind]
-    return Column(
-        f"{side}\n{name}",
-        f"{name.capitalize()} games {side.lower()}",
-        lambda found: _count((found.won if side == "Won" else found.lost)[kind]),
-    )
+def _won(kind: int) -> Callable[[Summary], str]:
+    return lambda found: _count(found.won[kind])
+
+
+def _lost(kind: int) -> Callable[[Summary], str]:
+    return lambda found: _count(found.lost[kind])
 
 
 def _points(found: Summary) -> str:
@@ -160,7 +164,7 @@ def _points(found: Summary) -> str:
 
 
 def _errors(found: Summary) -> str:
-    return NOTHING if found.errors is None else f"{1000 * found.errors:.1f} ({found.decisions})"
+    return NOTHING if found.errors is None else f"{number(1000 * found.errors, 1)} ({found.decisions})"
 
 
 def _luck(found: Summary) -> str:
@@ -172,26 +176,30 @@ def _matches(found: Summary) -> str:
 
 
 COLUMNS = (
-    Column("\nGames", "Games that came to their end", lambda found: str(found.games), "00000"),
-    *(_kind("Won", kind) for kind in range(3)),
-    *(_kind("Lost", kind) for kind in range(3)),
-    Column("\nTies", "Games without a winner", lambda found: _count(found.ties)),
+    Column(mark("\nGames"), mark("Games that came to their end"), lambda found: str(found.games), "00000"),
+    Column(mark("Won\nsingle"), mark("Single games won"), _won(0)),
+    Column(mark("Won\ndouble"), mark("Double games won"), _won(1)),
+    Column(mark("Won\ntriple"), mark("Triple games won"), _won(2)),
+    Column(mark("Lost\nsingle"), mark("Single games lost"), _lost(0)),
+    Column(mark("Lost\ndouble"), mark("Double games lost"), _lost(1)),
+    Column(mark("Lost\ntriple"), mark("Triple games lost"), _lost(2)),
+    Column(mark("\nTies"), mark("Games without a winner"), lambda found: _count(found.ties)),
     Column(
-        "Points\na game",
-        f"Points a game with the cube, ± half of their 95 % interval; told from {FEWEST} games on",
+        mark("Points\na game"),
+        mark("Points a game with the cube, ± half of their 95 % interval; told from 10 games on"),
         _points,
         "+0.00 ± 0.00",
     ),
-    Column("Matches\nwon–lost", "Matches that were played to their end", _matches, "000–000"),
+    Column(mark("Matches\nwon–lost"), mark("Matches that were played to their end"), _matches, "000–000"),
     Column(
-        "Errors\n(decisions)",
-        "Thousandths of a point lost a decision (and how many decisions were analysed)",
+        mark("Errors\n(decisions)"),
+        mark("Thousandths of a point lost a decision (and how many decisions were analysed)"),
         _errors,
         "00.0 (0000)",
     ),
     Column(
-        "Luck a game\n(games)",
-        "Points that the dice gave a game, ± half of their 95 % interval (and games analysed)",
+        mark("Luck a game\n(games)"),
+        mark("Points that the dice gave a game, ± half of their 95 % interval (and games analysed)"),
         _luck,
         "+0.00 ± 0.00 (000)",
     ),
@@ -202,7 +210,7 @@ def interval(found: Estimate) -> str:
     """`+0.21 ± 0.15`; without the interval where the samples are too few to tell it."""
     if not found.samples:
         return NOTHING
-    margin = f" ± {found.margin:.2f}" if found.samples >= FEWEST else ""
+    margin = f" ± {number(found.margin, 2)}" if found.samples >= FEWEST else ""
     return signed(found.mean) + margin
 
 
@@ -217,7 +225,8 @@ def _by_game(seen: Seen) -> Group:
 
 
 def _by_opponent(seen: Seen) -> Group:
-    return (0, seen.opponent) if seen.computer is None else (1, f"{seen.opponent}: {computer_words(seen.computer)}")
+    opponent = shown(seen.opponent)
+    return (0, opponent) if seen.computer is None else (1, f"{opponent}: {computer_words(seen.computer)}")
 
 
 def _by_month(seen: Seen) -> Group:
@@ -226,14 +235,14 @@ def _by_month(seen: Seen) -> Group:
 
 
 def _by_player(seen: Seen) -> Group:
-    return 0, seen.game.players[seen.side]
+    return 0, shown(seen.game.players[seen.side])
 
 
 GROUPINGS: Mapping[str, tuple[str, Callable[[Seen], Group]]] = {
-    "game": ("Games", _by_game),
-    "opponent": ("Opponents", _by_opponent),
-    "month": ("Months", _by_month),
-    "player": ("Players", _by_player),
+    "game": (mark("Games"), _by_game),
+    "opponent": (mark("Opponents"), _by_opponent),
+    "month": (mark("Months"), _by_month),
+    "player": (mark("Players"), _by_player),
 }
 
 
@@ -248,7 +257,7 @@ class Row(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """One picture: its name, its unit, its value after a game, and that value in words with its sample size."""
+    """One picture: its name, where {n} is RECENT, its unit, its value after a game, and that in words with its sample size."""
 
     name: str
     unit: str
@@ -258,28 +267,34 @@ class Chart(NamedTuple):
 
 def _errors_words(moment: Moment) -> str:
     if moment.errors is None:
-        return "not analysed yet"
-    return f"{1000 * moment.errors:.1f} ({games_words(moment.judged)}, {moment.decisions} decisions)"
+        return tr("not analysed yet")
+    decisions = trn("{n} decision", "{n} decisions", moment.decisions)
+    return f"{number(1000 * moment.errors, 1)} ({games_words(moment.judged)}, {decisions})"
 
 
 def _luck_words(moment: Moment) -> str:
-    return "not analysed yet" if moment.luck is None else f"{signed(moment.luck)} ({games_words(moment.judged)})"
+    return tr("not analysed yet") if moment.luck is None else f"{signed(moment.luck)} ({games_words(moment.judged)})"
 
 
 def games_words(count: int) -> str:
-    return "1 game" if count == 1 else f"{count} games"
+    return trn("{n} game", "{n} games", count)
 
 
 CHARTS = (
-    Chart("Points added up", "points", lambda moment: moment.points, lambda moment: signed(moment.points, 0)),
+    Chart(mark("Points added up"), mark("points"), lambda moment: moment.points, lambda moment: signed(moment.points, 0)),
     Chart(
-        f"Errors, last {RECENT} games",
-        "millipoints a decision",
+        mark("Errors, last {n} games"),
+        mark("millipoints a decision"),
         lambda moment: None if moment.errors is None else 1000 * moment.errors,
         _errors_words,
     ),
-    Chart(f"Luck, last {RECENT} games", "points a game", lambda moment: moment.luck, _luck_words),
+    Chart(mark("Luck, last {n} games"), mark("points a game"), lambda moment: moment.luck, _luck_words),
 )
+
+
+def chart_name(chart: Chart) -> str:
+    """The name in the language in use."""
+    return tr(chart.name, n=RECENT)
 
 
 class Line(NamedTuple):
@@ -290,23 +305,26 @@ class Line(NamedTuple):
 
     def values(self, chart: Chart) -> list[tuple[int, float]]:
         """(number of the game from 1, value) as far as there is a value."""
-        values = ((number, chart.value(moment)) for number, moment in enumerate(self.moments, start=1))
-        return [(number, value) for number, value in values if value is not None]
+        values = ((place, chart.value(moment)) for place, moment in enumerate(self.moments, start=1))
+        return [(place, value) for place, value in values if value is not None]
 
 
-def reading(lines: Sequence[Line], chart: Chart, number: int) -> str:
+def reading(lines: Sequence[Line], chart: Chart, place: int) -> str:
     """The values after so many games: `Game 12, 2026-11-21 · points: +7`; of several players with their names."""
     if len(lines) == 1:
-        moment = lines[0].moments[number - 1]
-        return f"Game {number}, {moment.ended.astimezone():%Y-%m-%d} · {chart.unit}: {chart.words(moment)}"
-    return f"Game {number} · {chart.unit}: {', '.join(_of_player(line, chart, number) for line in lines)}"
+        moment = lines[0].moments[place - 1]
+        when = tr("Game {number}, {day}", number=place, day=day(moment.ended.astimezone()))
+        return f"{when} · {tr(chart.unit)}: {chart.words(moment)}"
+    values = ", ".join(_of_player(line, chart, place) for line in lines)
+    return f"{tr('Game {number}', number=place)} · {tr(chart.unit)}: {values}"
 
 
-def _of_player(line: Line, chart: Chart, number: int) -> str:
+def _of_player(line: Line, chart: Chart, place: int) -> str:
     """A player's value there; that of the last game where they have not played so many."""
     played = len(line.moments)
-    name = line.player if number <= played else f"{line.player} after {played}"
-    return f"{name} {chart.words(line.moments[min(number, played) - 1])}"
+    name = shown(line.player)
+    name = name if place <= played else tr("{name} after {played}", name=name, played=played)
+    return f"{name} {chart.words(line.moments[min(place, played) - 1])}"
 
 
 # All of it.
@@ -342,7 +360,7 @@ def report(games: Sequence[FinishedGame], choice: Choice, now: datetime) -> Repo
         players=names,
         options=offered,
         seen=seen,
-        rows=(_row("All", seen), *(_row(group[1], groups[group]) for group in sorted(groups))),
+        rows=(_row(tr("All"), seen), *(_row(group[1], groups[group]) for group in sorted(groups))),
         lines=tuple(Line(name, tuple(course(by_player[name]))) for name in most),
     )
 
@@ -369,4 +387,5 @@ def unreadable_words(count: int) -> str:
     """A line about rows that make no sense; empty where all do."""
     if not count:
         return ""
-    return f"{games_words(count)} in the file could not be read and {'is' if count == 1 else 'are'} left out."
+    one = mark("{n} game in the file could not be read and is left out.")
+    return trn(one, mark("{n} games in the file could not be read and are left out."), count)

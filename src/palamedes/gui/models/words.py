@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from palamedes.core.dice import Roll
-from palamedes.core.score_sheet import KINDS
+from palamedes.core.language import mark, tr, trn
+from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import State
+from palamedes.core.settings import YOU
 
-YOU = "You"
-SIDES = ("Light", "Dark")
+SIDES = (mark("Light"), mark("Dark"))
 """The sides 0 and 1, by their checkers."""
+WINS = {
+    "play": (mark("You win {game}, {points}"), mark("{name} wins {game}, {points}")),
+    "drop": (mark("You win {game} by a dropped cube, {points}"), mark("{name} wins {game} by a dropped cube, {points}")),
+    "resignation": (mark("You win {game} by resignation, {points}"), mark("{name} wins {game} by resignation, {points}")),
+}
+"""By how the game was won: what is said to the winner, and about the winner."""
 
 
-def verb(name: str, theirs: str) -> str:
-    """A regular verb after a name: `Eleni wins`, `You win`; `is` and `has` too."""
-    if name != YOU:
-        return f"{name} {theirs}"
-    return f"{name} { {'is': 'are', 'has': 'have', 'does': 'do'}.get(theirs, theirs.removesuffix('s')) }"
+def told(name: str, to_you: str, of_others: str, **fields: object) -> str:
+    """A marked sentence spoken to who is called "You", or about anybody else by {name}; {whose} is `Eleni's`, `Palamedes'`."""
+    whose = tr("{name}'", name=name) if name.endswith("s") else tr("{name}'s", name=name)
+    return tr(to_you if name == YOU else of_others, name=name, whose=whose, **fields)
 
 
-def possessive(name: str) -> str:
-    """`Your`, `Eleni's`, `Palamedes'`."""
-    if name == YOU:
-        return "Your"
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+def shown(name: str) -> str:
+    """A player's name as it is shown: those that the program gave are translated."""
+    return tr(name) if name in (YOU, *SIDES) else name
+
+
+def side_words(side: int) -> str:
+    """`Light` or `Dark`."""
+    return tr(SIDES[side])
 
 
 def roll_words(dice: Roll) -> str:
@@ -31,21 +40,25 @@ def roll_words(dice: Roll) -> str:
 
 
 def points_words(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
+    return trn("{n} point", "{n} points", points)
+
+
+def plies_words(plies: int) -> str:
+    """How far somebody looks ahead: `1 ply`, `2 plies`."""
+    return trn("{n} ply", "{n} plies", plies)
 
 
 def result_words(state: State) -> str:
     """How the game ended, and the match if it is over; the state must have a result."""
     assert state.result is not None
-    names = [player.name for player in state.setup.players]
     result = state.result
     if result.winner is None:
-        return "The game is a tie"
-    how = {"play": "", "drop": " by a dropped cube", "resignation": " by resignation"}[result.by]
-    sentence = f"{verb(names[result.winner], 'wins')} a {KINDS[result.kind]} game{how}, {points_words(result.points)}"
-    if state.winner is not None:
-        sentence += f", and the match {max(state.score)}–{min(state.score)}"
-    return sentence
+        return tr("The game is a tie")
+    name, points = state.setup.players[result.winner].name, points_words(result.points)
+    sentence = told(name, *WINS[result.by], game=tr(GAMES[result.kind]), points=points)
+    if state.winner is None:
+        return sentence
+    return tr("{sentence}, and the match {score}", sentence=sentence, score=f"{max(state.score)}–{min(state.score)}")
 
 
 def sentence(text: str) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from palamedes.core.language import tr
 from palamedes.gui.models.game_model import Action, GameModel, Offer
 from palamedes.gui.windows.header import with_font
 
@@ -36,17 +37,17 @@ class ActionBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.undo = self._button("↶  Undo", "Take back (U)")
-        self.redo = self._button("↷  Redo", "Bring back (Ctrl+Y)")
+        self.undo = self._button(tr("↶  Undo"), tr("Take back (U)"))
+        self.redo = self._button(tr("↷  Redo"), tr("Bring back (Ctrl+Y)"))
         self.undo.clicked.connect(lambda: self.chosen.emit(Action.UNDO))
         self.redo.clicked.connect(lambda: self.chosen.emit(Action.REDO))
-        self.hint = self._button("Hint", "Show the best plays (H)")
+        self.hint = self._button(tr("Hint"), tr("Show the best plays (H)"))
         self.hint.clicked.connect(lambda: self.chosen.emit(Action.HINT))
         self.status = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.15)
         self.status.setWordWrap(True)
         self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.others = [self._button("", "") for _ in range(MOST_OTHERS)]
-        self.primary = self._button("Roll", "Space")
+        self.primary = self._button(tr("Roll"), tr("Space"))
         self.primary.setProperty("primary", True)
         self.primary.setMinimumSize(QSize(150, 42))
         self._offers: dict[QPushButton, Action] = {}
@@ -87,7 +88,7 @@ class ActionBar(QFrame):
         if offer is not None:
             self._offers[button] = offer.action
             button.setText(offer.words)
-            button.setToolTip(KEYS.get(offer.action, "Space"))
+            button.setToolTip(KEYS.get(offer.action, tr("Space")))
 
 
 KEYS = {

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from palamedes.core.language import mark, tr, trn, whole
 from palamedes.core.position import Position, start_position
 from palamedes.core.rollout import RolloutSettings
 from palamedes.core.session import Session, State
@@ -35,9 +36,9 @@ from palamedes.gui.background import Background
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.dialogs.common import Dialog, combo, fill, wrapped
+from palamedes.gui.dialogs.common import Dialog, combo, fill, strip, wrapped
 from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study, columns_of
-from palamedes.gui.models.words import sentence
+from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.theme import Theme
 from palamedes.gui.windows.header import ElidedLabel, with_font
 from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
@@ -51,15 +52,15 @@ CELL_MARGIN = 14
 FEWEST_SEEN, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
 ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
 USUAL_GAMES = 324
-TURNS = (("to the end", None), ("after 7 turns", 7), ("after 11 turns", 11))
-BEST_NETWORK = "The best one"
-SCORES = (("By the score", None), ("As for money", POINTS_ONLY))
+TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
+BEST_NETWORK = mark("The best one")
+SCORES = ((mark("By the score"), None), (mark("As for money"), POINTS_ONLY))
 MOST_CANDIDATES = 999
-PASS = "No checker can be moved: there is nothing to decide."
+PASS = mark("No checker can be moved: there is nothing to decide.")
 
 
 def _plies(most: int) -> list[tuple[str, int]]:
-    return [("1 ply" if count == 1 else f"{count} plies", count) for count in range(1, most + 1)]
+    return [(plies_words(count), count) for count in range(1, most + 1)]
 
 
 class AnalysisWindow(Dialog):
@@ -78,7 +79,7 @@ class AnalysisWindow(Dialog):
         settings: ComputerSettings | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("Analysis", parent)
+        super().__init__(tr("Analysis"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
@@ -91,54 +92,74 @@ class AnalysisWindow(Dialog):
         self._positions: list[Position] = []
         self._is_rolling = self._can_stop = self._is_closed = False
         self._networks_of: Variant | None = None
-        self._make_widgets()
-        self._lay_out()
+        self._furnish()
         self._connect()
         self.set_theme(theme)
 
+    def translate(self) -> None:
+        """Say everything in the language in use; what is under way goes on."""
+        self.setWindowTitle(tr("Analysis"))
+        games, plies, turns = (box.currentData() for box in (self.games, self.rollout_plies, self.truncate))
+        strip(self)
+        self._furnish()
+        for box, value in ((self.games, games), (self.rollout_plies, plies), (self.truncate, turns)):
+            box.setCurrentIndex(box.findData(value))
+        self.set_theme(self._theme)
+        self._fill_networks([])
+        self._find_networks()
+        self._show_choices()
+        self._show()
+
     # Putting together.
+
+    def _furnish(self) -> None:
+        self._make_widgets()
+        self._lay_out()
+        self._connect_widgets()
 
     def _make_widgets(self) -> None:
         chosen = self.model.settings
         self.heading = ElidedLabel()
         with_font(self.heading, 1.15, bold=True)
-        self.before = self._button("◂", "The decision before (Alt+Left)", lambda: self._step(-1))
-        self.after = self._button("▸", "The decision after (Alt+Right)", lambda: self._step(1))
+        self.before = self._button("◂", tr("The decision before (Alt+Left)"), lambda: self._step(-1))
+        self.after = self._button("▸", tr("The decision after (Alt+Right)"), lambda: self._step(1))
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.network = combo([], None, "Network")
-        self.plies = combo(_plies(DEEPEST_SEARCH), chosen.plies, "Look ahead")
+        self.network = combo([], None, tr("Network"))
+        self.plies = combo(_plies(DEEPEST_SEARCH), chosen.plies, tr("Look ahead"))
         self.candidates = QSpinBox(minimum=1, maximum=MOST_CANDIDATES, value=chosen.candidates)
-        self.candidates.setAccessibleName("Plays that are looked at deeper")
+        self.candidates.setAccessibleName(tr("Plays that are looked at deeper"))
         self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.window, singleStep=0.05, decimals=2)
-        self.window_size.setAccessibleName("Points behind the best that still count")
+        self.window_size.setAccessibleName(tr("Points behind the best that still count"))
         for box in (self.candidates, self.window_size):
             box.setKeyboardTracking(False)
-        self.score = combo(SCORES, chosen.match_table, "Score")
-        self.studies = combo([], None, "Analyses so far")
+        self.score = combo([(tr(words), table) for words, table in SCORES], chosen.match_table, tr("Score"))
+        self.studies = combo([], None, tr("Analyses so far"))
         for choice in (self.network, self.studies):
             choice.setSizeAdjustPolicy(choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(12)
-        self.games = combo([(f"{count:,} games", count) for count in ROLLOUT_GAMES], USUAL_GAMES, "Games for every play")
-        self.rollout_plies = combo(_plies(2), 1, "Look ahead in rollouts")
-        self.truncate = combo(TURNS, None, "Where games of rollouts end")
-        self.roll_out = self._button("Roll out", "Play the selected plays out many times, together", self.begin_rollout)
+        self.games = combo(
+            [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES], USUAL_GAMES, tr("Games for every play")
+        )
+        self.rollout_plies = combo(_plies(2), 1, tr("Look ahead in rollouts"))
+        self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("Where games of rollouts end"))
+        self.roll_out = self._button(tr("Roll out"), tr("Play the selected plays out many times, together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
-        self.stop_button = self._button("Stop", "Stop with what has been found (Esc closes the window)", self.stop)
-        self.go_on = self._button("Continue", "Go on with the last rollout", self.continue_rollout)
+        self.stop_button = self._button(tr("Stop"), tr("Stop with what has been found (Esc closes the window)"), self.stop)
+        self.go_on = self._button(tr("Continue"), tr("Go on with the last rollout"), self.continue_rollout)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
         self.status = ElidedLabel()
-        self.table = plain_table(0, [], "Plays")
+        self.table = plain_table(0, [], tr("Plays"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setWordWrap(False)
         self.table.setMinimumHeight(FEWEST_SEEN * ROW_HEIGHT + HEADER_HEIGHT)
         self.table.setAlternatingRowColors(True)
-        self.copy = self._button("Copy table", "The table as text, for other programs (Ctrl+C)", self.copy_table)
-        self.close_button = self._button("Close", "Back to the game (Esc)", self.accept)
+        self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
+        self.close_button = self._button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
     def _button(self, text: str, tip: str, deed: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
@@ -156,7 +177,7 @@ class AnalysisWindow(Dialog):
         top.addWidget(self.heading, 1)
         pruning = QHBoxLayout()
         pruning.addWidget(self.candidates)
-        pruning.addWidget(QLabel("within"))
+        pruning.addWidget(QLabel(tr("within")))
         pruning.addWidget(self.window_size)
         ways = QHBoxLayout()
         for box in (self.games, self.rollout_plies, self.truncate):
@@ -166,15 +187,15 @@ class AnalysisWindow(Dialog):
             buttons.addWidget(button, 1)
         form = QFormLayout()
         form.setContentsMargins(0, 0, 0, 0)
-        form.addRow("Network", self.network)
-        form.addRow("Look ahead", self.plies)
-        form.addRow("Most plays", pruning)
-        form.addRow("Equity", self.score)
-        form.addRow("Analyses", self.studies)
+        form.addRow(tr("Network"), self.network)
+        form.addRow(tr("Look ahead"), self.plies)
+        form.addRow(tr("Most plays"), pruning)
+        form.addRow(tr("Equity"), self.score)
+        form.addRow(tr("Analyses"), self.studies)
         side = QVBoxLayout()
         side.addLayout(form)
         side.addStretch(1)
-        side.addWidget(wrapped("Rollout: each play of the selected ones, with the same dice", quiet=True))
+        side.addWidget(wrapped(tr("Rollout: each play of the selected ones, with the same dice"), quiet=True))
         side.addLayout(ways)
         side.addLayout(buttons)
         side.addWidget(self.progress)
@@ -195,7 +216,7 @@ class AnalysisWindow(Dialog):
         layout.addWidget(self.table, 2)
         layout.addLayout(below)
 
-    def _connect(self) -> None:
+    def _connect_widgets(self) -> None:
         for box in (self.network, self.plies, self.score):
             box.activated.connect(lambda _: self._choose())
         self.candidates.valueChanged.connect(lambda _: self._choose())
@@ -203,6 +224,8 @@ class AnalysisWindow(Dialog):
         self.studies.activated.connect(lambda _: self._show_study(self.studies.currentData()))
         self.table.itemSelectionChanged.connect(self._select)
         self.table.horizontalHeader().sectionClicked.connect(self._sort)
+
+    def _connect(self) -> None:
         self._bridge.progressed.connect(lambda answer: self._hear(answer, whole=False))
         self._bridge.answered.connect(lambda answer: self._hear(answer, whole=True))
         self._bridge.failed.connect(self._fail)
@@ -214,6 +237,7 @@ class AnalysisWindow(Dialog):
             QShortcut(QKeySequence(keys), self).activated.connect(deed)
 
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.board.set_theme(theme)
         self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
 
@@ -264,20 +288,26 @@ class AnalysisWindow(Dialog):
         """Show what is known of the position, and ask for the rest."""
         self._bridge.stop()
         self._is_rolling = False
-        variant = self.model.state.variant
-        if variant != self._networks_of:
-            self._networks_of = variant
-            fill(self.network, [(BEST_NETWORK, None)], None)
-            self._background.run(lambda: networks_for(variant), lambda found: self._show_networks(variant, found), self._fail)
+        if self.model.state.variant != self._networks_of:
+            self._fill_networks([])
+            self._find_networks()
         self._show_choices()
         self._ask_next()
+
+    def _find_networks(self) -> None:
+        """Look for the networks of the game."""
+        variant = self._networks_of = self.model.state.variant
+        self._background.run(lambda: networks_for(variant), lambda found: self._show_networks(variant, found), self._fail)
+
+    def _fill_networks(self, names: list[str]) -> None:
+        fill(self.network, [(tr(BEST_NETWORK), None), *((name, name) for name in names)], self.model.settings.network)
 
     def _show_networks(self, variant: Variant, found: Any) -> None:
         """The networks of a game, which may have changed meanwhile; a network that does not suit it is not used any more."""
         if self._is_closed or variant != self._networks_of:
             return
         names = [info.name for info in found]
-        fill(self.network, [(BEST_NETWORK, None), *((name, name) for name in names)], self.model.settings.network)
+        self._fill_networks(names)
         if self.model.settings.network not in (None, *names):
             self._choose()
 
@@ -321,7 +351,7 @@ class AnalysisWindow(Dialog):
         self._is_rolling = False
         if not self._is_closed:
             self._show()
-            self.status.say(f"There is no analysis: {sentence(words)}")
+            self.status.say(tr("There is no analysis: {sentence}", sentence=sentence(words)))
 
     def begin_rollout(self) -> None:
         """Roll the selected plays out together."""
@@ -376,11 +406,17 @@ class AnalysisWindow(Dialog):
         if model.trouble:
             return model.trouble
         if model.is_pass:
-            return PASS
+            return tr(PASS)
         if self._is_rolling:
-            return f"Rolling out: {done:,} of {wanted:,} games" if wanted else "Rolling out…"
+            return (
+                tr("Rolling out: {done} of {wanted} games", done=whole(done), wanted=whole(wanted))
+                if wanted
+                else tr("Rolling out…")
+            )
         if asking:
-            return f"{model.found_by}; looking deeper…" if model.study.lines else "Looking at all plays…"
+            return (
+                tr("{found_by}; looking deeper…", found_by=model.found_by) if model.study.lines else tr("Looking at all plays…")
+            )
         return model.found_by
 
     def _show_table(self) -> None:
@@ -409,11 +445,11 @@ class AnalysisWindow(Dialog):
         header.setMinimumSectionSize(20)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for place, column in enumerate(columns, start=1):
-            name = QTableWidgetItem(column.heading)
-            name.setToolTip(column.tip + ". A click sorts.")
+            name = QTableWidgetItem(tr(column.heading))
+            name.setToolTip(tr(column.tip) + ". " + tr("A click sorts."))
             table.setHorizontalHeaderItem(place, name)
-            header.resizeSection(place, max(measure(column.heading), measure(column.widest)) + CELL_MARGIN)
-        for place, words in ((0, "Play"), (len(columns) + 1, "Source")):
+            header.resizeSection(place, max(measure(tr(column.heading)), measure(column.widest)) + CELL_MARGIN)
+        for place, words in ((0, tr("Play")), (len(columns) + 1, tr("Source"))):
             name = QTableWidgetItem(words)
             name.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             table.setHorizontalHeaderItem(place, name)
@@ -434,7 +470,7 @@ class AnalysisWindow(Dialog):
     def copy_table(self) -> None:
         """The table to the clipboard."""
         QGuiApplication.clipboard().setText(self.model.as_text())
-        self.status.say("Copied")
+        self.status.say(tr("Copied"))
 
     def done(self, result: int) -> None:
         """Stop thinking; the files of the rollouts go with the window."""

@@ -9,7 +9,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from palamedes.gui.models.statistics_model import NOT_ANALYSED, Chart, Line, reading
+from palamedes.core.language import tr
+from palamedes.gui.models.statistics_model import NOT_ANALYSED, Chart, Line, chart_name, reading
+from palamedes.gui.models.words import shown
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.windows.header import ElidedLabel
 
@@ -67,7 +69,7 @@ class CourseChart(QWidget):
     def show_lines(self, lines: Sequence[Line], chart: Chart) -> None:
         """Another picture."""
         self._lines, self._chart = lines, chart
-        self.setAccessibleName(chart.name)
+        self.setAccessibleName(chart_name(chart))
         self._draw()
         self.read(self.last)
 
@@ -118,7 +120,7 @@ class CourseChart(QWidget):
             axis.setTextPen(quiet)
             axis.setTickFont(self.font())
             axis.enableAutoSIPrefix(False)
-        plot.getAxis("bottom").setLabel("games", color=theme.quiet)
+        plot.getAxis("bottom").setLabel(tr("games"), color=theme.quiet)
         plot.addItem(self._zero, ignoreBounds=True)
         plot.addItem(self._mark, ignoreBounds=True)
         self._zero.setPen(QColor(theme.quiet), width=1)
@@ -128,7 +130,7 @@ class CourseChart(QWidget):
         drawn = [self._draw_line(number, line, chart) for number, line in enumerate(self._lines)]
         plot.setXRange(1, max(2, self.last), padding=0.02)
         plot.enableAutoRange("y")
-        self.nothing.setText(NOT_ANALYSED)
+        self.nothing.setText(tr(NOT_ANALYSED))
         self.pages.setCurrentWidget(plot if any(drawn) else self.nothing)
 
     def _draw_line(self, number: int, line: Line, chart: Chart) -> int:
@@ -139,5 +141,5 @@ class CourseChart(QWidget):
         pen.setCosmetic(True)
         dots = {"symbol": "o", "symbolSize": 6, "symbolPen": None, "symbolBrush": pen.color()} if len(values) <= FEW else {}
         across, up = [game for game, _ in values], [value for _, value in values]
-        self.plot.plot(across, up, pen=pen, name=line.player, antialias=True, **dots)
+        self.plot.plot(across, up, pen=pen, name=shown(line.player), antialias=True, **dots)
         return len(values)

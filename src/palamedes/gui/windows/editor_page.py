@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QStac
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.core.language import mark, tr
 from palamedes.core.preferences import HouseRules
 from palamedes.core.session import State
 from palamedes.core.settings import ComputerSettings
@@ -18,13 +19,13 @@ from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.board.geometry import Kind, Target
 from palamedes.gui.board.view import Side
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.dialogs.common import combo, fill, wrapped
+from palamedes.gui.dialogs.common import combo, fill, strip, wrapped
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.models.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.editor_model import EditorModel, Spot, table_from
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel
-from palamedes.gui.models.words import SIDES, sentence
+from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import Theme
 from palamedes.gui.windows.action_bar import KeyButton
 from palamedes.gui.windows.header import ElidedLabel, with_font
@@ -41,7 +42,7 @@ ALL_PLAYS = 10_000
 TOAST_MS = 5000
 TOAST_AT = 0.72
 """Where reasons stand on the board, as a part of its height."""
-HOW_TO = "Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many."
+HOW_TO = mark("Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many.")
 
 
 class EditorPage(QWidget):
@@ -60,26 +61,40 @@ class EditorPage(QWidget):
         self.is_ready = False
         self._mirrored = False
         self._bridge = bridge
-        self.game = combo([], None, "Game")
-        self.rules = self._button("Rules…", "Options of the game and size of the board", self._ask_rules)
-        self.start = self._button("Start", "The position in which the game begins", self._deed(EditorModel.start))
-        self.empty = self._button("Empty", "All checkers in the trays", self._deed(EditorModel.empty))
-        self.swap = self._button("Swap sides", "Each side gets what the other one has", self._deed(EditorModel.swap))
-        self.undo = self._button("↶  Undo", "Take back (U)", lambda: self.perform(Action.UNDO))
-        self.redo = self._button("↷  Redo", "Bring back (Ctrl+Y)", lambda: self.perform(Action.REDO))
+        self.setMinimumSize(CLAIMED)
+        self._furnish()
+        bridge.progressed.connect(self._hear)
+        bridge.answered.connect(self._hear)
+        bridge.failed.connect(self._fail)
+        self.show_model()
+
+    def translate(self) -> None:
+        """Say everything in the language in use."""
+        strip(self)
+        self._furnish()
+        self.resize_panel()
+        self.show_model()
+
+    def _furnish(self) -> None:
+        self.game = combo([], None, tr("Game"))
+        self.rules = self._button(tr("Rules…"), tr("Options of the game and size of the board"), self._ask_rules)
+        self.start = self._button(tr("Start"), tr("The position in which the game begins"), self._deed(EditorModel.start))
+        self.empty = self._button(tr("Empty"), tr("All checkers in the trays"), self._deed(EditorModel.empty))
+        self.swap = self._button(tr("Swap sides"), tr("Each side gets what the other one has"), self._deed(EditorModel.swap))
+        self.undo = self._button(tr("↶  Undo"), tr("Take back (U)"), lambda: self.perform(Action.UNDO))
+        self.redo = self._button(tr("↷  Redo"), tr("Bring back (Ctrl+Y)"), lambda: self.perform(Action.REDO))
         self.board = EditingBoard(self.model.view())
         self.setup = SetupPanel()
         self.answer = AnswerPanel()
         self.text = QLineEdit()
-        self.text.setAccessibleName("Position as text")
-        self.text.setToolTip("The position as text: change it, or paste another one, and press Enter")
-        self.copy = self._button("Copy", "Copy the position as text", self.copy_text)
-        self.paste = self._button("Paste", "Set up the position whose text was copied", self.paste_text)
-        self.close_button = self._button("Close", "Back to where you came from (Esc)", self.closed.emit)
-        self.analyse = self._button("Analyse", "The best plays of the roll, or the chances before it (H)", self.ask)
-        self.play = self._button("Play on…", "Play a session that begins here", self.play_wanted.emit)
+        self.text.setAccessibleName(tr("Position as text"))
+        self.text.setToolTip(tr("The position as text: change it, or paste another one, and press Enter"))
+        self.copy = self._button(tr("Copy"), tr("Copy the position as text"), self.copy_text)
+        self.paste = self._button(tr("Paste"), tr("Set up the position whose text was copied"), self.paste_text)
+        self.close_button = self._button(tr("Close"), tr("Back to where you came from (Esc)"), self.closed.emit)
+        self.analyse = self._button(tr("Analyse"), tr("The best plays of the roll, or the chances before it (H)"), self.ask)
+        self.play = self._button(tr("Play on…"), tr("Play a session that begins here"), self.play_wanted.emit)
         self.toast = Note(self.board, TOAST_AT, 1.1)
-        self.setMinimumSize(CLAIMED)
         self._lay_out()
         self.game.activated.connect(lambda _: self.edit(lambda model: model.choose_variant(self.game.currentData())))
         self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
@@ -88,10 +103,6 @@ class EditorPage(QWidget):
         self.board.clicked.connect(self._click)
         self.board.carried.connect(self._carry)
         self.board.counted.connect(lambda target, count: self._at(target, lambda model, spot: model.fill(spot, count)))
-        bridge.progressed.connect(self._hear)
-        bridge.answered.connect(self._hear)
-        bridge.failed.connect(self._fail)
-        self.show_model()
 
     def _button(self, text: str, tip: str, deed: Callable[[], object]) -> QPushButton:
         button = KeyButton(text)
@@ -109,7 +120,7 @@ class EditorPage(QWidget):
         top.addStretch(1)
         for widget in (self.start, self.empty, self.swap, self.undo, self.redo):
             top.addWidget(widget)
-        self.how_to = wrapped(HOW_TO, quiet=True)
+        self.how_to = wrapped(tr(HOW_TO), quiet=True)
         self.side = QFrame()
         side.setContentsMargins(0, 0, 0, 0)
         side.addWidget(self.setup)
@@ -224,7 +235,7 @@ class EditorPage(QWidget):
     def copy_text(self) -> None:
         """The position's text to the clipboard."""
         QGuiApplication.clipboard().setText(self.model.text)
-        self.toast.say("Copied", TOAST_MS // 3)
+        self.toast.say(tr("Copied"), TOAST_MS // 3)
 
     def paste_text(self) -> None:
         """The position of the clipboard's text."""
@@ -248,7 +259,7 @@ class EditorPage(QWidget):
         adds = Side(self.model.brush) if target.kind is Kind.POINT else target.side
         side = self.board.top_side(target) if on_top else adds
         if side is None:
-            self.toast.say("There is no checker to take away.", TOAST_MS)
+            self.toast.say(tr("There is no checker to take away."), TOAST_MS)
             return
         spot = self._spot(side, target)
         self.edit(lambda model: change(model, spot))
@@ -272,6 +283,10 @@ class EditorPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.resize_panel()
+
+    def resize_panel(self) -> None:
+        """Give the panel at the side the room that there is."""
         self.side.setFixedWidth(WIDE_PANEL if self.width() >= WIDE_WINDOW else PANEL_WIDTH)
 
     # Studying.
@@ -293,7 +308,7 @@ class EditorPage(QWidget):
 
     def _fail(self, words: str) -> None:
         self.answer.clear()
-        self.toast.say(f"There is no analysis: {words}", TOAST_MS)
+        self.toast.say(tr("There is no analysis: {sentence}", sentence=words), TOAST_MS)
 
     def _show_play(self, place: int) -> None:
         self.model.shown = place
@@ -326,7 +341,7 @@ class AnswerPanel(QStackedWidget):
 
     def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
         """The answer to what stands on the board, or what could be asked, or why nothing can."""
-        who = SIDES[model.state.on_roll]
+        who = side_words(model.state.on_roll)
         if isinstance(model.found, Evaluation):
             self.chances.show_evaluation(model, model.found)
             self.setCurrentWidget(self.chances)
@@ -334,12 +349,12 @@ class AnswerPanel(QStackedWidget):
             self.estimates.show_hint(model.found, model.shown, who)
             self.setCurrentWidget(self.estimates)
         elif model.found is not None:
-            self._say(f"{who} has no move with this roll.")
+            self._say(tr("{who} has no move with this roll.", who=who))
         elif is_asking or trouble:
-            self._say("Analysing…" if is_asking else trouble)
+            self._say(tr("Analysing…") if is_asking else trouble)
         else:
-            what = "how often each side wins" if model.state.dice is None else "every play of the roll, the best first"
-            self._say(f"Analyse shows {what}.")
+            before = mark("Analyse shows how often each side wins.")
+            self._say(tr(before if model.state.dice is None else mark("Analyse shows every play of the roll, the best first.")))
 
 
 class Chances(QWidget):
@@ -349,7 +364,7 @@ class Chances(QWidget):
         super().__init__(parent)
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
-        self.table = plain_table(3, ["", *SIDES], "Chances of both sides")
+        self.table = plain_table(3, ["", *map(tr, SIDES)], tr("Chances of both sides"))
         self.table.horizontalHeader().setSectionResizeMode(self.table.horizontalHeader().ResizeMode.Stretch)
         self.table.setSelectionMode(self.table.SelectionMode.NoSelection)
         layout = QVBoxLayout(self)
@@ -363,7 +378,7 @@ class Chances(QWidget):
     def show_evaluation(self, model: EditorModel, found: Evaluation) -> None:
         """What was found of the model's position."""
         side = model.state.on_roll
-        self.heading.say(evaluation_heading(SIDES[side], found))
+        self.heading.say(evaluation_heading(side_words(side), found))
         rows = chances_rows(found, side, model.variant.triples)
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):

@@ -10,11 +10,10 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QStandardPaths, Qt, Signa
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from palamedes.core.language import tr
 from palamedes.core.record import Record
 from palamedes.gui.background import Background
 from palamedes.service import files
-
-FILTER = f"Games (*{files.SUFFIX})"
 
 
 class GameFiles(QObject):
@@ -44,7 +43,7 @@ class GameFiles(QObject):
 
     def ask_open(self) -> None:
         """Let the user point at a file, and open it."""
-        dialog = self._dialog("Open a game", QFileDialog.AcceptMode.AcceptOpen, self.open)
+        dialog = self._dialog(tr("Open a game"), QFileDialog.AcceptMode.AcceptOpen, self.open)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.open()
 
@@ -54,7 +53,7 @@ class GameFiles(QObject):
 
     def ask_save(self, record: Callable[[], Record | None]) -> None:
         """Let the user name a file, and save there what `record` gives then."""
-        dialog = self._dialog("Save the game", QFileDialog.AcceptMode.AcceptSave, lambda path: self.save(path, record()))
+        dialog = self._dialog(tr("Save the game"), QFileDialog.AcceptMode.AcceptSave, lambda path: self.save(path, record()))
         dialog.setDefaultSuffix(files.SUFFIX.removeprefix("."))
         dialog.open()
 
@@ -67,7 +66,7 @@ class GameFiles(QObject):
 
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode, then: Callable[[Path], None]) -> QFileDialog:
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QFileDialog(self._window, title, self.folder or documents, FILTER)
+        dialog = QFileDialog(self._window, title, self.folder or documents, tr("Games (*{suffix})", suffix=files.SUFFIX))
         dialog.setAcceptMode(mode)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: then(Path(name)))

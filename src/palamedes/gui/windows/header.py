@@ -6,10 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from palamedes.core.language import mark, tr
 from palamedes.core.session import State
 from palamedes.core.variant import TAVLI
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.game_model import Seat
+from palamedes.gui.models.words import points_words, shown
 from palamedes.gui.theme import KAFENEIO, Theme
 
 DISC = 22
@@ -71,8 +73,8 @@ class SeatBox(QFrame):
         self.score.setMinimumWidth(44)
         self.score.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pips.setMinimumWidth(78)
-        self.score.setToolTip("Points")
-        self.pips.setToolTip("Pips still to go")
+        self.score.setToolTip(tr("Points"))
+        self.pips.setToolTip(tr("Pips still to go"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         layout.setSpacing(8)
@@ -94,7 +96,7 @@ class SeatBox(QFrame):
         self.name.say(_who(seat))
         self.turn.setText("▸" if seat.on_turn else "")
         self.score.setText(str(seat.score))
-        self.pips.setText(f"pips {seat.pips}")
+        self.pips.setText(tr("pips {pips}", pips=seat.pips))
         self._describe(seat)
 
     def set_pips_shown(self, shown: bool) -> None:
@@ -104,12 +106,15 @@ class SeatBox(QFrame):
 
     def _describe(self, seat: Seat) -> None:
         """The same for those who do not see it."""
-        pips = "" if self.pips.isHidden() else f", {seat.pips} pips"
-        self.setAccessibleName(f"{_who(seat)}: {seat.score} points{pips}" + (", to act" if seat.on_turn else ""))
+        words = [f"{_who(seat)}: {points_words(seat.score)}"]
+        words += [] if self.pips.isHidden() else [tr("{pips} pips", pips=seat.pips)]
+        words += [tr("to act")] if seat.on_turn else []
+        self.setAccessibleName(", ".join(words))
 
 
 def _who(seat: Seat) -> str:
-    return f"{seat.name}, {seat.about}" if seat.about else seat.name
+    name = shown(seat.name)
+    return f"{name}, {seat.about}" if seat.about else name
 
 
 class Header(QFrame):
@@ -140,13 +145,14 @@ class Header(QFrame):
         """The side at the bottom of the board stands on the left."""
         self.left.show_seat(seats[bottom])
         self.right.show_seat(seats[1 - bottom])
-        self.game.setText(f"{state.variant.name} · {session_words(state)}")
+        self.game.setText(f"{state.variant.title} · {session_words(state)}")
 
 
 def session_words(state: State) -> str:
     """`match to 5`, `match to 5, Crawford game`, `Tavli match to 5`, `money, game 3`."""
     setup = state.setup
-    kind = "Tavli " if setup.games == TAVLI else ""
+    is_tavli = setup.games == TAVLI
     if not setup.is_match:
-        return f"{kind}money, game {state.game + 1}"
-    return f"{kind}match to {setup.length}" + (", Crawford game" if state.crawford_game else "")
+        return tr(mark("Tavli money, game {number}") if is_tavli else mark("money, game {number}"), number=state.game + 1)
+    words = tr(mark("Tavli match to {length}") if is_tavli else mark("match to {length}"), length=setup.length)
+    return f"{words}, {tr('Crawford game')}" if state.crawford_game else words

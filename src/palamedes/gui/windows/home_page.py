@@ -6,9 +6,10 @@ from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from palamedes.core.language import tr
 from palamedes.core.record import Record
 from palamedes.gui.icon import icon_picture
-from palamedes.gui.models.words import result_words
+from palamedes.gui.models.words import result_words, shown
 from palamedes.gui.windows.header import session_words, with_font
 
 ICON = 128
@@ -28,16 +29,16 @@ class HomePage(QWidget):
         picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         picture.setPixmap(icon_picture(ICON))
         title = with_font(QLabel("Palamedes", alignment=Qt.AlignmentFlag.AlignCenter), 2.8, bold=True)
-        line = QLabel("Portes, Plakoto, Fevga and their cousins", alignment=Qt.AlignmentFlag.AlignCenter)
+        line = QLabel(tr("Portes, Plakoto, Fevga and their cousins"), alignment=Qt.AlignmentFlag.AlignCenter)
         line.setProperty("quiet", True)
         with_font(line, 1.2)
-        self.resume = self._button("Continue", self.continue_wanted)
+        self.resume = self._button(tr("Continue"), self.continue_wanted)
         self.about_resume = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.about_resume.setProperty("quiet", True)
-        self.new = self._button("New game…", self.new_wanted)
-        self.open = self._button("Open a game…", self.open_wanted)
-        self.statistics = self._button("Player statistics…", self.statistics_wanted)
-        self.study = self._button("Study a position", self.study_wanted)
+        self.new = self._button(tr("New game…"), self.new_wanted)
+        self.open = self._button(tr("Open a game…"), self.open_wanted)
+        self.statistics = self._button(tr("Player statistics…"), self.statistics_wanted)
+        self.study = self._button(tr("Study a position"), self.study_wanted)
         layout = QVBoxLayout(self)
         layout.setSpacing(10)
         layout.addStretch(2)
@@ -81,6 +82,6 @@ def record_words(record: Record) -> str:
     """A saved session in a line: `Portes · match to 5 · You 2, Palamedes 1`."""
     state = record.session().state
     players = record.setup.players
-    score = f"{players[0].name} {state.score[0]}, {players[1].name} {state.score[1]}"
-    words = f"{state.variant.name} · {session_words(state)} · {score}"
+    score = f"{shown(players[0].name)} {state.score[0]}, {shown(players[1].name)} {state.score[1]}"
+    words = f"{state.variant.title} · {session_words(state)} · {score}"
     return words if state.result is None else f"{words}\n{result_words(state)}"

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBo
 
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
+from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.core.preferences import Preferences
 from palamedes.core.record import Record
 from palamedes.core.session import Arranged, Played, Setup
@@ -39,6 +40,7 @@ from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.preparing import Preparation
+from palamedes.gui.qt_words import speak
 from palamedes.gui.sounds import Sounds
 from palamedes.gui.theme import THEMES, Theme, palette, stylesheet
 from palamedes.gui.windows.editor_page import EditorPage
@@ -67,7 +69,7 @@ USUAL = QSize(1366, 768)
 PANEL_FROM = 1200
 """Narrower windows hide the side panel, unless it is asked for."""
 TOAST_MS = 4500
-RULE_HINT = "  (F2: the rule)"
+RULE_HINT = mark("(F2: the rule)")
 SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none": Speed.NONE}
 
 
@@ -96,24 +98,16 @@ class MainWindow(QMainWindow):
         self.keeper = Keeper(None, self._trouble_elsewhere)
         self.desk = AnalysisDesk(self.background, self.keeper, self)
         self.statistics: Statistics | None = None
-        self._not_counted = "Finished games can be looked at as soon as the engine is ready."
+        self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
         self.files = GameFiles(self, self.background)
         self.house_rules = files.HouseRuleStore()
-        self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.home)
-        self.pages.addWidget(self.page)
+        self._judged: Act | None = None
         self.editor = EditorPage(EngineBridge(self.service, self))
-        self.pages.addWidget(self.editor)
-        self.setCentralWidget(self.pages)
-        self.dock = QDockWidget("Score sheet", self)
-        self.dock.setObjectName("score sheet")
-        self.dock.setWidget(self.panel)
-        self.dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self._furnish()
         self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
-        self.sounds = Sounds(self.page.board, self.conductor, self)
+        self.sounds = Sounds(self.conductor, self)
         self._connect()
+        self._connect_pages()
         self.menus = Menus(self, self._deeds(), self._choose)
         self.statusBar().hide()
         self.apply_preferences()
@@ -156,7 +150,7 @@ class MainWindow(QMainWindow):
         if self.keeper.table is not None and record is not None:
             path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
             save = partial(files.save_record, path, record)
-            self.background.run(save, lambda _: self.toast(f"An unfinished game lies in {path}."), self.toast)
+            self.background.run(save, lambda _: self.toast(tr("An unfinished game lies in {path}.", path=path)), self.toast)
             record = None
         self.keeper.keep_in(autosave)
         self.keeper.count_in(found.statistics)
@@ -193,17 +187,34 @@ class MainWindow(QMainWindow):
 
     # Putting together.
 
-    def _connect(self) -> None:
+    def _furnish(self) -> None:
+        """Make the pages and the side panel."""
+        self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
+        self.pages = QStackedWidget()
+        for page in (self.home, self.page, self.editor):
+            self.pages.addWidget(page)
+        self.setCentralWidget(self.pages)
+        self.dock = QDockWidget(tr("Score sheet"), self)
+        self.dock.setObjectName("score sheet")
+        self.dock.setWidget(self.panel)
+        self.dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+
+    def _connect_pages(self) -> None:
         self.home.continue_wanted.connect(self.continue_left_over)
         self.home.new_wanted.connect(self.ask_new_game)
         self.home.open_wanted.connect(self.ask_open)
         self.home.statistics_wanted.connect(self.show_statistics)
         self.home.study_wanted.connect(self.study)
+        self.page.bar.chosen.connect(self.conductor.perform)
+        self.page.board.heard.connect(self.sounds.play)
+        self.panel.sheet.moment_chosen.connect(self.conductor.look_at)
+        self.panel.estimates.place_chosen.connect(self.conductor.show_hint)
+
+    def _connect(self) -> None:
         self.editor.closed.connect(self.leave_study)
         self.editor.play_wanted.connect(lambda: self._leave_then(self._ask_play_on))
         self.editor.changed.connect(self._update_actions)
-        self.page.bar.chosen.connect(self.conductor.perform)
-        self.panel.sheet.moment_chosen.connect(self.conductor.look_at)
         self.desk.analyst.finished.connect(lambda review: self.panel.sheet.show_marks(marks(review)))
         self.conductor.changed.connect(self._show_changes)
         self.conductor.noted.connect(self._note)
@@ -211,7 +222,6 @@ class MainWindow(QMainWindow):
         self.conductor.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
         self.conductor.judged.connect(self._show_judgement)
         self.conductor.hinted.connect(self._show_hint)
-        self.panel.estimates.place_chosen.connect(self.conductor.show_hint)
         self.conductor.new_game_wanted.connect(self.ask_new_game)
         self.files.opened.connect(self._opened)
         self.files.saved.connect(self._saved)
@@ -266,7 +276,50 @@ class MainWindow(QMainWindow):
 
     def _choose(self, choice: str, key: str) -> None:
         """One of the options of a menu is wanted: another value of the setting of that name."""
+        if choice == "language":
+            QTimer.singleShot(0, self, lambda: self.change_language(key))  # the menu that was used is made anew, too
+            return
         self._change(**{choice: int(key) if key.isdigit() else key})
+
+    def change_language(self, chosen: str) -> None:
+        """Say everything in another language; the game, the computer's thinking and all analyses go on meanwhile."""
+        notice = speak(chosen)
+        place, width = self.pages.currentIndex(), self.dock.width()
+        marks, dock = self.panel.sheet.marks, self.dock
+        self.removeDockWidget(dock)
+        dock.deleteLater()
+        self.editor.translate()
+        self._furnish()
+        self.menus = Menus(self, self._deeds(), self._choose)
+        self.pages.setCurrentIndex(place)
+        self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
+        self._connect_pages()
+        self.home.offer(self._left_over)
+        self._change(language=chosen)
+        self.conductor.sit_at(self.page.board)
+        self.panel.sheet.show_marks(marks)
+        if self._judged is not None:
+            self._show_judgement(self._judged)
+        if self.model is not None and self.model.hint is not None:
+            self._show_hint()
+        self._place_panel()
+        self._update_actions()
+        self.pages.setFocus()
+        self._translate_windows()
+        if notice:
+            self.toast(notice)
+
+    def _translate_windows(self) -> None:
+        """The windows beside this one."""
+        self.desk.translate()
+        for statistics in self.findChildren(StatisticsWindow):
+            statistics.translate()
+        for rules in (each for each in self.findChildren(RulesWindow) if each.isVisible()):
+            rules.close()
+            self._one_window(RulesWindow).show_rules(rules.page)
+        for manual in (each for each in self.findChildren(ManualWindow) if each.isVisible()):
+            manual.close()
+            self.show_manual()
 
     # Showing.
 
@@ -310,14 +363,14 @@ class MainWindow(QMainWindow):
     def refuse(self, sentence: str) -> None:
         """Why something cannot be done; begins with a capital letter. Nothing: it can."""
         self._refused_by = rule_named(sentence)
-        self.toast(as_sentence(sentence) + (RULE_HINT if self._refused_by else ""))
+        self.toast(as_sentence(sentence) + (f"  {tr(RULE_HINT)}" if self._refused_by else ""))
 
     def _trouble_elsewhere(self, sentence: str) -> None:
         """The same from another thread."""
         QTimer.singleShot(0, self, lambda: self.refuse(sentence))
 
     def _show_judgement(self, act: Act) -> None:
-        model = self.model
+        model, self._judged = self.model, act
         if model is not None and act.analysis is not None and act.analysis.candidates:
             side = model.to_act
             steps = act.event.steps if isinstance(act.event, Played) else None
@@ -364,7 +417,7 @@ class MainWindow(QMainWindow):
     def play(self, table: Table) -> None:
         """Show a session and go on with it."""
         model = GameModel(table, confirm=self.preferences.confirm_turn, mirrored=self.preferences.mirrored, ready=self.is_ready)
-        self._laid_aside = None
+        self._laid_aside = self._judged = None
         self.editor.leave()
         self.pages.setCurrentWidget(self.page)
         self._place_panel()
@@ -385,7 +438,7 @@ class MainWindow(QMainWindow):
         self._left_over = None
         self.play(table)
         if self.keeper.commitment is not None:
-            self.toast(f"Dice sealed: {self.keeper.commitment.digest[:16]}…  (Game ▸ Dice: counts and proof)")
+            self.toast(tr("Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)", digest=self.keeper.commitment.digest[:16]))
         return True
 
     def continue_left_over(self) -> None:
@@ -409,7 +462,7 @@ class MainWindow(QMainWindow):
 
     def _resume_left_over(self) -> None:
         if self._left_over is None:
-            self.toast("There is no unfinished game to go on with.")
+            self.toast(tr("There is no unfinished game to go on with."))
         else:
             self.continue_left_over()
 
@@ -434,13 +487,13 @@ class MainWindow(QMainWindow):
         if not running and self._left_over is None:
             then()
             return
-        what = "The running game has not been saved." if running else "An unfinished game can still be continued."
-        box = QMessageBox(QMessageBox.Icon.Question, "Palamedes", what + " Give it up?", parent=self)
+        what = tr("The running game has not been saved.") if running else tr("An unfinished game can still be continued.")
+        box = QMessageBox(QMessageBox.Icon.Question, "Palamedes", f"{what} {tr('Give it up?')}", parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.addButton("Give it up", QMessageBox.ButtonRole.DestructiveRole).clicked.connect(then)
+        box.addButton(tr("Give it up"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(then)
         if running:
-            box.addButton("Save as…", QMessageBox.ButtonRole.AcceptRole).clicked.connect(self.ask_save)
-        box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+            box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole).clicked.connect(self.ask_save)
+        box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.open()
 
     # Studying a position.
@@ -514,7 +567,7 @@ class MainWindow(QMainWindow):
         self.keeper.saved(path, record)
         self._change(folder=str(path.parent))
         self._update_actions()
-        self.toast(f"Saved in {path.name}")
+        self.toast(tr("Saved in {name}", name=path.name))
 
     def _complain(self, sentence: str) -> None:
         """Something that was asked for has failed: one sentence, to be acknowledged."""
@@ -551,7 +604,7 @@ class MainWindow(QMainWindow):
     def show_statistics(self) -> None:
         """The window of player statistics, one at most."""
         if self.statistics is None:
-            self.refuse(self._not_counted)
+            self.refuse(tr(self._not_counted))
             return
         window = next((each for each in self.findChildren(StatisticsWindow) if each.isVisible()), None)
         if window is None:
@@ -656,7 +709,7 @@ class MainWindow(QMainWindow):
     def _toggle_sounds(self) -> None:
         self._change(sounds=not self.preferences.sounds)
         if self.preferences.sounds and not self.sounds.are_possible:
-            self.toast("No sounds can be played: Qt finds no device for them.")
+            self.toast(tr("No sounds can be played: Qt finds no device for them."))
 
     @property
     def theme(self) -> Theme:
@@ -682,7 +735,10 @@ class MainWindow(QMainWindow):
         self.editor.set_theme(theme)
         self.editor.set_mirrored(chosen.mirrored)
         self.editor.plies = chosen.hint_plies
-        self.menus.choose({"theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)})
+        language = chosen.language if chosen.language in LANGUAGES else ""
+        self.menus.choose(
+            {"language": language, "theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)}
+        )
         self.menus.check(
             {
                 "confirm": chosen.confirm_turn,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.language import tr
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.service import folders
 
@@ -15,7 +16,7 @@ class ManualWindow(PageWindow):
     """Shows `docs/manual.md`; a click in the list goes to the chapter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Manual", "Chapters", parent)
+        super().__init__(tr("Manual"), tr("Chapters"), parent)
         self._path = folders.docs() / "manual.md"
         self.browser.show_page(self._path)
         for heading in self.browser.headings():

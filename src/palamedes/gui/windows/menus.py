@@ -7,9 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
-from palamedes.core.settings import DEEPEST_SEARCH
+from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.theme import THEMES
 
@@ -35,91 +35,100 @@ SEPARATOR = None
 Line = Entry | Choice | None
 
 GAME_ACTIONS = {
-    Action.UNDO: Entry(Action.UNDO, "&Undo", ("U", "Ctrl+Z")),
-    Action.REDO: Entry(Action.REDO, "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
-    Action.HINT: Entry(Action.HINT, "&Hint: the best plays", ("H",)),
-    Action.DOUBLE: Entry(Action.DOUBLE, "&Double", ("D",)),
-    Action.TAKE: Entry(Action.TAKE, "&Take", ("T",)),
-    Action.DROP: Entry(Action.DROP, "Dro&p", ("P",)),
-    Action.BEAVER: Entry(Action.BEAVER, "&Beaver", ("B",)),
-    Action.ACCEPT: Entry(Action.ACCEPT, "&Accept the resignation", ("A",)),
-    Action.REFUSE: Entry(Action.REFUSE, "Play &on", ("O",)),
-    Action.RESIGN: Entry(Action.RESIGN, "Resi&gn…", ("Ctrl+R",)),
+    Action.UNDO: Entry(Action.UNDO, mark("&Undo"), ("U", "Ctrl+Z")),
+    Action.REDO: Entry(Action.REDO, mark("&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Action.HINT: Entry(Action.HINT, mark("&Hint: the best plays"), ("H",)),
+    Action.DOUBLE: Entry(Action.DOUBLE, mark("&Double"), ("D",)),
+    Action.TAKE: Entry(Action.TAKE, mark("&Take"), ("T",)),
+    Action.DROP: Entry(Action.DROP, mark("Dro&p"), ("P",)),
+    Action.BEAVER: Entry(Action.BEAVER, mark("&Beaver"), ("B",)),
+    Action.ACCEPT: Entry(Action.ACCEPT, mark("&Accept the resignation"), ("A",)),
+    Action.REFUSE: Entry(Action.REFUSE, mark("Play &on"), ("O",)),
+    Action.RESIGN: Entry(Action.RESIGN, mark("Resi&gn…"), ("Ctrl+R",)),
 }
 HAND_KEYS = ("bear off", "other die", "enter play")
 """What can be done while a person moves."""
 
 MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
     (
-        "&File",
+        mark("&File"),
         (
-            Entry("new", "&New game…", ("Ctrl+N",)),
-            Entry("open", "&Open…", ("Ctrl+O",)),
-            Entry("study", "S&tudy a position…", ("Ctrl+E",)),
-            Entry("save", "&Save", ("Ctrl+S",)),
-            Entry("save as", "Save &as…", ("Ctrl+Shift+S",)),
+            Entry("new", mark("&New game…"), ("Ctrl+N",)),
+            Entry("open", mark("&Open…"), ("Ctrl+O",)),
+            Entry("study", mark("S&tudy a position…"), ("Ctrl+E",)),
+            Entry("save", mark("&Save"), ("Ctrl+S",)),
+            Entry("save as", mark("Save &as…"), ("Ctrl+Shift+S",)),
             SEPARATOR,
-            Entry("copy text", "&Copy the position as text", ("Ctrl+C",)),
-            Entry("copy picture", "Copy the board as a &picture", ("Ctrl+Shift+C",)),
+            Entry("copy text", mark("&Copy the position as text"), ("Ctrl+C",)),
+            Entry("copy picture", mark("Copy the board as a &picture"), ("Ctrl+Shift+C",)),
             SEPARATOR,
-            Entry("quit", "&Quit", ("Ctrl+Q",)),
+            Entry("quit", mark("&Quit"), ("Ctrl+Q",)),
         ),
     ),
     (
-        "&Game",
+        mark("&Game"),
         (
-            Entry("go on", "&Go on: roll, done, pass, next game", ("Space", "R", "Return")),
+            Entry("go on", mark("&Go on: roll, done, pass, next game"), ("Space", "R", "Return")),
             *GAME_ACTIONS.values(),
             SEPARATOR,
-            Entry("bear off", "Bear off all that the dice allow", ("F",)),
-            Entry("other die", "Use the other die first", ("S",)),
-            Entry("enter play", "Enter a play…", ("E",)),
-            Entry("hurry", "Computer: move now", ("M",)),
+            Entry("bear off", mark("Bear off all that the dice allow"), ("F",)),
+            Entry("other die", mark("Use the other die first"), ("S",)),
+            Entry("enter play", mark("Enter a play…"), ("E",)),
+            Entry("hurry", mark("Computer: move now"), ("M",)),
             SEPARATOR,
-            Entry("dice", "Dice: counts and proof…", ("Ctrl+D",)),
-            Entry("statistics", "Player s&tatistics…", ("Ctrl+I",)),
+            Entry("dice", mark("Dice: counts and proof…"), ("Ctrl+D",)),
+            Entry("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
             SEPARATOR,
-            Entry("analyse", "Anal&yse this position…", ("Ctrl+A",)),
-            Entry("analyse session", "Analyse the &whole session…", ("Ctrl+Shift+A",)),
+            Entry("analyse", mark("Anal&yse this position…"), ("Ctrl+A",)),
+            Entry("analyse session", mark("Analyse the &whole session…"), ("Ctrl+Shift+A",)),
         ),
     ),
     (
-        "&View",
+        mark("&View"),
         (
-            Entry("back", "&Back to the game", ("Esc",)),
-            Entry("earlier", "&Earlier", ("Alt+Left", ",")),
-            Entry("later", "&Later", ("Alt+Right", ".")),
+            Entry("back", mark("&Back to the game"), ("Esc",)),
+            Entry("earlier", mark("&Earlier"), ("Alt+Left", ",")),
+            Entry("later", mark("&Later"), ("Alt+Right", ".")),
             SEPARATOR,
-            Entry("panel", "&Score sheet", ("Ctrl+T",), checkable=True),
-            Entry("mirror", "&Mirror the board", ("Ctrl+M",), checkable=True),
-            Entry("pips", "&Pip counts", checkable=True),
-            Entry("turn", "&Turn the board round", ("Ctrl+B",)),
-            Entry("full screen", "&Full screen", ("F11",)),
+            Entry("panel", mark("&Score sheet"), ("Ctrl+T",), checkable=True),
+            Entry("mirror", mark("&Mirror the board"), ("Ctrl+M",), checkable=True),
+            Entry("pips", mark("&Pip counts"), checkable=True),
+            Entry("turn", mark("&Turn the board round"), ("Ctrl+B",)),
+            Entry("full screen", mark("&Full screen"), ("F11",)),
             SEPARATOR,
-            Choice("theme", "T&heme", {key: theme.name for key, theme in THEMES.items()}),
+            Choice(
+                "language",
+                mark("&Language"),
+                {"": mark("That of the system"), **{code: language.name for code, language in LANGUAGES.items()}},
+            ),
+            Choice("theme", mark("T&heme"), {key: theme.name for key, theme in THEMES.items()}),
         ),
     ),
     (
-        "&Settings",
+        mark("&Settings"),
         (
-            Entry("confirm", "&Confirm each turn with Done", checkable=True),
-            Entry("auto roll", "&Roll my dice by themselves", checkable=True),
-            Entry("sounds", "S&ounds", ("Ctrl+U",), checkable=True),
+            Entry("confirm", mark("&Confirm each turn with Done"), checkable=True),
+            Entry("auto roll", mark("&Roll my dice by themselves"), checkable=True),
+            Entry("sounds", mark("S&ounds"), ("Ctrl+U",), checkable=True),
             Choice(
                 "hint_plies",
-                "&Hints look ahead",
-                {str(count): "1 ply" if count == 1 else f"{count} plies" for count in range(1, DEEPEST_SEARCH + 1)},
+                mark("&Hints look ahead"),
+                dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True)),
             ),
-            Choice("speed", "&Speed of motion", {"slow": "Slow", "normal": "Normal", "fast": "Fast", "none": "None"}),
+            Choice(
+                "speed",
+                mark("&Speed of motion"),
+                {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")},
+            ),
         ),
     ),
     (
-        "&Help",
+        mark("&Help"),
         (
-            Entry("keys", "&Keys and mouse", ("F1",)),
-            Entry("rules", "&Rules of the game", ("F2",)),
-            Entry("manual", "&Manual", ("F3",)),
-            Entry("about", "&About Palamedes"),
+            Entry("keys", mark("&Keys and mouse"), ("F1",)),
+            Entry("rules", mark("&Rules of the game"), ("F2",)),
+            Entry("manual", mark("&Manual"), ("F3",)),
+            Entry("about", mark("&About Palamedes")),
         ),
     ),
 )
@@ -132,7 +141,7 @@ def entries() -> Iterator[Entry]:
 
 
 class Menus:
-    """The menu bar of a window. `deeds`: what each entry does; `choose`: told of a choice, its key and the option's."""
+    """A new menu bar of a window. `deeds`: what each entry does; `choose`: told of a choice, its key and the option's."""
 
     def __init__(
         self, window: QMainWindow, deeds: Mapping[str, Callable[[], object]], choose: Callable[[str, str], object]
@@ -140,13 +149,15 @@ class Menus:
         self._window, self._choose = window, choose
         self._actions: dict[str, QAction] = {}
         self._options: dict[str, dict[str, QAction]] = {}
+        bar = QMenuBar()
+        window.setMenuBar(bar)
         for title, lines in MENUS:
-            menu = window.menuBar().addMenu(title)
+            menu = bar.addMenu(tr(title))
             for line in lines:
                 if isinstance(line, Entry):
                     self._actions[line.key] = self._add(menu, line, deeds[line.key])
                 elif isinstance(line, Choice):
-                    self._options[line.key] = self._add_choice(menu.addMenu(line.words), line)
+                    self._options[line.key] = self._add_choice(menu.addMenu(tr(line.words)), line)
                 else:
                     menu.addSeparator()
 
@@ -174,7 +185,7 @@ class Menus:
             self._options[choice][key].setChecked(True)
 
     def _add(self, menu: QMenu, entry: Entry, deed: Callable[[], object]) -> QAction:
-        action = QAction(entry.words, self._window)
+        action = QAction(tr(entry.words), menu)
         action.setShortcuts([QKeySequence(key) for key in entry.keys])
         action.setCheckable(entry.checkable)
         action.triggered.connect(lambda _=False: deed())
@@ -182,7 +193,7 @@ class Menus:
         return action
 
     def _add_choice(self, menu: QMenu, choice: Choice) -> dict[str, QAction]:
-        group = QActionGroup(self._window)
+        group = QActionGroup(menu)
         actions = {}
         for key, words in choice.options.items():
             action = self._add(menu, Entry(key, words, checkable=True), partial(self._choose, choice.key, key))

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
 
+from palamedes.core.language import tr
 from palamedes.gui.dialogs.common import Dialog, primary_button
 
 SMALLEST, USUAL = QSize(860, 560), QSize(960, 640)
@@ -165,12 +166,12 @@ class PageWindow(Dialog):
         self.contents.setSpacing(ROW_GAP)
         self.browser = PageBrowser()
         self.browser.setAccessibleName(title)
-        self.back = QPushButton("Back")
+        self.back = QPushButton(tr("Back"))
         self.back.setEnabled(False)
         self.back.setAutoDefault(False)
         self.back.clicked.connect(self.browser.backward)
         self.browser.backwardAvailable.connect(self.back.setEnabled)
-        close = primary_button("Close")
+        close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
         self.left = QVBoxLayout()
         self.left.addWidget(self.contents, 1)

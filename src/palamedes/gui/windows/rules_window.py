@@ -4,31 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
+from palamedes.core.language import LANGUAGES, in_use, tr
 from palamedes.core.variant import VARIANTS
 from palamedes.gui.dialogs.common import combo
 from palamedes.gui.windows.page_window import PageWindow
-from palamedes.service.rule_pages import COMMON, ENGLISH, LANGUAGES, PAGES, heading_of, page_path, place_of, title
-
-WORDS = {ENGLISH: "Rules of the games", "el": "Κανόνες των παιχνιδιών"}
-"""What the window is called in each language."""
-
-
-def usual_language() -> str:
-    """The system's language if there are pages in it, English otherwise."""
-    language = QLocale().name().partition("_")[0]
-    return language if language in LANGUAGES else ENGLISH
+from palamedes.service.rule_pages import COMMON, PAGES, heading_of, page_path, place_of, title
 
 
 class RulesWindow(PageWindow):
     """A page for each game. `show_rules` opens one, at a section if wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self._language = usual_language()
-        super().__init__(WORDS[self._language], "Games", parent)
-        self.languages = combo([(name, code) for code, name in LANGUAGES.items()], self._language, "Language")
+        self._language = in_use().code
+        super().__init__(tr("Rules of the games"), tr("Games"), parent)
+        self.languages = combo([(language.name, code) for code, language in LANGUAGES.items()], self._language, tr("Language"))
         self.languages.currentIndexChanged.connect(self._change_language)
         self.left.insertWidget(0, self.languages)
         self.contents.currentItemChanged.connect(self._show_chosen)
@@ -76,7 +68,6 @@ class RulesWindow(PageWindow):
         page, top = self.page, self.browser.heading_on_top()
         number = next((k for k, heading in enumerate(self.browser.headings()) if heading == top), 0)
         self._language = str(self.languages.currentData())
-        self.setWindowTitle(WORDS[self._language])
         self._list_pages()
         self._mark(page)
         self.browser.show_page(page_path(page, self._language))

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.language import mark
 from palamedes.gui.models.review_model import Course, Spot
-from palamedes.gui.models.words import possessive
+from palamedes.gui.models.words import told
 from palamedes.gui.theme import KAFENEIO, Theme
 
 LOWEST = 130
@@ -18,6 +19,11 @@ LEFT, RIGHT, TOP, BOTTOM = 52.0, 14.0, 14.0, 26.0
 LINE_WIDTH = 2.2
 SCALE = (0, 25, 50, 75, 100)
 """Per cent."""
+BEFORE_ROLLS = (
+    mark("Your chance to win the game, before every roll"),
+    mark("{whose} chance to win the game, before every roll"),
+)
+ROLL_BY_ROLL = (mark("Your chance to win the game, roll by roll"), mark("{whose} chance to win the game, roll by roll"))
 
 
 class SessionChart(QWidget):
@@ -37,7 +43,7 @@ class SessionChart(QWidget):
     def show_course(self, course: Course, players: Sequence[str]) -> None:
         """Another session."""
         self._course, self._player = course, players[0]
-        self.setAccessibleName(f"{possessive(players[0])} chance to win the game, before every roll")
+        self.setAccessibleName(told(players[0], *BEFORE_ROLLS))
         self.update()
 
     def spot(self, spot: Spot) -> QPointF:
@@ -79,5 +85,5 @@ class SessionChart(QWidget):
             painter.drawLine(QPointF(x, inside.top()), QPointF(x, inside.bottom()))
         painter.setPen(QColor(theme.quiet))
         below = QRectF(inside.left(), inside.bottom() + 4, inside.width(), BOTTOM - 4)
-        words = f"{possessive(self._player)} chance to win the game, roll by roll"
+        words = told(self._player, *ROLL_BY_ROLL)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)

@@ -20,12 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from palamedes.core.language import mark, tr, whole
 from palamedes.core.review import Review
 from palamedes.core.review_words import common_die, state_words, summary_rows
 from palamedes.core.settings import DEEPEST_SEARCH
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import Dialog, combo, wrapped
+from palamedes.gui.dialogs.common import Dialog, combo, strip, wrapped
 from palamedes.gui.models.review_model import WORST_HEADINGS, course, worst
+from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.session_analyst import SessionAnalyst
 from palamedes.gui.theme import Theme
 from palamedes.gui.windows.session_chart import SessionChart
@@ -33,10 +35,10 @@ from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
 from palamedes.service.reports import save_report
 
 SMALLEST, USUAL = QSize(860, 560), QSize(1080, 700)
-KINDS = "Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)"
-NOT_YET = "All decisions and all rolls of the session are judged in the background; the game goes on meanwhile."
-NO_MARK = "No decision is marked."
-LAST_REVIEW = "What you do after this is not in it; analyse again to add it."
+KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
+NOT_YET = mark("All decisions and all rolls of the session are judged in the background; the game goes on meanwhile.")
+NO_MARK = mark("No decision is marked.")
+LAST_REVIEW = mark("What you do after this is not in it; analyse again to add it.")
 
 
 class SessionWindow(Dialog):
@@ -45,7 +47,7 @@ class SessionWindow(Dialog):
     decision_chosen = Signal(int)
 
     def __init__(self, analyst: SessionAnalyst, background: Background, theme: Theme, plies: int, parent: QWidget) -> None:
-        super().__init__("Analysis of the session", parent)
+        super().__init__(tr("Analysis of the session"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
@@ -53,31 +55,47 @@ class SessionWindow(Dialog):
         self._review: Review | None = None
         self._before: list[int] = []
         self._is_closed = False
-        self.chart = SessionChart()
-        depths = [("1 ply" if count == 1 else f"{count} plies", count) for count in range(1, DEEPEST_SEARCH + 1)]
-        self.plies = combo(depths, plies, "Look ahead")
-        self.start = self._button("Analyse", self._begin)
-        self.start.setProperty("primary", True)
-        self.stop = self._button("Stop", analyst.stop)
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
-        self.progress.setMaximumHeight(8)
-        self.note = wrapped(NOT_YET, quiet=True)
-        self.summary = plain_table(3, ["", "", ""], "Summary of both players")
-        self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.worst = plain_table(len(WORST_HEADINGS), list(WORST_HEADINGS), "Marked decisions, the worst first")
-        self.worst.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.worst.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.worst.setToolTip("A double click, or Enter, analyses the decision")
-        self.export = self._button("Export…", self._ask_export)
-        close = self._button("Close", self.accept)
-        self._lay_out(close)
-        self.worst.cellActivated.connect(lambda row, _: self._choose(row))
+        self._furnish(plies)
         analyst.progressed.connect(self._show_progress)
         analyst.finished.connect(self.show_review)
         analyst.failed.connect(self._fail)
         self.set_theme(theme)
         self._update()
+
+    def translate(self) -> None:
+        """Say everything in the language in use."""
+        self.setWindowTitle(tr("Analysis of the session"))
+        plies = self.plies.currentData()
+        strip(self)
+        self._furnish(plies)
+        self.set_theme(self._theme)
+        self._update()
+        if self._review is not None:
+            self.show_review(self._review)
+
+    def _furnish(self, plies: int) -> None:
+        self.chart = SessionChart()
+        depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
+        self.plies = combo(depths, plies, tr("Look ahead"))
+        self.start = self._button(tr("Analyse"), self._begin)
+        self.start.setProperty("primary", True)
+        self.stop = self._button(tr("Stop"), self._analyst.stop)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setMaximumHeight(8)
+        self.note = wrapped(tr(NOT_YET), quiet=True)
+        self.summary = plain_table(3, ["", "", ""], tr("Summary of both players"))
+        self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.worst = plain_table(
+            len(WORST_HEADINGS), [tr(words) for words in WORST_HEADINGS], tr("Marked decisions, the worst first")
+        )
+        self.worst.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.worst.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.worst.setToolTip(tr("A double click, or Enter, analyses the decision"))
+        self.export = self._button(tr("Export…"), self._ask_export)
+        close = self._button(tr("Close"), self.accept)
+        self._lay_out(close)
+        self.worst.cellActivated.connect(lambda row, _: self._choose(row))
 
     def _button(self, text: str, deed: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
@@ -87,7 +105,7 @@ class SessionWindow(Dialog):
 
     def _lay_out(self, close: QPushButton) -> None:
         top, middle, below = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        top.addWidget(QLabel("Look ahead"))
+        top.addWidget(QLabel(tr("Look ahead")))
         for widget in (self.plies, self.start, self.stop):
             top.addWidget(widget)
         top.addWidget(self.progress, 1)
@@ -113,6 +131,7 @@ class SessionWindow(Dialog):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.worst.setStyleSheet(quiet_mark(theme))
         self.chart.set_theme(theme)
 
@@ -132,23 +151,23 @@ class SessionWindow(Dialog):
     def _show_progress(self, done: int, of: int) -> None:
         self.progress.setMaximum(max(1, of))
         self.progress.setValue(done)
-        self.note.setText(f"{done:,} of {of:,} decisions and rolls are judged.")
+        self.note.setText(tr("{done} of {all} decisions and rolls are judged.", done=whole(done), all=whole(of)))
         self._update()
 
     def _fail(self, words: str) -> None:
-        self.note.setText(f"There is no analysis: {words}")
+        self.note.setText(tr("There is no analysis: {sentence}", sentence=words))
         self._update()
 
     def show_review(self, review: Review) -> None:
         """What an analysis found."""
         self._review = review
         names = [player.name for player in review.session.setup.players]
-        self.summary.setHorizontalHeaderLabels(["All games", *names])
+        self.summary.setHorizontalHeaderLabels([tr("All games"), *map(shown, names)])
         self._fill(self.summary, [(row, row[0]) for row in summary_rows(review.account, common_die(review))], numbers=(1, 2))
         found = worst(review)
         self._fill(self.worst, [(row.cells, row.tip) for row in found], numbers=(0, 2))
         self._before = [row.before for row in found]
-        self.note.setText(" ".join((*([] if found else [NO_MARK]), *state_words(review), LAST_REVIEW)))
+        self.note.setText(" ".join((*([] if found else [tr(NO_MARK)]), *state_words(review), tr(LAST_REVIEW))))
         self._update()
         self.chart.show_course(course(review), names)
 
@@ -164,7 +183,7 @@ class SessionWindow(Dialog):
     # Export.
 
     def _ask_export(self) -> None:
-        dialog = QFileDialog(self, "Export the analysis", "", KINDS)
+        dialog = QFileDialog(self, tr("Export the analysis"), "", tr(KINDS))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("html")
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(words.rsplit(".", 1)[-1].rstrip(")")))
@@ -175,7 +194,7 @@ class SessionWindow(Dialog):
     def export_to(self, path: Path) -> None:
         """Write the analysis, in the form that the name of the file asks for, and say so."""
         if self._review is not None:
-            done = f"The analysis is in {path.name}."
+            done = tr("The analysis is in {name}.", name=path.name)
             self._background.run(partial(save_report, path, self._review), lambda _: self._say(done), self._say)
 
     def _say(self, sentence: str) -> None:

@@ -20,17 +20,23 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.dice import higher_first, roll_from_text, rolls
+from palamedes.core.language import mark, tr
 from palamedes.gui.dialogs.common import check, combo, fill, set_visible
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.editor_model import BY_CLICK, EditorModel
 from palamedes.gui.models.new_game_model import MATCH_LENGTHS
-from palamedes.gui.models.words import SIDES, roll_words
+from palamedes.gui.models.words import SIDES, roll_words, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
 
 DISC = 20
 HIGHEST_SCORE = 9999
 CUBE_VALUES = tuple(2**power for power in range(BY_CLICK.bit_length()))
-BEFORE_THE_ROLL = "before the roll"
+BEFORE_THE_ROLL = mark("before the roll")
+OWNERS = (mark("Light's"), mark("Dark's"))
+BRUSHES = (
+    mark("A click on the board adds a light checker (X changes the side)"),
+    mark("A click on the board adds a dark checker (X changes the side)"),
+)
 
 
 class SetupPanel(QFrame):
@@ -48,25 +54,29 @@ class SetupPanel(QFrame):
         group = QButtonGroup(self)
         for button in self.brushes:
             group.addButton(button)
-        self._row("Add", *self.brushes)
-        self.turn = self._choice([(words, side) for side, words in enumerate(SIDES)], "To roll", EditorModel.give_turn)
-        self.dice = self._choice([], "Dice", _choose_dice)
-        self._row("To roll", self.turn, self.dice)
-        self.length = self._choice([], "Played for", EditorModel.choose_length)
+        self._row(tr("Add"), *self.brushes)
+        self.turn = self._choice(
+            [(words, side) for side, words in enumerate(map(tr, SIDES))], tr("To roll"), EditorModel.give_turn
+        )
+        self.dice = self._choice([], tr("Dice"), _choose_dice)
+        self._row(tr("To roll"), self.turn, self.dice)
+        self.length = self._choice([], tr("Played for"), EditorModel.choose_length)
         self.scores = [self._score(side) for side in (0, 1)]
-        self._row("Score", *self.scores, self.length)
-        self.cube = self._choice([], "Cube", lambda model, value: model.choose_cube(value, model.state.cube.owner))
+        self._row(tr("Score"), *self.scores, self.length)
+        self.cube = self._choice([], tr("Cube"), lambda model, value: model.choose_cube(value, model.state.cube.owner))
         self.owner = self._choice(
-            [("in the middle", None), *((f"{words}'s", side) for side, words in enumerate(SIDES))],
-            "Owner of the cube",
+            [(tr("in the middle"), None), *((tr(words), side) for side, words in enumerate(OWNERS))],
+            tr("Owner of the cube"),
             lambda model, owner: model.choose_cube(model.state.cube.value, owner),
         )
-        self.cube_row = self._row("Cube", self.cube, self.owner)
-        self.crawford = check("Crawford game: nobody may double", False)
+        self.cube_row = self._row(tr("Cube"), self.cube, self.owner)
+        self.crawford = check(tr("Crawford game: nobody may double"), False)
         self.crawford.toggled.connect(lambda on: self.edited.emit(lambda model: model.choose_crawford(on)))
         self._row("", self.crawford)
-        self.began = self._choice([(words, side) for side, words in enumerate(SIDES)], "Began", EditorModel.choose_beginner)
-        self.began_row = self._row("Began", self.began)
+        self.began = self._choice(
+            [(words, side) for side, words in enumerate(map(tr, SIDES))], tr("Began"), EditorModel.choose_beginner
+        )
+        self.began_row = self._row(tr("Began"), self.began)
         self.set_theme(KAFENEIO)
 
     def _row(self, words: str, *widgets: QWidget) -> QLabel:
@@ -81,7 +91,7 @@ class SetupPanel(QFrame):
         button = QPushButton()
         button.setCheckable(True)
         button.setIconSize(QSize(DISC, DISC))
-        button.setToolTip(f"A click on the board adds a {SIDES[side].lower()} checker (X changes the side)")
+        button.setToolTip(tr(BRUSHES[side]))
         button.clicked.connect(lambda: self.edited.emit(lambda model: setattr(model, "brush", side)))
         return button
 
@@ -96,9 +106,9 @@ class SetupPanel(QFrame):
         return box
 
     def _score(self, side: int) -> QSpinBox:
-        box = QSpinBox(minimum=0, maximum=HIGHEST_SCORE, prefix=f"{SIDES[side]} ")
-        box.setAccessibleName(f"Points of {SIDES[side]}")
-        box.setToolTip(f"Points that {SIDES[side]} has won so far")
+        box = QSpinBox(minimum=0, maximum=HIGHEST_SCORE, prefix=f"{side_words(side)} ")
+        box.setAccessibleName(tr("Points of {side}", side=side_words(side)))
+        box.setToolTip(tr("Points that {side} has won so far", side=side_words(side)))
         box.valueChanged.connect(lambda points: self.edited.emit(lambda model: model.choose_score(side, points)))
         return box
 
@@ -112,15 +122,16 @@ class SetupPanel(QFrame):
         """Everything as it stands, without telling anybody."""
         state, setup = model.state, model.state.setup
         for side, (button, pips) in enumerate(zip(self.brushes, model.pips, strict=True)):
-            button.setText(f" {SIDES[side]}, {pips} pips")
-            button.setAccessibleName(f"Add {SIDES[side]}, {pips} pips")
+            words = tr("{side}, {pips} pips", side=side_words(side), pips=pips)
+            button.setText(f" {words}")
+            button.setAccessibleName(tr("Add {side}, {pips} pips", side=side_words(side), pips=pips))
             button.setChecked(side == model.brush)
         _choose(self.turn, state.on_roll)
         faces = [roll_words(roll) for roll, _ in rolls(model.variant.board.die)]
         dice = None if state.dice is None else roll_words(higher_first(state.dice))
-        fill(self.dice, [(BEFORE_THE_ROLL, None), *zip(faces, faces, strict=True)], dice)
+        fill(self.dice, [(tr(BEFORE_THE_ROLL), None), *zip(faces, faces, strict=True)], dice)
         lengths = sorted({*MATCH_LENGTHS, setup.length} - {0})
-        fill(self.length, [("money", 0), *((f"of {length}", length) for length in lengths)], setup.length)
+        fill(self.length, [(tr("money"), 0), *((tr("of {length}", length=length), length) for length in lengths)], setup.length)
         for box, points in zip(self.scores, state.score, strict=True):
             box.blockSignals(True)
             box.setMaximum(setup.length - 1 if setup.length else HIGHEST_SCORE)

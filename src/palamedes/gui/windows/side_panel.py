@@ -14,11 +14,13 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.evaluation import Analysis
+from palamedes.core.language import mark, tr
 from palamedes.core.play import Step
 from palamedes.gui.models.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
 from palamedes.gui.models.review_model import Marks
 from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, place_of
 from palamedes.gui.models.score_sheet_model import Row as SheetRow
+from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.theme import Theme
 from palamedes.gui.windows.header import ElidedLabel, with_font
 from palamedes.service.table import Table
@@ -29,7 +31,7 @@ FEWEST_SEEN = 3
 CELL_MARGIN = 18
 NARROWEST, USUAL_WIDTH, WIDE = 340, 420, 390
 """Pixels; narrower than WIDE not all columns fit."""
-NOTHING_YET = "Plays, as the computer judges them"
+NOTHING_YET = mark("Plays, as the computer judges them")
 INDEX = Qt.ItemDataRole.UserRole
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -79,7 +81,7 @@ class ScoreSheet(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Score sheet")
+        self.setAccessibleName(tr("Score sheet"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -99,7 +101,7 @@ class ScoreSheet(QTableWidget):
             self._table, self._model, self._rows = table, ScoreSheetModel(table.session), []
             self.clearSpans()
             self.setRowCount(0)
-            self.setHorizontalHeaderLabels(["", *(player.name for player in table.state.setup.players)])
+            self.setHorizontalHeaderLabels(["", *(shown_name(player.name) for player in table.state.setup.players)])
         assert self._model is not None
         rows = self._model.rows()
         same = next(
@@ -112,6 +114,11 @@ class ScoreSheet(QTableWidget):
             self._fill(number, rows[number])
         self._rows, self._shown = rows, shown
         self._mark(shown)
+
+    @property
+    def marks(self) -> Marks | None:
+        """What an analysis says of the entries."""
+        return None if self._model is None else self._model.marks
 
     def show_marks(self, marks: Marks | None) -> None:
         """What an analysis says of the entries; None: nothing."""
@@ -194,8 +201,8 @@ class Estimates(QWidget):
         self._rows: list[Row] = []
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
-        self.heading.say(NOTHING_YET)
-        self.table = plain_table(len(HEADINGS), list(HEADINGS), "Plays as the computer judges them")
+        self.heading.say(tr(NOTHING_YET))
+        self.table = plain_table(len(HEADINGS), [tr(words) for words in HEADINGS], tr("Plays as the computer judges them"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -205,10 +212,10 @@ class Estimates(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for column, (words, widest, tip) in enumerate(zip(HEADINGS, WIDEST, HEADING_TIPS, strict=True)):
-            width = max(map(self.fontMetrics().horizontalAdvance, (words, widest)))
+            width = max(map(self.fontMetrics().horizontalAdvance, (tr(words), widest)))
             header.resizeSection(column, width + CELL_MARGIN)
-            name = QTableWidgetItem(words)
-            name.setToolTip(tip)
+            name = QTableWidgetItem(tr(words))
+            name.setToolTip(tr(tip) if tip else "")
             self.table.setHorizontalHeaderItem(column, name)
         if most > MOST_CANDIDATES:
             self.table.setMinimumHeight(24 * FEWEST_SEEN + 36)
@@ -227,13 +234,13 @@ class Estimates(QWidget):
     def show_played(self, who: str, analysis: Analysis, steps: tuple[Step, ...] | None) -> None:
         """The computer's own plays, with a mark at the one that it makes; None while it is still thinking."""
         self._let_choose(False)
-        self._show(heading(who, analysis), rows(analysis, self._most, steps))
+        self._show(heading(shown_name(who), analysis), rows(analysis, self._most, steps))
         self.table.clearSelection()
 
-    def show_hint(self, analysis: Analysis, place: int, who: str = "Hint") -> None:
+    def show_hint(self, analysis: Analysis, place: int, who: str = "") -> None:
         """Plays for a person, of which one can be chosen to be shown on the board."""
         self._let_choose(True)
-        self._show(heading(who, analysis), rows(analysis, self._most))
+        self._show(heading(who or tr("Hint"), analysis), rows(analysis, self._most))
         self.table.blockSignals(True)
         self.table.setCurrentCell(place, 0)
         self.table.blockSignals(False)
@@ -263,7 +270,7 @@ class Estimates(QWidget):
 
     def clear(self) -> None:
         self._let_choose(False)
-        self._show(NOTHING_YET, [])
+        self._show(tr(NOTHING_YET), [])
 
 
 class SidePanel(QWidget):

@@ -29,8 +29,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from palamedes.core.language import ENGLISH, GREEK, in_use, mark, tr, trn
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import Dialog, combo, fill, primary_button, set_visible, wrapped
+from palamedes.gui.dialogs.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
 from palamedes.gui.models.statistics_model import (
     CHARTS,
     COLUMNS,
@@ -43,7 +44,7 @@ from palamedes.gui.models.statistics_model import (
     Options,
     Report,
     Row,
-    games_words,
+    chart_name,
     report,
     unreadable_words,
 )
@@ -61,24 +62,28 @@ ROW_HEIGHT = 25
 NAME_LENGTH = 26
 """Digits that are as wide as a long name of a row."""
 PROPERTIES = {
-    "player": "Player",
-    "variant": "Game",
-    "opponent": "Opponent",
-    "level": "Level",
-    "network": "Network",
-    "plies": "Looks ahead",
-    "period": "Time",
-    "rows": "Rows for",
+    "player": mark("Player"),
+    "variant": mark("Game"),
+    "opponent": mark("Opponent"),
+    "level": mark("Level"),
+    "network": mark("Network"),
+    "plies": mark("Looks ahead"),
+    "period": mark("Time"),
+    "rows": mark("Rows for"),
 }
 """The fields of a `Choice` that are chosen from a list, with their labels."""
-FIXED: dict[str, Options] = {
-    "period": [(words, key) for key, (words, _) in PERIODS.items()],
-    "rows": [(words, key) for key, (words, _) in GROUPINGS.items()],
-}
-"""Words and values of those that are always the same."""
+FORMATS = {ENGLISH.code: "yyyy-MM-dd", GREEK.code: "dd/MM/yyyy"}
+"""How days are written, for Qt."""
 A_LINE = 4
 """Choices in a line."""
-FORMAT = "yyyy-MM-dd"
+
+
+def fixed() -> dict[str, Options]:
+    """Words and values of the choices that are always the same."""
+    return {
+        "period": [(tr(words), key) for key, (words, _) in PERIODS.items()],
+        "rows": [(tr(words), key) for key, (words, _) in GROUPINGS.items()],
+    }
 
 
 class StatisticsWindow(Dialog):
@@ -87,7 +92,7 @@ class StatisticsWindow(Dialog):
     def __init__(
         self, statistics: Statistics, background: Background, theme: Theme, folder: str = "", parent: QWidget | None = None
     ) -> None:
-        super().__init__("Player statistics", parent)
+        super().__init__(tr("Player statistics"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
@@ -97,30 +102,44 @@ class StatisticsWindow(Dialog):
         self._report: Report | None = None
         self._asked = 0
         self._is_closed = False
+        self._furnish()
+        self.read()
+
+    def translate(self) -> None:
+        """Say everything in the language in use."""
+        self.setWindowTitle(tr("Player statistics"))
+        chart = self.tabs.currentIndex()
+        strip(self)
+        self._furnish()
+        self.tabs.setCurrentIndex(chart)
+        self._ask()
+
+    def _furnish(self) -> None:
         self.chart: CourseChart | None = None
-        self.boxes = {name: self._box(name, words) for name, words in PROPERTIES.items()}
-        today = QDate.currentDate()
-        self.first, self.last = self._day(today.addMonths(-1), "First day"), self._day(today, "Last day")
+        self.boxes = {name: self._box(name, tr(words)) for name, words in PROPERTIES.items()}
+        today, choice = QDate.currentDate(), self._choice
+        self.first = self._day(_qt_day(choice.first) or today.addMonths(-1), tr("First day"))
+        self.last = self._day(_qt_day(choice.last) or today, tr("Last day"))
         self.table = ResultTable()
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         for chart in CHARTS:
-            self.tabs.addTab(chart.name)
+            self.tabs.addTab(chart_name(chart))
         self.tabs.currentChanged.connect(self._show_chart)
         self.nothing = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.15)
-        self.show_all = QPushButton("Show all games")
+        self.show_all = QPushButton(tr("Show all games"))
         self.show_all.clicked.connect(self._widen)
         self.pages = QStackedWidget()
         self.results, self.empty = self._results_page(), self._empty_page()
         self.pages.addWidget(self.empty)
         self.pages.addWidget(self.results)
         self.note = wrapped("", quiet=True)
-        self.export = QPushButton("Export as CSV…")
+        self.export = QPushButton(tr("Export as CSV…"))
         self.export.setAutoDefault(False)
         self.export.clicked.connect(self._ask_export)
         self.export.setEnabled(False)
-        close = primary_button("Close")
+        close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
         below = QHBoxLayout()
         below.addWidget(self.note, 1)
@@ -130,12 +149,11 @@ class StatisticsWindow(Dialog):
         layout.addLayout(self._choices())
         layout.addWidget(self.pages, 1)
         layout.addLayout(below)
-        self.read()
 
     # Putting together.
 
     def _box(self, name: str, words: str) -> QComboBox:
-        box = combo(FIXED.get(name, []), getattr(self._choice, name), words)
+        box = combo(fixed().get(name, []), getattr(self._choice, name), words)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(11)
         box.currentIndexChanged.connect(partial(self._choose, name))
@@ -143,7 +161,7 @@ class StatisticsWindow(Dialog):
 
     def _day(self, day: QDate, words: str) -> QDateEdit:
         edit = QDateEdit(day)
-        edit.setDisplayFormat(FORMAT)
+        edit.setDisplayFormat(FORMATS[in_use().code])
         edit.setAccessibleName(words)
         edit.dateChanged.connect(partial(self._choose, "period"))
         return edit
@@ -153,19 +171,19 @@ class StatisticsWindow(Dialog):
         grid.setHorizontalSpacing(8)
         for place, (name, words) in enumerate(PROPERTIES.items()):
             line, column = divmod(place, A_LINE)
-            label = QLabel(words, alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            label = QLabel(tr(words), alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setBuddy(self.boxes[name])
             grid.addWidget(label, line, 2 * column)
             grid.addWidget(self.boxes[name], line, 2 * column + 1)
             grid.setColumnStretch(2 * column + 1, 1)
         days = QHBoxLayout()
         days.setSpacing(8)
-        self.until = QLabel("to")
+        self.until = QLabel(tr("to"))
         for widget in (self.first, self.until, self.last):
             days.addWidget(widget)
         place = list(PROPERTIES).index("period") % A_LINE
         grid.addLayout(days, len(PROPERTIES) // A_LINE, 2 * place + 1, 1, -1, Qt.AlignmentFlag.AlignLeft)
-        set_visible(False, self.first, self.until, self.last)
+        set_visible(self._choice.period == OWN_PERIOD, self.first, self.until, self.last)
         return grid
 
     def _results_page(self) -> QWidget:
@@ -249,10 +267,10 @@ class StatisticsWindow(Dialog):
         if self._is_closed or number != self._asked:
             return
         self._report, self._choice = found, found.choice
-        for name, values in {**FIXED, "player": found.players, **found.options}.items():
+        for name, values in {**fixed(), "player": found.players, **found.options}.items():
             fill(self.boxes[name], values, getattr(found.choice, name))
         self.export.setEnabled(bool(found.seen))
-        self.nothing.setText(NOTHING_LIKE_THIS if self._choice.is_narrowed else NOTHING_YET)
+        self.nothing.setText(tr(NOTHING_LIKE_THIS if self._choice.is_narrowed else NOTHING_YET))
         self.show_all.setVisible(self._choice.is_narrowed)
         self.pages.setCurrentWidget(self.results if found.seen else self.empty)
         self.table.show_rows(found.rows)
@@ -271,7 +289,7 @@ class StatisticsWindow(Dialog):
 
     def _ask_export(self) -> None:
         """Let the user name a file for the games that are shown."""
-        dialog = QFileDialog(self, "Export as CSV", self._folder, "Tables (*.csv)")
+        dialog = QFileDialog(self, tr("Export as CSV"), self._folder, tr("Tables (*.csv)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("csv")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -283,7 +301,7 @@ class StatisticsWindow(Dialog):
         if self._report is None:
             return
         seen = self._report.seen
-        done = f"{games_words(len(seen))} {'is' if len(seen) == 1 else 'are'} in {path.name}."
+        done = trn("{n} game is in {name}.", "{n} games are in {name}.", len(seen), name=path.name)
         self._background.run(partial(export_csv, path, seen), lambda _: self._say(done), self._say)
 
     def _say(self, sentence: str) -> None:
@@ -305,7 +323,7 @@ class ResultTable(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName("Results")
+        self.setAccessibleName(tr("Results"))
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(20)
@@ -315,11 +333,11 @@ class ResultTable(QTableWidget):
         bold = self.font()
         bold.setBold(True)
         advance = QFontMetrics(bold).horizontalAdvance
-        self._widths = [max(map(advance, (*each.heading.split("\n"), each.widest))) + CELL_MARGIN for each in COLUMNS]
+        self._widths = [max(map(advance, (*tr(each.heading).split("\n"), each.widest))) + CELL_MARGIN for each in COLUMNS]
         self._widest_name = advance("0" * NAME_LENGTH)
         for place, column in enumerate(COLUMNS, start=1):
-            heading = QTableWidgetItem(column.heading)
-            heading.setToolTip(column.tip)
+            heading = QTableWidgetItem(tr(column.heading))
+            heading.setToolTip(tr(column.tip))
             self.setHorizontalHeaderItem(place, heading)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -360,6 +378,10 @@ def _new_chart() -> CourseChart:
     """Loads pyqtgraph with the first one: on this thread, since on another one its imports from Qt crash the program."""
     made: CourseChart = import_module(CHART).CourseChart()
     return made
+
+
+def _qt_day(day: date | None) -> QDate | None:
+    return None if day is None else QDate(day.year, day.month, day.day)
 
 
 def _date(edit: QDateEdit) -> date:

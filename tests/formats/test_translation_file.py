@@ -1,0 +1,42 @@
+"""Translations in files of Qt Linguist."""
+
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.errors import BadFile
+from palamedes.formats.translation_file import FINISHED, VANISHED, Message, read_messages, read_texts, ts_text
+
+MESSAGES = (
+    Message("Play", "button", "Παίξτε", FINISHED, "gui/dialogs", ("../a.py",)),
+    Message("<b> & \"c\"\nd", "", "<β> & \"γ\"\nδ", FINISHED, "gui/windows", ("../b.py", "../c.py")),
+    Message("New", "", "", context="gui/windows", places=("../b.py",)),
+    Message("Old", "", "Παλιό", VANISHED, "gui/windows"),
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "palamedes_el.ts"
+    path.write_text(ts_text("el", MESSAGES), encoding="utf-8")
+    return path
+
+
+def test_what_is_written_is_read_again(file):
+    assert set(read_messages(file)) == set(MESSAGES)
+
+
+def test_the_same_messages_give_the_same_file(file):
+    assert ts_text("el", reversed(MESSAGES)) == file.read_text(encoding="utf-8")
+
+
+def test_only_finished_translations_are_used(file):
+    assert read_texts(file) == {("Play", "button"): "Παίξτε", MESSAGES[1].key: MESSAGES[1].translation}
+
+
+@pytest.mark.parametrize("text", ["", "<TS><context>", "<html></html>", '<!DOCTYPE TS [<!ENTITY a "b">]><TS>&a;</TS>'])
+def test_a_damaged_file_is_refused_by_its_name(tmp_path, text):
+    path = tmp_path / "palamedes_el.ts"
+    path.write_text(text)
+    with pytest.raises(BadFile, match=r"palamedes_el\.ts"):
+        read_texts(path)

@@ -1,0 +1,49 @@
+"""Which language is spoken."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from palamedes.core import language
+from palamedes.core.errors import BadPlay
+from palamedes.core.language import ENGLISH, GREEK, tr
+from palamedes.core.position import start_position
+from palamedes.core.variant import VARIANTS
+from palamedes.engine.legal import Turn, rule_named
+from palamedes.service import folders, languages
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    language.use(ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "system", "wanted"),
+    [("", "el_GR", GREEK), ("", "en_GB", ENGLISH), ("", "fr_FR", ENGLISH), ("en", "el_GR", ENGLISH), ("xx", "el", ENGLISH)],
+)
+def test_the_choice_counts_before_the_system(chosen, system, wanted):
+    assert languages.wanted(chosen, system) is wanted
+
+
+def test_greek_is_spoken_with_the_translations_of_the_program():
+    assert languages.speak(GREEK) == ""
+    assert tr("Plakoto") == "Πλακωτό"
+
+
+def test_damaged_translations_leave_english_and_say_so(monkeypatch, tmp_path):
+    (tmp_path / "translations").mkdir()
+    (tmp_path / "translations" / "palamedes_el.ts").write_text("<TS>")
+    monkeypatch.setattr(folders, "assets", lambda: tmp_path)
+    assert languages.speak(GREEK).startswith("The program stays English: palamedes_el.ts is damaged")
+    assert language.in_use() is ENGLISH
+
+
+def test_a_refusal_in_greek_leads_to_the_same_rule():
+    languages.speak(GREEK)
+    fevga = VARIANTS["fevga"]
+    with pytest.raises(BadPlay) as refused:
+        Turn(fevga, start_position(fevga), (6, 5), 0).find("24/18 24/19")
+    assert "πούλι" in str(refused.value)
+    assert rule_named(str(refused.value)) == "first_checker"
