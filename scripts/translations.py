@@ -3,8 +3,8 @@
     python scripts/translations.py          # new texts are added as unfinished, gone ones are marked as vanished
     python scripts/translations.py --tidy   # and vanished ones are removed
 
-The files are those of Qt Linguist, which shows what is unfinished. Texts are found where the code says `tr("…")`, `trn("…", "…")`
-or `mark("…")` (`palamedes/core/language.py`).
+The files are those of Qt Linguist, which shows what is unfinished. Texts are found where the code says `tr("…")`,
+`trn("…", "…")` or `mark("…")` (`palamedes/core/language.py`).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _said(tree: ast.Module, place: str) -> Iterator[tuple[str, str]]:
             count = TEXTS[node.func.id]
             plain = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
             if any(isinstance(argument, (ast.JoinedStr, ast.BinOp)) for argument in node.args[:count]):
-                sys.exit(f"{place}, line {node.lineno}: a text must be written out, without f\"…\" and +.")
+                sys.exit(f'{place}, line {node.lineno}: a text must be written out, without f"…" and +.')
             if len(plain) >= count and isinstance(node.args[0], ast.Constant):
                 comment = str(plain[1]) if count == 1 and len(plain) > 1 else ""
                 yield from ((str(text), comment) for text in plain[:count])

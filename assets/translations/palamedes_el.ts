@@ -4338,6 +4338,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Closes the dock widget</source>
+        <translation>Κλείνει την πλευρική στήλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Copy Link Location</source>
         <translation>Αντιγραφή διεύθυνσης συνδέσμου</translation>
     </message>
@@ -4410,6 +4415,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Files of type:</source>
         <translation>Τύποι αρχείων:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Float</source>
+        <translation>Ξεκόλλημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
@@ -4524,6 +4534,16 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Scroll Left</source>
+        <translation>Κύλιση αριστερά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Scroll Right</source>
+        <translation>Κύλιση δεξιά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Select All</source>
         <translation>Επιλογή όλων</translation>
     </message>
@@ -4556,6 +4576,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Undo</source>
         <translation>Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Undocks and re-attaches the dock widget</source>
+        <translation>Ξεκολλά και ξανακολλά την πλευρική στήλη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
@@ -5103,6 +5128,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>No sounds can be played: Qt finds no device for them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>Save as…</source>
         <translation>Αποθήκευση ως…</translation>
     </message>
@@ -5167,6 +5197,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;Confirm each turn with Done</source>
         <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Copy the position as text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5350,6 +5385,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Copy the board as a &amp;picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Dice: counts and proof…</source>
         <translation>Ζάρια: πλήθη και απόδειξη…</translation>
     </message>
@@ -5392,6 +5432,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Resi&amp;gn…</source>
         <translation>Ε&amp;γκατάλειψη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>S&amp;ounds</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>

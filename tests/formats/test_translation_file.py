@@ -9,7 +9,7 @@ from palamedes.formats.translation_file import FINISHED, VANISHED, Message, read
 
 MESSAGES = (
     Message("Play", "button", "Παίξτε", FINISHED, "gui/dialogs", ("../a.py",)),
-    Message("<b> & \"c\"\nd", "", "<β> & \"γ\"\nδ", FINISHED, "gui/windows", ("../b.py", "../c.py")),
+    Message('<b> & "c"\nd', "", '<β> & "γ"\nδ', FINISHED, "gui/windows", ("../b.py", "../c.py")),
     Message("New", "", "", context="gui/windows", places=("../b.py",)),
     Message("Old", "", "Παλιό", VANISHED, "gui/windows"),
 )

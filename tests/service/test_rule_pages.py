@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from palamedes.core.errors import BadPlay
+from palamedes.core.language import ENGLISH, LANGUAGES
 from palamedes.core.variant import VARIANTS, Choice
 from palamedes.engine.legal import REASONS, RULES, find_play
 from palamedes.formats.position_text import state_from_text
-from palamedes.core.language import ENGLISH, LANGUAGES
 from palamedes.service import folders, rule_pages
 from palamedes.service.rule_pages import COMMON, PAGES, page_path, rule_named, sections
 

@@ -68,6 +68,11 @@ WORDS = frozenset(
         mark("All Files (*)"),
         mark("All files (*)"),
         mark("Directories"),
+        mark("Float"),
+        mark("Undocks and re-attaches the dock widget"),
+        mark("Closes the dock widget"),
+        mark("Scroll Left"),
+        mark("Scroll Right"),
     )
 )
 

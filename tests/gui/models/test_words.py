@@ -4,7 +4,6 @@ import pytest
 
 from palamedes.gui.models.words import points_words, sentence, told
 
-
 SENTENCES = ("You begin", "{name} begins")
 OWN = ("Your roll", "{whose} roll")
 
@@ -13,7 +12,9 @@ def test_a_player_called_you_is_spoken_to():
     assert [told(name, *SENTENCES) for name in ("You", "Eleni")] == ["You begin", "Eleni begins"]
 
 
-@pytest.mark.parametrize(("name", "wanted"), [("You", "Your roll"), ("Eleni", "Eleni's roll"), ("Palamedes", "Palamedes' roll")])
+@pytest.mark.parametrize(
+    ("name", "wanted"), [("You", "Your roll"), ("Eleni", "Eleni's roll"), ("Palamedes", "Palamedes' roll")]
+)
 def test_possession_is_written_as_in_english(name, wanted):
     assert told(name, *OWN) == wanted
 

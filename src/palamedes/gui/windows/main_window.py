@@ -304,10 +304,17 @@ class MainWindow(QMainWindow):
             self._show_hint()
         self._place_panel()
         self._update_actions()
-        self.pages.setFocus()
+        self._focus_page()
         self._translate_windows()
         if notice:
             self.toast(notice)
+
+    def _focus_page(self) -> None:
+        """Let the keyboard act on what is shown."""
+        if self.pages.currentWidget() is self.home:
+            self.home.focus_likeliest()
+        else:
+            (self.editor if self.is_studying else self.page).board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _translate_windows(self) -> None:
         """The windows beside this one."""

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.language import ENGLISH, GREEK, in_use, mark, tr, trn
+from palamedes.core.language import in_use, mark, tr, trn
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
 from palamedes.gui.models.statistics_model import (
@@ -72,8 +72,6 @@ PROPERTIES = {
     "rows": mark("Rows for"),
 }
 """The fields of a `Choice` that are chosen from a list, with their labels."""
-FORMATS = {ENGLISH.code: "yyyy-MM-dd", GREEK.code: "dd/MM/yyyy"}
-"""How days are written, for Qt."""
 A_LINE = 4
 """Choices in a line."""
 
@@ -161,7 +159,7 @@ class StatisticsWindow(Dialog):
 
     def _day(self, day: QDate, words: str) -> QDateEdit:
         edit = QDateEdit(day)
-        edit.setDisplayFormat(FORMATS[in_use().code])
+        edit.setDisplayFormat(in_use().day.replace("%Y", "yyyy").replace("%m", "MM").replace("%d", "dd"))
         edit.setAccessibleName(words)
         edit.dateChanged.connect(partial(self._choose, "period"))
         return edit
