@@ -1,6 +1,7 @@
 """Make `.venv` ready: the virtual environment, the packages of `constraints.txt` and, on Linux, the libraries that Qt needs.
 
-Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle` by a Python of version 3.11 or newer. Does nothing when all is ready.
+Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle` by a Python of version 3.11 or newer. Does nothing when
+all is ready.
 """
 
 import ctypes

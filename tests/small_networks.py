@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from opening_books import no_book
 from palamedes.core.board import Board
 from palamedes.core.encodings import ENCODINGS
 from palamedes.core.variant import VARIANTS, Variant
@@ -54,8 +55,9 @@ def write_small(folder: Path, **networks: SavedNetwork) -> None:
 
 
 def own_folders(monkeypatch: pytest.MonkeyPatch, home: Path) -> tuple[Path, Path]:
-    """The folders of the user's networks and of the shipped ones, both below `home` and empty."""
+    """The folders of the user's networks and of the shipped ones, both below `home` and empty; no opening book."""
     monkeypatch.setenv("PALAMEDES_HOME", str(home / "user"))
+    no_book(monkeypatch)
     shipped = home / "shipped"
     shipped.mkdir()
     monkeypatch.setattr(folders, "networks", lambda: shipped)

@@ -3352,8 +3352,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
-        <source>How far it was looked ahead, or by how many play-outs</source>
-        <translation>Σε τι βάθος ή με πόσες δοκιμές κρίθηκε</translation>
+        <source>How far it was looked ahead, or by how many play-outs, or from the opening book</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
@@ -3387,6 +3387,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
         <source>exact</source>
         <translation>ακριβές</translation>
     </message>
@@ -3414,6 +3419,10 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
         <source>{side} to roll: {equity} points, {how}</source>
         <translation>{side}, πριν από τη ζαριά: {equity} πόντοι, {how}</translation>
+    </message>
+    <message>
+        <source>How far it was looked ahead, or by how many play-outs</source>
+        <translation type="vanished">Σε τι βάθος ή με πόσες δοκιμές κρίθηκε</translation>
     </message>
 </context>
 <context>
@@ -5897,6 +5906,24 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>service/opening_book</name>
+    <message>
+        <location filename="../../src/palamedes/service/opening_book.py"/>
+        <source>opening book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/opening_book.py"/>
+        <source>{book}, {games} games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/opening_book.py"/>
+        <source>{name} is missing: it comes with the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>service/reviewing</name>
     <message>
         <location filename="../../src/palamedes/service/reviewing.py"/>
@@ -5984,6 +6011,11 @@ triple</source>
         <location filename="../../src/palamedes/service/tables.py"/>
         <source>Played without an endgame database: {found}{more}</source>
         <translation>Χωρίς μια βάση φινάλε: {found}{more}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/tables.py"/>
+        <source>Played without the opening book: {found}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

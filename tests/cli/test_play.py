@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from opening_books import no_book, own_book, small_book
 from palamedes.cli import play, terminal_game
 from palamedes.cli.terminal_words import told
 from palamedes.core.errors import BadRules, BadSettings, UnknownNetwork, UnknownVariant
@@ -345,7 +346,8 @@ def test_choices_that_make_no_sense_are_refused(arguments, error):
 
 @pytest.fixture
 def networks(home, monkeypatch):
-    """Small networks for hitting, pinning and running games."""
+    """Small networks for hitting, pinning and running games, and no opening book."""
+    no_book(monkeypatch)
     folder = home / "shipped"
     network_for_each_kind(folder)
     monkeypatch.setattr(folders, "networks", lambda: folder)
@@ -395,6 +397,15 @@ def test_a_hint_lists_the_best_plays_with_the_numbers_that_play_them(networks):
     best = re.search(r"^(\d+) +(\S+(?: \S+)?) +[+-]\d\.\d{3} +\d+\.\d% .* 2-ply$", text, re.MULTILINE)
     assert best
     assert re.search(rf"\b{best[1]}  {re.escape(best[2])}", text)
+
+
+def test_a_hint_for_the_first_turn_is_from_the_opening_book(networks, home, monkeypatch):
+    own_book(monkeypatch, home / "databases", small_book(PORTES))
+    lines = ["", "hint", "hint 1"]
+    text = output("portes", *TWO_PEOPLE, *rolls(home, "62 31"), lines=lines)
+    assert text.count("The best plays by opening book, 3,888 games; a number plays.") == 1
+    assert re.search(r"\+0\.090 .* 3,888 games$", text, re.MULTILINE)
+    assert "The best plays by hitting" in text
 
 
 def test_a_hint_looks_as_far_ahead_as_is_asked_for(networks):

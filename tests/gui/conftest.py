@@ -7,6 +7,7 @@ import pytest
 from driving import Fingers, open_window
 from pytestqt.qtbot import QtBot
 
+from opening_books import no_book
 from palamedes.core import language
 from palamedes.gui.qt_words import follow_language
 from palamedes.gui.running import application
@@ -57,9 +58,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Small networks for hitting, pinning and running games instead of those that come with the program."""
+    """Small networks for hitting, pinning and running games instead of those that come with the program; no opening book."""
     folder = tmp_path / "shipped"
     network_for_each_kind(folder)
+    no_book(monkeypatch)
     monkeypatch.setattr(folders, "networks", lambda: folder)
     return folder
 

@@ -51,7 +51,7 @@ def golden(name: str, first: int | None = None) -> Record:
 
 
 def analysed(record: Record, **more: object) -> Analysed:
-    return analyse(ReviewRequest(record, **({"search": GLANCE} | more)), Job())  # type: ignore[arg-type]
+    return analyse(ReviewRequest(record, **({"search": GLANCE, "book": False} | more)), Job())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)

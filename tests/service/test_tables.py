@@ -72,6 +72,14 @@ def test_whole_databases_are_nothing_to_report(copied: Path):
     assert notice() == ""
 
 
+def test_an_opening_book_that_cannot_be_used_is_reported_like_a_database(copied: Path):
+    (copied / "openings.json").write_text("{")
+    assert faults()[0].startswith("openings.json holds no opening book: ")
+    assert notice() == f"Played without the opening book: {faults()[0]}"
+    (copied / "openings.json").unlink()
+    assert faults() == ("openings.json is missing: it comes with the program.",)
+
+
 def test_each_way_of_damage_is_reported_by_the_name_of_the_file(copied: Path):
     (copied / "two-sided-7x6.h5").unlink()
     path = copied / "one-sided-15x6.h5"

@@ -28,6 +28,7 @@ def analyze(
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
     network: Annotated[str | None, typer.Option(help="A network by name; the best one of each game unless given.")] = None,
     databases: Annotated[bool, typer.Option(help="Ask the endgame databases, too.")] = True,
+    book: Annotated[bool, typer.Option(help="Ask the opening book, too, where points count.")] = True,
     match_table: Annotated[
         str | None,
         typer.Option(
@@ -58,7 +59,7 @@ def analyze(
     limits = Thresholds(doubtful, bad, very_bad)
     record = open_record(file)
     search = SearchSettings(plies, candidates, window, databases)
-    found = _analysed(review_request(record, search, network, match_table, threads))
+    found = _analysed(review_request(record, search, network, match_table, threads, book))
     reviewed = review(record.session(), found.notes, limits)
     if write:
         save_record(file, with_analysis(record, found.notes))

@@ -22,7 +22,9 @@ VERBS = {
     "judge": "Measure how much players lose a decision, by the word of a stronger one.",
     "rollout": "Play positions or plays out many times.",
     "cube": "Compare cube decisions with those of GNU Backgammon; measure the cube's life.",
-    "openings": "Compare the plays of the opening rolls with published ones.",
+    "openings": "Find the best plays of the opening rolls, by a search or in a study by rollouts.",
+    "opening-report": "Show what opening studies have found, as tables and charts.",
+    "opening-book": "Make the opening book from studies.",
     "levels": "Measure what the levels are worth.",
     "met": "Show the match-winning chances at every score.",
     "rates": "Measure how often games end in each way, for match tables.",
@@ -79,7 +81,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
 def _run_verb(verb: str, arguments: Sequence[str]) -> int:
     """Run a verb's typer application, which leaves by SystemExit."""
-    app = import_module(f"palamedes.cli.{verb}").app
+    app = import_module(f"palamedes.cli.{verb.replace('-', '_')}").app
     try:
         app(args=list(arguments), prog_name=f"palamedes {verb}")
     except SystemExit as end:

@@ -13,6 +13,7 @@ import typer
 from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.contest import Estimate
 from palamedes.core.dice import roll_text
+from palamedes.core.errors import BadSettings
 from palamedes.core.opening_study import DOUBLED, WORTH, Study, StudyLimits, StudySettings
 from palamedes.core.position import position_from_text
 from palamedes.core.settings import SearchSettings
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False)
 
 
-USUAL, USUAL_LIMITS = StudySettings(), StudyLimits()
+USUAL, LIMITS = StudySettings(), StudyLimits()
 STUDY = "A study"
 
 
@@ -43,11 +44,12 @@ def openings(
         Path | None, typer.Option(help="Roll the best plays out, begun or gone on with in this file.", rich_help_panel=STUDY)
     ] = None,
     games: Annotated[
-        int, typer.Option(min=1, help="Games of a play, in whole rounds.", rich_help_panel=STUDY)
-    ] = USUAL_LIMITS.games,
+        int | None, typer.Option(min=1, help=f"Games of a play, usually {LIMITS.games}.", rich_help_panel=STUDY)
+    ] = None,
     error: Annotated[
-        float, typer.Option(min=0, help="Standard error that is enough; 0: all games.", rich_help_panel=STUDY)
-    ] = USUAL_LIMITS.error or 0.0,
+        float | None,
+        typer.Option(min=0, help=f"Standard error to stop at, usually {LIMITS.error}; 0: all games.", rich_help_panel=STUDY),
+    ] = None,
     seconds: Annotated[float | None, typer.Option(help="Time for this sitting.", rich_help_panel=STUDY)] = None,
     best: Annotated[
         int | None, typer.Option(min=1, help=f"Plays a roll, usually {USUAL.best}.", rich_help_panel=STUDY)
@@ -75,12 +77,19 @@ def openings(
     """
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     search = SearchSettings(2, candidates, window, databases is not False)
+    given = {"best": best, "seed": seed, "luck": luck, "confidence": confidence}
+    chosen = {key: value for key, value in given.items() if value is not None}
     if study is None:
+        if chosen or (start, games, error, seconds, threads) != (None,) * 5:
+            raise BadSettings("how plays are rolled out is for a study only: name its file with --study.")
         _compare(game, network, published, search, as_json)
         return
-    given = {"best": best, "seed": seed, "luck": luck, "confidence": confidence, "databases": databases}
-    chosen = {key: value for key, value in given.items() if value is not None}
-    _study(game, study, network, start, chosen, search, StudyLimits(games, error or None, seconds), threads)
+    if published is not None or as_json:
+        raise BadSettings("a study is in its file; `palamedes opening-report` sets published figures beside it.")
+    if databases is not None:
+        chosen["databases"] = databases
+    wanted = LIMITS.error if error is None else error or None
+    _study(game, study, network, start, chosen, search, StudyLimits(games or LIMITS.games, wanted, seconds), threads)
 
 
 def _compare(game: Variant, network: str, published: Path | None, search: SearchSettings, as_json: bool) -> None:
@@ -117,12 +126,7 @@ def _study(
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.service.opening_study import StudyRequest, study_openings
 
-    name, _, plies = network.rpartition(":") if network[-2:-1] == ":" and network[-1].isdigit() else (network, "", "")
-    if plies:
-        chosen["plies"] = int(plies)
-    request = StudyRequest(
-        game, position_from_text(game, start) if start else None, None if name == "best" else name, chosen, search
-    )
+    request = StudyRequest(game, position_from_text(game, start) if start else None, network, chosen, search)
     with interruptions() as stopped, progress(1000) as show:
         found, complete = study_openings(
             file,
@@ -143,7 +147,7 @@ def study_table(study: Study, complete: bool) -> list[str]:
     for roll in found.rolls:
         first, *others = roll.plays
         line = f"{roll_text(roll.dice):5} {first.notation:24} {_in_words(first.equity)} {first.games:8,}"
-        if others and others[0].behind is not None:
+        if others and others[0].behind is not None and others[0].behind.samples > 1:
             line += f"   {others[0].notation:24} behind by {others[0].behind.mean:.4f}"
         lines.append(line.rstrip())
     lines.append(f"{'mean':30} {_in_words(found.all[WORTH])}   doubles {_percent(found.all[DOUBLED])}")

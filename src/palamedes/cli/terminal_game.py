@@ -59,6 +59,7 @@ from palamedes.core.session import (
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player
 from palamedes.service import files
 from palamedes.service.judging import PLAY_OUTS
+from palamedes.service.opening_book import BOOK, book_words
 from palamedes.service.opponent import describe
 from palamedes.service.requests import Act, ActRequest, Request, analysis_of
 from palamedes.service.service import Service
@@ -391,11 +392,12 @@ class TerminalGame:
         state, turn = self._state, self._table.turn
         if turn is None:
             raise BadEvent("there is no hint before the dice are rolled.")
-        request = analysis_of(state, ComputerSettings(plies=int(plies or USUAL_HINT)))
+        request = analysis_of(state, ComputerSettings(plies=int(plies or USUAL_HINT)), book=not plies)
         analysis: Analysis = self._wait_for(request, "Looking for the best plays", describe)
         numbers = {play.steps: number for number, play in enumerate(turn.plays, start=1)}
         if analysis.candidates:
-            by = PLAY_OUTS if analysis.games else analysis.candidates[0].source
+            best = analysis.candidates[0]
+            by = PLAY_OUTS if analysis.games else book_words(best) if best.source == BOOK else best.source
             self._say(f"The best plays by {by}; a number plays.", QUIET)
             self._console.print(hint_grid(analysis, numbers, HINTS))
         else:

@@ -18,6 +18,7 @@ from palamedes.core.play import Step
 from palamedes.core.score_sheet import GameSheet, Line, described, result_text
 from palamedes.core.session import Begin, Event, Opening, Phase, Played, Remark, Rolled, Session, Setup, State
 from palamedes.core.variant import VARIANTS, Value, Variant
+from palamedes.service.opening_book import BOOK
 
 QUIET = "dim"
 
@@ -122,7 +123,8 @@ def hint_grid(analysis: Analysis, numbers: Mapping[tuple[Step, ...], int], most:
         chances = one.probabilities
         behind = f"{one.equity - analysis.candidates[0].equity:+.3f}" if place else ""
         shares = (f"{share:.1%}" for share in (chances.win, chances.win_double, chances.lose_double))
-        by = f"{one.games:,} play-outs" if one.games else f"{one.plies}-ply"
+        kind = "games" if one.source == BOOK else "play-outs"
+        by = f"{one.games:,} {kind}" if one.games else f"{one.plies}-ply"
         by += f", keeps its pins {one.turns_kept:.2f} turns" if one.turns_kept is not None else ""
         grid.add_row(str(numbers[one.play.steps]), one.notation, f"{one.equity:+.3f}", behind, *shares, by)
     return grid

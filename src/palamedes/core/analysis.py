@@ -137,7 +137,8 @@ class Choice:
 class Judgement:
     """A decision: the best choices, best first, and the one that was `made`, all searched to the same `plies`.
 
-    `options`: among how many it was; none of them is judged where there was nothing to decide. `mwc`: match-winning chances
+    `options`: among how many it was; none of them is judged where there was nothing to decide. `plies` is 0 where the choices
+    come from the opening book, which no search has found. `mwc`: match-winning chances
     after the loss and after the win of a single game, where the score is weighed.
     """
 

@@ -268,7 +268,7 @@ class _Report:
             chances = choice.chances
             wins = f"{chances.win:.1%}" if chances else ""
             doubles = f"{chances.win_double:.0%} / {chances.lose_double:.0%}" if chances else ""
-            source = f"{judgement.plies}-ply {choice.source}"
+            source = f"{judgement.plies}-ply {choice.source}" if judgement.plies else choice.source
             cells = [rank, choice.text, signed(choice.equity), behind, wins, doubles, source]
             classes = {0: kind, 1: kind, 2: "n", 3: "n", 4: "n", 5: "n", 6: "quiet"}
             yield f"<tr>{_cells('td', map(escape, cells), classes)}</tr>"

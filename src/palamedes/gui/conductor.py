@@ -379,7 +379,7 @@ class Conductor(QObject):
             self.leave_hint()
             return
         model.hint = Hint(model.state)
-        self._advisor.ask(analysis_of(model.state, ComputerSettings(plies=self.hint_plies)))
+        self._advisor.ask(analysis_of(model.state, ComputerSettings(plies=self.hint_plies), book=True))
         self._show()
 
     def _advised(self, analysis: Analysis) -> None:

@@ -15,6 +15,7 @@ from palamedes.core.analysis import (
     CUBE,
     DIGITS,
     LUCK,
+    MONEY,
     Analysed,
     Choice,
     Judge,
@@ -40,6 +41,7 @@ from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.search import Objective
 from palamedes.service.jobs import Job
 from palamedes.service.networks import evaluator_for
+from palamedes.service.opening_book import book_name, book_plays, book_words
 from palamedes.service.requests import ReviewRequest
 
 POLL = 0.1
@@ -118,7 +120,10 @@ class _Work:
         begun = session.setup.games[: session.state.game + 1]
         judges = {variant: _judges(request, variant) for variant in begun}
         cube = "" if request.cube is None else request.cube[0]
-        named = tuple(_named(judges[variant].plays) if variant in judges else None for variant in session.setup.games)
+        books = {variant: book_name(variant) if _asks_book(request) else "" for variant in judges}
+        named = tuple(
+            _named(judges[variant].plays, books[variant]) if variant in judges else None for variant in session.setup.games
+        )
         return cls(request, session, judges, Terms(request.search, named, request.worth.name, cube), stop)
 
     def judge(self, moment: Moment) -> tuple[Place, Note | None]:
@@ -144,6 +149,8 @@ class _Work:
         if options < 2:
             return Judgement(of, options)
         stake = self.request.worth.to(before, side)
+        if (known := self._by_book(before, after, side, stake)) is not None:
+            return replace(known, of=of, options=options)
         found = search.analyze(
             judge,
             before.position,
@@ -165,6 +172,21 @@ class _Work:
         ordered = sorted([made, *others], key=lambda one: -one.equity)
         kept = [one for place, one in enumerate(ordered) if place < self.request.choices or one is made]
         return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(stake))
+
+    def _by_book(self, before: State, after: State, side: int, stake: Stake) -> Judgement | None:
+        """The word of the opening book, where it knows the play that was made: then all choices are its own."""
+        assert before.dice is not None
+        if not _asks_book(self.request) or stake != MONEY:
+            return None
+        turns = (before.turns[side], before.turns[1 - side])
+        plays = book_plays(before.variant, before.position, before.dice, turns, before.began == side)
+        made = next((number for number, one in enumerate(plays) if one.play.after == after.seen_by(side)), None)
+        if made is None:
+            return None
+        choices = [replace(_choice(one), source=book_words(one)) for one in plays]
+        ordered = sorted(range(len(plays)), key=lambda number: -choices[number].equity)
+        kept = [number for place, number in enumerate(ordered) if place < self.request.choices or number == made]
+        return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
 
     def _deeper(self, made: Candidate, before: State, side: int, stake: Stake) -> Candidate:
         """The play that was made, searched as deep as the best ones, which it was too bad to be among."""
@@ -218,11 +240,16 @@ def _judges(request: ReviewRequest, variant: Variant) -> _Judges:
     return _Judges(judge, luck.thorough(judge))
 
 
-def _named(judge: Evaluator) -> Judge:
-    """The judge with what changes when its network learns on."""
+def _asks_book(request: ReviewRequest) -> bool:
+    """Whether the judge is the best one that there is, which the opening book goes with."""
+    return request.book and request.network is None and request.search.databases
+
+
+def _named(judge: Evaluator, book: str) -> Judge:
+    """The judge with what changes when its network learns on; `book`: the name of what the opening book says of the game."""
     weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network))
     name, *tables = judge.sources
-    return Judge(name, f"{weights:08x}", tuple(filter(None, tables)))
+    return Judge(name, f"{weights:08x}", tuple(filter(None, (*tables, book))))
 
 
 def _objective(stake: Stake) -> Objective:

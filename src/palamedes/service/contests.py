@@ -62,11 +62,16 @@ class NamedNetwork:
 
 def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedNetwork:
     """The network of words such as `portes-expert:2`. Errors as `contestant`."""
+    name, plies, temperature = network_parts(spec)
+    return _named(name, variant, search if plies is None else replace(search, plies=plies), temperature)
+
+
+def network_parts(spec: str) -> tuple[str, int | None, float]:
+    """What such words say: a name, a file or BEST; the plies, if any; the temperature. BadSettings."""
     match = _NETWORK.fullmatch(spec)
     if match is None or not spec.isprintable():
         raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")
-    plies = search.plies if match["plies"] is None else int(match["plies"])
-    return _named(match["name"], variant, replace(search, plies=plies), float(match["temperature"] or 0))
+    return match["name"], int(match["plies"]) if match["plies"] else None, float(match["temperature"] or 0)
 
 
 def _named(name: str, variant: Variant, search: SearchSettings, temperature: float) -> NamedNetwork:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from palamedes.core.evaluation import Analysis, Evaluation, Probabilities
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.language import mark
 from palamedes.core.match_equity import MONEY, Goal
 from palamedes.core.outcome import outcome
@@ -18,6 +18,7 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.kernels.search import Objective
 from palamedes.service.match_play import session_goal
 from palamedes.service.networks import best_network, evaluator_for
+from palamedes.service.opening_book import book_plays
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
 from palamedes.service.tables import cube_tables_for
 
@@ -37,6 +38,8 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
 
 def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[Analysis], None]) -> Analysis:
     """Judge all plays of a roll; stops early, with what it has, once `stop` says so."""
+    if known := _from_book(request):
+        return Analysis(known, 0)
     evaluator = judge_for(request.variant, request.settings)
     if evaluator is None:
         return montecarlo.choose(
@@ -102,6 +105,16 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
         known=cube_tables_for(request.variant) if request.settings.databases else (),
         stop=stop,
     )
+
+
+def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
+    """The plays of the opening book, where the request wants it and it knows the roll."""
+    settings = request.settings
+    is_best = settings.method == NETWORK and settings.network is None and settings.databases
+    if not (request.book and is_best) or goal_of(request).coefficients != MONEY.coefficients:
+        return ()
+    turns = (request.turn, request.opponent_turn)
+    return book_plays(request.variant, request.position, request.dice, turns, request.began)
 
 
 def goal_of(request: AnalyzeRequest | EvaluateRequest) -> Goal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from palamedes.engine.opening_study import StudyRun, new_study
 from palamedes.engine.rollouts import fingerprint
 from palamedes.engine.search import never
 from palamedes.formats.opening_study_file import read_study, write_study
-from palamedes.service.contests import network_of
+from palamedes.service.contests import BEST, network_of, network_parts
 
 KEEP_EVERY = 60.0
 """Seconds between two times that the file is written while the work goes on."""
@@ -27,12 +27,13 @@ KEEP_EVERY = 60.0
 @dataclass(frozen=True, slots=True)
 class StudyRequest:
     """A study that is to be in a file: what was not said about it is None or left out, and is as in the file, or as usual where
-    that is not there yet. `chosen`: fields of `StudySettings`; `search`: the width of the choice of plays."""
+    that is not there yet. `network`: words such as `portes-expert:3`, with the plies that choose the plays; `chosen`: fields of
+    `StudySettings`; `search`: the width of that choice."""
 
     variant: Variant
     start: Position | None = None
-    network: str | None = None
-    chosen: Mapping[str, Any] | None = None
+    network: str = BEST
+    chosen: Mapping[str, Any] = field(default_factory=dict)
     search: SearchSettings = SearchSettings()
 
 
@@ -51,8 +52,12 @@ def study_openings(
     BadFile; BadSettings where the file's study is another one than is asked for, or its network or the databases have changed;
     UnknownNetwork and the other errors of `network_of`.
     """
-    known = _checked(study_from(path), path, request) if path.exists() else None
-    network = known.network if known else request.network
+    name, plies, _ = network_parts(request.network)
+    if plies is not None:
+        request = replace(request, chosen={**request.chosen, "plies": plies})
+    asked = None if name == BEST else name
+    known = _checked(study_from(path), path, request, asked) if path.exists() else None
+    network = known.network if known else asked
     settings = known.settings if known else _settings(request)
     evaluator, trained = network_of(network, request.variant, settings.databases)
     if known is None:
@@ -90,15 +95,23 @@ def study_from(path: Path) -> Study:
     return study
 
 
+def rolled_out(path: Path) -> Study:
+    """The study of a file, every roll of which has games enough to know an error. BadFile; BadSettings where one has not."""
+    study = study_from(path)
+    if any(roll.rounds < 2 for roll in study.rolls):
+        raise BadSettings(f"{path.name} is a study in which some rolls have hardly been rolled out yet; go on with it first.")
+    return study
+
+
 def _settings(request: StudyRequest) -> StudySettings:
-    return replace(StudySettings(luck=luck_pays(request.variant)), **(request.chosen or {}))
+    return replace(StudySettings(luck=luck_pays(request.variant)), **request.chosen)
 
 
-def _checked(study: Study, path: Path, request: StudyRequest) -> Study:
+def _checked(study: Study, path: Path, request: StudyRequest, network: str | None) -> Study:
     """The study, if it is the one that is asked for."""
     mine = {"game": study.variant, "start": study.start, "network": study.network, **asdict(study.settings)}
-    asked = {"start": request.start, "network": request.network, **(request.chosen or {})}
-    for name, value in {"game": request.variant, **asked}.items():
+    asked = {"game": request.variant, "start": request.start, "network": network, **request.chosen}
+    for name, value in asked.items():
         if value is not None and value != mine[name]:
             raise BadSettings(f"{path.name} was begun with another {name}: {_words(mine[name])}.")
     return study

@@ -28,6 +28,7 @@ from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
 from palamedes.service import cube, judging
 from palamedes.service.jobs import Job
 from palamedes.service.match_play import session_goal
+from palamedes.service.opening_book import BOOK
 from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
 
 GAMES_TO_RESIGN = 500
@@ -72,7 +73,8 @@ def _analysis(request: ActRequest, job: Job[Act]) -> Analysis:
 
 
 def _asked(request: ActRequest) -> AnalyzeRequest:
-    return analysis_of(request.state, request.settings, request.seed)
+    """A computer that errs has no book."""
+    return analysis_of(request.state, request.settings, request.seed, book=not request.settings.temperature)
 
 
 def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None) -> Candidate:
@@ -190,5 +192,6 @@ def describe(analysis: Analysis) -> str:
     if not analysis.candidates:
         return "No move"
     best = analysis.candidates[0]
-    effort = f"after {analysis.games:,} play-outs" if analysis.games else f"at {best.plies}-ply"
+    searched = f"by the {BOOK}" if best.source == BOOK else f"at {best.plies}-ply"
+    effort = f"after {analysis.games:,} play-outs" if analysis.games else searched
     return f"{best.notation}: wins {best.probabilities.win:.0%}, equity {best.equity:+.2f} {effort}"

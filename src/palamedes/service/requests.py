@@ -44,7 +44,8 @@ class EvaluateRequest:
 class AnalyzeRequest:
     """All plays of a roll, best first; answered with an `Analysis`. The fields are those of `EvaluateRequest`.
 
-    The settings' temperature plays no part: every play is shown with what it is worth.
+    The settings' temperature plays no part: every play is shown with what it is worth. `book`: where the opening book knows the
+    roll, points count, and the best network with its databases was to judge, the answer is the plays that the book has instead.
     """
 
     variant: Variant
@@ -57,15 +58,24 @@ class AnalyzeRequest:
     games: int | None = None
     seed: int | None = None
     session: tuple[State, int] | None = None
+    book: bool = False
 
 
-def analysis_of(state: State, settings: ComputerSettings, seed: int | None = None) -> AnalyzeRequest:
+def analysis_of(state: State, settings: ComputerSettings, seed: int | None = None, book: bool = False) -> AnalyzeRequest:
     """The plays of the side on roll, whose dice lie on the table, at the score of the session."""
     side = state.on_roll
     assert state.dice is not None
     turns = (state.turns[side], state.turns[1 - side])
     return AnalyzeRequest(
-        state.variant, state.position, state.dice, *turns, state.began == side, settings, seed=seed, session=(state, side)
+        state.variant,
+        state.position,
+        state.dice,
+        *turns,
+        state.began == side,
+        settings,
+        seed=seed,
+        session=(state, side),
+        book=book,
     )
 
 
@@ -160,6 +170,7 @@ class ReviewRequest:
     What the record holds of an analysis on the same terms is not done again. `network`: the name of one, None for the best one
     of each game. `worth`: what equities mean. `cube`: the judge of the cube and its name, None where there is none: then
     decisions about the cube are left without a judgement. `choices`: how many of each decision are kept, beside the one made.
+    `book`: the best network leaves openings to the opening book where that knows the play that was made, and points count.
     """
 
     record: Record
@@ -169,6 +180,7 @@ class ReviewRequest:
     cube: tuple[str, CubeJudge] | None = None
     choices: int = 5
     threads: int | None = None
+    book: bool = True
 
 
 Request: TypeAlias = ActRequest | AnalyzeRequest | CubeRequest | EvaluateRequest | GoOnRequest | ReviewRequest | RolloutRequest

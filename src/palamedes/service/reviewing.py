@@ -25,6 +25,7 @@ def review_request(
     network: str | None = None,
     table: str | None = None,
     threads: int | None = None,
+    book: bool = True,
 ) -> ReviewRequest:
     """The analysis of a session at its score, with the cube where it is played. `table`: as in `service.match_play`.
 
@@ -33,7 +34,7 @@ def review_request(
     setup, search = record.setup, search or SearchSettings()
     with_cube = setup.cube and any(variant.cube for variant in setup.games)
     judge = (CUBE, cube_judge(network, table)) if with_cube else None
-    return ReviewRequest(record, search, network, worth(setup, table), judge, threads=threads)
+    return ReviewRequest(record, search, network, worth(setup, table), judge, threads=threads, book=book)
 
 
 def worth(setup: Setup, table: str | None = None) -> Worth:

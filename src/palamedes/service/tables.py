@@ -13,6 +13,7 @@ from palamedes.core.variant import VARIANTS, Variant
 from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
 from palamedes.engine.cube import KnownCube
 from palamedes.engine.evaluators import NO_TABLES, NamedTables
+from palamedes.service import opening_book
 from palamedes.service.databases import DatabaseInfo, databases, missing
 from palamedes.service.race_cube import race_cube_for
 
@@ -62,16 +63,19 @@ def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
 
 
 def faults() -> tuple[str, ...]:
-    """A sentence for each database that should be there and cannot be used."""
+    """A sentence for each database that should be there and cannot be used, and for the opening book."""
     opened = [_opened(info) for info in _used()]
-    return (*missing(), *databases()[1], *(fault for fault in opened if isinstance(fault, str)))
+    book = opening_book.fault()
+    return (*missing(), *databases()[1], *(fault for fault in opened if isinstance(fault, str)), *([book] if book else []))
 
 
 def notice() -> str:
-    """A sentence or two to show once where databases cannot be used; empty where all can."""
+    """A sentence or two to show once where databases or the opening book cannot be used; empty where all can."""
     found = faults()
     if not found:
         return ""
+    if found[0] == opening_book.fault():
+        return tr("Played without the opening book: {found}", found=found[0])
     more = (
         tr(" {count} more cannot be used either: palamedes databases verify names them.", count=len(found) - 1)
         if len(found) > 1

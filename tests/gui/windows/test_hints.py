@@ -9,6 +9,7 @@ from driving import LEFT, Fingers, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from opening_books import own_book, small_book
 from palamedes.core.session import Played
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import HYPERGAMMON, PORTES
@@ -48,6 +49,15 @@ def test_the_key_h_shows_the_best_play_by_arrows(hinted: Fingers) -> None:
     arrows = hinted.board.view.arrows
     assert tuple((arrow.start, arrow.end) for arrow in arrows) == tuple(map(tuple, hinted.model.hint.steps))
     assert {(arrow.kind, arrow.rank) for arrow in arrows} == {(ArrowKind.BEST, 1)}
+
+
+def test_the_first_turn_of_a_money_game_has_its_hint_from_the_opening_book(
+    turn: Fingers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    own_book(monkeypatch, tmp_path / "databases", small_book(PORTES))
+    turn.key(KEY.Key_H)
+    turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
+    assert turn.window.panel.estimates.heading.whole == "Hint: opening book, 3,888 games"
 
 
 def test_the_hint_button_does_the_same(turn: Fingers) -> None:

@@ -10,6 +10,7 @@ from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.play import Step
 from palamedes.gui.models.computer_model import signed
 from palamedes.service.judging import END
+from palamedes.service.opening_book import BOOK, book_words
 
 HEADINGS = (mark("Play"), mark("Equity"), mark("Behind"), mark("Win %"), mark("Double"), mark("By"))
 HEADING_TIPS = (
@@ -18,7 +19,7 @@ HEADING_TIPS = (
     mark("Points behind the best play"),
     mark("Games won of a hundred"),
     mark("Double games won / lost of a hundred"),
-    mark("How far it was looked ahead, or by how many play-outs"),
+    mark("How far it was looked ahead, or by how many play-outs, or from the opening book"),
 )
 WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
 """The longest text of each column but the first, so that nothing moves when numbers change."""
@@ -54,9 +55,11 @@ def _row(candidates: Sequence[Candidate], place: int, made: bool) -> Row:
 
 
 def effort(one: Candidate) -> str:
-    """How thoroughly a play was looked at: `2-ply`, or its play-outs."""
+    """How thoroughly a play was looked at: `2-ply`, `book`, or its play-outs."""
     if one.source == END:
         return tr("exact")
+    if one.source == BOOK:
+        return tr("book")
     return whole(one.games) if one.games else tr("{plies}-ply", plies=one.plies)
 
 
@@ -82,9 +85,11 @@ def tip(one: Candidate) -> str:
 
 
 def by_whom(one: Candidate) -> str:
-    """`2-ply by portes-expert`, `65 random play-outs`."""
+    """`2-ply by portes-expert`, `65 play-outs`, `opening book, 100,000 games`."""
     if one.source == END:
         return tr(END)
+    if one.source == BOOK:
+        return book_words(one)
     return play_outs_words(one.games) if one.games else plies_by(one.plies, one.source)
 
 
