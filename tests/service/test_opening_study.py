@@ -33,7 +33,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "study.json"
+    return tmp_path / "new folder" / "study.json"
 
 
 def studied(path: Path, request: StudyRequest = REQUEST, limits: StudyLimits = FEW, **how: Any) -> Study:

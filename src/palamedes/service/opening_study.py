@@ -17,6 +17,7 @@ from palamedes.engine.legal import legal_plays
 from palamedes.engine.opening_study import StudyRun, new_study
 from palamedes.engine.rollouts import fingerprint
 from palamedes.engine.search import never
+from palamedes.formats.atomic import make_folder
 from palamedes.formats.opening_study_file import read_study, write_study
 from palamedes.service.contests import BEST, network_of, network_parts
 
@@ -62,6 +63,7 @@ def study_openings(
     evaluator, trained = network_of(network, request.variant, settings.databases)
     if known is None:
         start = request.start or start_position(request.variant)
+        make_folder(path.parent)
         known = new_study(evaluator, start, settings, network or evaluator.name, trained, request.search)
         write_study(path, known)
     elif fingerprint(evaluator) != known.fingerprint:
