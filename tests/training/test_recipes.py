@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
+from palamedes.core.position import start_position
+from palamedes.core.variant import PORTES
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
 
 SMALL = """
@@ -41,6 +43,12 @@ def test_the_stage_goes_with_the_games():
     assert recipe.games == 30
 
 
+def test_games_begin_as_usual_or_from_a_position_of_the_recipe():
+    assert read_recipe(SMALL).first_position == start_position(PORTES)
+    recipe = read_recipe(SMALL.replace("hidden = 4", 'hidden = 4\nposition = "24:15 | 24:15"', 1))
+    assert recipe.first_position.mine[24] == 15
+
+
 def test_an_unknown_recipe_is_named():
     with pytest.raises(BadSettings, match=r"no recipe 'portes-row'; there are .*portes-raw"):
         recipe_text("portes-row")
@@ -60,6 +68,7 @@ def test_an_unknown_recipe_is_named():
         ("hidden = 4", 'hidden = 4\norder = "sideways"'),
         ("hidden = 4", 'hidden = 4\norder = "online"'),
         ("hidden = 4", "hidden = 4\nprime_reward = true"),
+        ("hidden = 4", 'hidden = 4\nposition = "24:16 | 24:15"'),
         ("name", "name name"),
     ],
 )

@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 
 from palamedes.core.encodings import Encoding, encoding_named
-from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.errors import BadFile, BadPosition, BadSettings
+from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.variant import Contact, Variant, variant_from
 from palamedes.formats.atomic import read_text
 from palamedes.training.fit import Fitting
@@ -54,7 +55,8 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A network and its training. `lend` are other games that it is meant for; longest: turns after which a game is a tie;
     prime_reward: whether primes count as wins on the way (thesis, section 3.2.1.1), in running games; begin: the network whose
-    weights it begins with, by name, as far as they fit; branches: copies that learn side by side and are averaged."""
+    weights it begins with, by name, as far as they fit; branches: copies that learn side by side and are averaged; position:
+    where its games begin, as text, the usual start where empty."""
 
     name: str
     variant: str
@@ -70,12 +72,18 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begin: str = ""
     branches: int = 1
     lend: tuple[str, ...] = ()
+    position: str = ""
     note: str = ""
 
     @property
     def game(self) -> Variant:
         """The game that it plays with itself."""
         return variant_from(self.variant)
+
+    @property
+    def first_position(self) -> Position:
+        """Where its games begin."""
+        return position_from_text(self.game, self.position) if self.position else start_position(self.game)
 
     @property
     def view(self) -> Encoding:
@@ -133,6 +141,10 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"the recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
     if recipe.prime_reward and recipe.game.contact is not Contact.BLOCK:
         raise BadFile(f"the recipe {recipe.name}: only running games reward primes.")
+    try:
+        _ = recipe.first_position
+    except BadPosition as error:
+        raise BadFile(f"the recipe {recipe.name}: {error}") from error
     if recipe.order not in ORDERS:
         raise BadFile(f"the recipe {recipe.name}: the order '{recipe.order}' is not known; there are {', '.join(ORDERS)}.")
     for stages in (recipe.schedule, recipe.rounds):

@@ -19,7 +19,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.position import start_position
 from palamedes.core.variant import RuleCode
 from palamedes.engine.legal import board_array
 from palamedes.formats.atomic import make_folder, write_bytes
@@ -83,7 +82,7 @@ def tasks(recipe: Recipe, brain: Brain, number: int) -> Iterator[Task]:
     variant, rounds = recipe.game, recipe.round(number)
     count = -(-rounds.positions // BATCH)
     seeds = np.random.default_rng([recipe.seed, number]).integers(2**63, size=count)
-    start = board_array(start_position(variant))
+    start = board_array(recipe.first_position)
     left = rounds.positions
     for seed in seeds.tolist():
         yield Task(variant.code, brain, start, rounds, recipe.longest, seed, min(BATCH, left))

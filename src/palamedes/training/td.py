@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.position import start_position
 from palamedes.core.settings import SearchSettings
 from palamedes.core.variant import RuleCode, Variant
 from palamedes.engine.contests import Contestant, Table, network_contestant, pubeval_contestant, random_contestant
@@ -111,7 +110,7 @@ class Trainer:
         self._code, self._units = variant.code, units_of(self.recipe.view, variant)
         self._pruning_units = units_of(encoding_named(PRUNING[variant.contact]), variant)
         self._pruning: Network | None = None
-        self._start = board_array(start_position(variant))
+        self._start = board_array(self.recipe.first_position)
         self._room = training_room(self._code, self._units, self.network, self.recipe.longest)
         self._counts = np.zeros(4, np.int64)
         seed_generator(self.recipe.seed, self._room.play.rng)
