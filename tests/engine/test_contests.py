@@ -24,7 +24,7 @@ from palamedes.engine.contests import (
     pubeval_contestant,
     random_contestant,
 )
-from palamedes.engine.evaluators import evaluator_of
+from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import legal_plays
 from small_networks import small_network
 
@@ -107,14 +107,51 @@ def test_an_odd_number_of_games_is_made_even():
     assert hold_contest(HYPERGAMMON, RANDOM, RANDOM, 3, 1).games == 4
 
 
+# Luck.
+
+
+def judge(variant: Variant) -> Evaluator:
+    return evaluator_of(small_network(variant, seed=5), variant)
+
+
+@pytest.mark.parametrize("variant", [HYPERGAMMON, FEVGA], ids=lambda variant: variant.key)
+def test_a_player_gains_exactly_nothing_against_itself_without_luck_either(variant: Variant):
+    player = network(variant, temperature=0.3)
+    found = hold_contest(variant, player, player, 4, 1, judge=judge(variant))
+    assert (found.points.mean, found.points.error) == (0, 0)
+
+
+def test_the_games_are_the_same_with_and_without_the_luck():
+    one = network(HYPERGAMMON)
+    plain, found = (hold_contest(HYPERGAMMON, one, RANDOM, 60, 2, judge=each) for each in (None, judge(HYPERGAMMON)))
+    assert (found.results, found.with_luck) == (plain.results, plain.points)
+    assert found.judge == judge(HYPERGAMMON).name
+
+
+def test_on_average_luck_is_worth_nothing():
+    found = hold_contest(HYPERGAMMON, network(HYPERGAMMON), RANDOM, 600, 3, judge=judge(HYPERGAMMON))
+    assert found.with_luck is not None
+    assert found.points.mean != found.with_luck.mean
+    assert abs(found.points.mean - found.with_luck.mean) < 4 * (found.points.error + found.with_luck.error)
+
+
+def test_a_player_from_outside_has_the_same_luck_as_one_inside():
+    model = network(HYPERGAMMON)
+    copycat = outside_contestant(model.name, "a copy", lambda: Copycat(HYPERGAMMON, model))
+    inside, outside = (
+        hold_contest(HYPERGAMMON, player, RANDOM, 10, 7, judge=judge(HYPERGAMMON)) for player in (model, copycat)
+    )
+    assert facts(inside) == facts(outside)
+
+
 # Threads.
 
 
-def test_the_result_does_not_depend_on_the_number_of_threads():
-    one, other = network(HYPERGAMMON, 1, 0.3), RANDOM
-    assert facts(hold_contest(HYPERGAMMON, one, other, 100, 1, threads=1)) == facts(
-        hold_contest(HYPERGAMMON, one, other, 100, 1, threads=5)
-    )
+@pytest.mark.parametrize("judged", [False, True], ids=["with luck", "without luck"])
+def test_the_result_does_not_depend_on_the_number_of_threads(judged: bool):
+    one, by = network(HYPERGAMMON, 1, 0.3), judge(HYPERGAMMON) if judged else None
+    found = [hold_contest(HYPERGAMMON, one, RANDOM, 100, 1, judge=by, threads=threads) for threads in (1, 5)]
+    assert facts(found[0]) == facts(found[1])
 
 
 def test_another_seed_gives_other_games():

@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from palamedes.core.dice import rolls
 from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.kernels.contest import new_game
-from palamedes.kernels.luck import LUCK, RESULT, Plan, play_on
+from palamedes.kernels.luck import LUCK, RESULT, Plan, luck_points, play_on
 from palamedes.kernels.rollout import MAX_TURNS
 from palamedes.kernels.search import MONEY, Manner, look_ahead
 from small_networks import small_network
@@ -106,3 +107,17 @@ def test_the_last_turn_may_tie():
 
 def test_nothing_is_played_once_it_is_to_end():
     assert len(played(JUDGES[0], start_position(PORTES), 3, ended=True)) == 0
+
+
+@everywhere
+@pytest.mark.parametrize("opening", [False, True])
+def test_the_luck_of_all_rolls_together_is_nothing(judge: Evaluator, opening: bool):
+    board, points = board_array(start_position(judge.variant)), []
+    weights = []
+    with judge.room() as place:
+        for (die1, die2), weight in rolls(judge.variant.board.die):
+            if die1 != die2 or not opening:
+                points.append(luck_points(judge.variant.code, judge.brain, board, die1, die2, 0, True, opening, place))
+                weights.append(weight)
+    assert np.average(points, weights=weights) == pytest.approx(0, abs=1e-5)
+    assert max(map(abs, points)) > 1e-4

@@ -29,6 +29,10 @@ def contest(
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
     databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
+    without_luck: Annotated[
+        bool,
+        typer.Option("--without-luck", help="Take the luck of all rolls from the points, as the game's best network sees it."),
+    ] = False,
     match: Annotated[
         int | None, typer.Option(min=1, max=99, help="Play matches of so many points instead of single games.")
     ] = None,
@@ -52,6 +56,7 @@ def contest(
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.variant import variant_from
     from palamedes.service import contests
+    from palamedes.service.networks import evaluator_for
 
     search = SearchSettings(1, candidates, window, databases)
     if match is not None:
@@ -68,6 +73,7 @@ def contest(
             theirs,
             games,
             seed,
+            judge=evaluator_for(game, None, databases) if without_luck else None,
             threads=threads,
             stop=stopped,
             report=lambda so_far: show(so_far.games, f"{so_far.points.mean:+.3f} ± {so_far.points.margin:.3f}"),
@@ -88,6 +94,7 @@ def as_data(found: Contest) -> dict[str, Any]:
         "seed": found.seed,
         "games": found.games,
         **found.points.as_data("points_per_game"),
+        **({} if found.with_luck is None else {"with_luck": found.with_luck.as_data("points_per_game"), "judge": found.judge}),
         "wins": {name: found.wins(points) for points, name in POINTS.items()},
         "ties": found.ties,
         "seconds": found.seconds,
@@ -109,9 +116,13 @@ def table(found: Contest) -> list[str]:
     """A contest in a few lines."""
     early = "" if found.complete else ", stopped early"
     wins = "   ".join(f"{name} {mine:,} : {theirs:,}" for name, (mine, theirs) in as_data(found)["wins"].items())
+    lucky = (
+        [] if found.with_luck is None else [f"with the luck  {in_words(found.with_luck)}; as {found.judge} sees it at 1 ply"]
+    )
     return [
         f"{found.variant}, {found.games:,} games in pairs with the same dice, seed {found.seed}{early}",
         f"points a game  {in_words(found.points)}",
+        *lucky,
         f"wins           {wins}   ties {found.ties:,}",
         f"speed          {found.games_a_second:,.1f} games a second, {found.seconds:.1f} s",
     ]

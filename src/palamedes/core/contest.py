@@ -55,7 +55,8 @@ class Contest:
     """Games between `one` and `other`, in pairs with the same dice and the seats swapped.
 
     `results`: how many games ended at -3..+3 points for `one`. `points`: points a game for `one`; its samples are the pairs, as
-    the two games of a pair are not independent. `complete` is False when the contest was stopped early.
+    the two games of a pair are not independent. `complete` is False when the contest was stopped early. `with_luck`: the points
+    as the games ended, where the luck of the rolls is taken from `points`, as the network `judge` sees it; else None.
     """
 
     variant: str
@@ -66,6 +67,8 @@ class Contest:
     points: Estimate
     seconds: float
     complete: bool = True
+    with_luck: Estimate | None = None
+    judge: str = ""
 
     @property
     def games(self) -> int:

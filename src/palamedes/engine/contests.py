@@ -9,28 +9,41 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import TracebackType
-from typing import Protocol, TypeAlias, cast
+from typing import NamedTuple, Protocol, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.contest import WORST, Contest, estimate_from_sums
+from palamedes.core.contest import WORST, Contest, estimate, estimate_from_sums
 from palamedes.core.errors import BadPlay, BadSettings
 from palamedes.core.position import Position, start_position
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.core.variant import Contact, Variant
 from palamedes.engine import montecarlo
 from palamedes.engine.crews import Flag, share_out
+from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, position_of
+from palamedes.engine.luck import thorough
 from palamedes.kernels import contest as kernels
 from palamedes.kernels import pubeval
-from palamedes.kernels.search import Brain, Manner, Objective
+from palamedes.kernels.luck import luck_points
+from palamedes.kernels.rollout import MAX_TURNS
+from palamedes.kernels.search import Brain, Manner, Objective, SearchRoom, search_room
 
 CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""
 
 Seeds: TypeAlias = NDArray[np.uint64]
-Results: TypeAlias = NDArray[np.int64]
+Points: TypeAlias = NDArray[np.int64]
+Luck: TypeAlias = NDArray[np.float64]
+
+
+class Results(NamedTuple):
+    """Two games a seed, the seats swapped: `points` int64[n, 2] for the first player as the first and as the second to roll,
+    and `luck` float64[n, 2], how many of them the rolls of both sides account for, 0 unless somebody judges it."""
+
+    points: Points
+    luck: Luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +148,25 @@ class MonteCarlo:
 class Table:
     """Two players with room to play in, for one thread at a time."""
 
-    def __init__(self, variant: Variant, one: Contestant, other: Contestant, stopped: Flag | None = None) -> None:
+    def __init__(
+        self,
+        variant: Variant,
+        one: Contestant,
+        other: Contestant,
+        stopped: Flag | None = None,
+        judge: Evaluator | None = None,
+    ) -> None:
+        """`judge`: a `thorough` one (`engine.luck`), for the luck of all rolls."""
         self.variant, self.contestants = variant, (one, other)
         self._code, self._start = variant.code, board_array(start_position(variant))
         self._players = (one.player, other.player)
         self._place = kernels.contest_room(self._code, *self._players, stopped)
         self._rooms = (self._place.one, self._place.other)
         self._outsiders = [None if contestant.hire is None else contestant.hire() for contestant in self.contestants]
+        self._judge, self._before = None if judge is None else judge.brain, self._start.copy()
+        self._judging = None if judge is None else search_room(self._code, judge.brain)
+        self.luck = 0.0
+        """Of the side that rolled first, in the last game."""
 
     def close(self) -> None:
         """Let players from outside go."""
@@ -156,23 +181,22 @@ class Table:
         self.close()
 
     def play(self, seeds: Seeds) -> Results:
-        """Two games a seed, the seats swapped: int64[n, 2], points for the first player as the first and as the second to
-        roll; fewer rows when stopped."""
-        results = np.zeros((len(seeds), 2), np.int64)
-        if any(self._outsiders):
-            done = self._play_asking(seeds, results)
+        """Two games a seed; fewer rows when stopped."""
+        points, luck = np.zeros((len(seeds), 2), np.int64), np.zeros((len(seeds), 2))
+        if any(self._outsiders) or self._judge is not None:
+            done = self._play_one_by_one(seeds, points, luck)
         else:
             opening = not self.variant.opening_reroll
-            done = kernels.play_contest(self._code, self._start, opening, *self._players, seeds, self._place, results)
-        return results[:done]
+            done = kernels.play_contest(self._code, self._start, opening, *self._players, seeds, self._place, points)
+        return Results(points[:done], luck[:done])
 
-    def _play_asking(self, seeds: Seeds, results: Results) -> int:
+    def _play_one_by_one(self, seeds: Seeds, points: Points, luck: Luck) -> int:
         for k, seed in enumerate(seeds):
-            for seat in range(2):
-                points = self.game(seed, seat)
-                if points is None:
+            for seat, sign in enumerate((1, -1)):
+                found = self.game(seed, seat)
+                if found is None:
                     return k
-                results[k, seat] = -points if seat else points
+                points[k, seat], luck[k, seat] = sign * found, sign * self.luck
         return len(seeds)
 
     def game(self, seed: int, seat: int, objectives: tuple[Objective, Objective] | None = None) -> int | None:
@@ -189,16 +213,39 @@ class Table:
         first, second = (players[who] for who in whose)
         rooms = (self._rooms[whose[0]], self._rooms[whose[1]])
         kernels.begin_game(self._start, seed, game)
-        while (state := kernels.go_on(self._code, opening, first, second, rooms, game, stopped)) == kernels.ASKED:
-            number, _, die1, die2, *_ = game.facts.tolist()
-            began = number % 2 == 0
-            question = Question(
-                self.variant, position_of(game.board), (die1, die2), number >> 1, number + 1 >> 1, began, int(game.noise[0])
-            )
-            after = self._ask(whose[number % 2], question)
-            if not kernels.answer(self._code, board_array(after), rooms[0].play, game):
-                raise BadPlay(f"{self.contestants[whose[number % 2]].name} has made an illegal play.")
-        return None if state == kernels.STOPPED else int(game.facts[kernels.POINTS])
+        self.luck, facts = 0.0, game.facts
+        while True:
+            number = int(facts[kernels.NUMBER])
+            np.copyto(self._before, game.board)
+            last = MAX_TURNS if self._judge is None else number + 1
+            state = kernels.go_on(self._code, opening, first, second, rooms, last, game, stopped)
+            if state == kernels.STOPPED:
+                return None
+            if self._judge is not None and (state == kernels.ASKED or facts[kernels.NUMBER] > number):
+                self.luck += self._luck_of_turn(number, opening)
+            if state == kernels.ASKED:
+                self._answer(whose, rooms[0])
+            elif state == kernels.OVER:
+                return int(facts[kernels.POINTS])
+
+    def _luck_of_turn(self, number: int, opening: bool) -> float:
+        """The luck of the side that rolled first in the dice of turn `number`."""
+        assert self._judge is not None
+        assert self._judging is not None
+        facts, began = self._place.game.facts, number % 2 == 0
+        die1, die2 = int(facts[kernels.DIE1]), int(facts[kernels.DIE2])
+        barred = opening and number == 0
+        points = luck_points(self._code, self._judge, self._before, die1, die2, number >> 1, began, barred, self._judging)
+        return points if began else -points
+
+    def _answer(self, whose: tuple[int, int], place: SearchRoom) -> None:
+        """Have the turn made for which a player from outside is asked."""
+        game = self._place.game
+        number, _, die1, die2, *_ = game.facts.tolist()
+        turns, who = (number >> 1, number + 1 >> 1), whose[number % 2]
+        asked = Question(self.variant, position_of(game.board), (die1, die2), *turns, number % 2 == 0, int(game.noise[0]))
+        if not kernels.answer(self._code, board_array(self._ask(who, asked)), place.play, game):
+            raise BadPlay(f"{self.contestants[who].name} has made an illegal play.")
 
     @property
     def compared(self) -> tuple[int, int]:
@@ -231,6 +278,7 @@ def hold_contest(
     games: int,
     seed: int,
     *,
+    judge: Evaluator | None = None,
     threads: int | None = None,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Contest], None] | None = None,
@@ -239,8 +287,9 @@ def hold_contest(
 
     The same seed gives the same games on any number of threads; all cores if None. `stop` is asked all the time, and `report`
     gets the contest so far twice a second, on the calling thread; a contest that is stopped keeps the pairs played out.
+    judge: who judges the luck of all rolls (`kernels.luck`), which is then taken from the points.
     """
-    hall = _Hall(variant, one, other, seed, games)
+    hall = _Hall(variant, one, other, seed, games, judge)
     share_out(
         hall.chunks,
         hall.table,
@@ -256,43 +305,53 @@ def hold_contest(
 class _Hall:
     """Where the results of pairs of games come together."""
 
-    def __init__(self, variant: Variant, one: Contestant, other: Contestant, seed: int, games: int) -> None:
+    def __init__(
+        self, variant: Variant, one: Contestant, other: Contestant, seed: int, games: int, judge: Evaluator | None
+    ) -> None:
         self.variant, self.one, self.other, self.seed = variant, one, other, seed
+        self.judge = None if judge is None else thorough(judge)
         self.stopped: Flag = np.zeros(1, np.uint8)
-        self.results: Results = np.zeros(1 - 2 * WORST, np.int64)
+        self.results: Points = np.zeros(1 - 2 * WORST, np.int64)
         self.pairs, self.wanted = 0, (games + 1) // 2
         self.total, self.squares = 0, 0  # of the points of each pair
+        self.without_luck: list[float] = []  # of each pair, in points a game
         seeds = np.random.SeedSequence(seed).generate_state(self.wanted, np.uint64).astype(np.uint64)
         self.chunks = [seeds[k : k + CHUNK] for k in range(0, self.wanted, CHUNK)]
-        Table(variant, replace(one, hire=None), replace(other, hire=None), self.stopped).play(seeds[:0])  # compiles
+        Table(variant, replace(one, hire=None), replace(other, hire=None), self.stopped, self.judge).play(seeds[:0])  # compiles
         self.began = time.perf_counter()
 
     @contextmanager
     def table(self) -> Iterator[Callable[[Seeds], Results]]:
         """Where chunks of pairs are played, one after the other."""
-        with Table(self.variant, self.one, self.other, self.stopped) as table:
+        with Table(self.variant, self.one, self.other, self.stopped, self.judge) as table:
             yield table.play
 
     def add(self, results: Results) -> None:
-        """Count the results of a chunk, int64[pairs, 2]."""
-        sums = results.sum(axis=1)
-        self.results += np.bincount((results - WORST).ravel(), minlength=len(self.results))
-        self.pairs += len(results)
+        """Count the results of a chunk."""
+        points, luck = results
+        self.results += np.bincount((points - WORST).ravel(), minlength=len(self.results))
+        sums = points.sum(axis=1)
+        self.pairs += len(points)
         self.total += int(sums.sum())
         self.squares += int((sums * sums).sum())
+        if self.judge is not None:
+            self.without_luck.extend((points - luck).mean(axis=1).tolist())
 
     def found(self) -> Contest:
         """The contest so far."""
         points = estimate_from_sums(self.pairs, self.total / 2, self.squares / 4)
+        without_luck = estimate(sorted(self.without_luck))  # in an order that does not depend on threads
         return Contest(
             self.variant.key,
             self.one.name,
             self.other.name,
             self.seed,
             tuple(self.results.tolist()),
-            points,
+            points if self.judge is None else without_luck,
             time.perf_counter() - self.began,
             self.pairs == self.wanted,
+            None if self.judge is None else points,
+            "" if self.judge is None else self.judge.name,
         )
 
 

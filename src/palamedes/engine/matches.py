@@ -15,7 +15,7 @@ from palamedes.core.contest import WORST, MatchContest, estimate_from_sums
 from palamedes.core.match_equity import MONEY, Goal
 from palamedes.core.session import Begin, Phase, Setup, State, advance, after_game, first_state
 from palamedes.core.variant import Variant
-from palamedes.engine.contests import Contestant, Results, Seeds, Table
+from palamedes.engine.contests import Contestant, Points, Seeds, Table
 from palamedes.engine.crews import Flag, share_out
 from palamedes.kernels.contest import NETWORK
 from palamedes.kernels.search import MONEY as POINTS
@@ -45,7 +45,7 @@ class PairOfMatches(NamedTuple):
     """Two matches with the same dice and the seats swapped: how many `one` has won, and what `MatchContest` counts."""
 
     won: int
-    results: Mapping[str, Results]
+    results: Mapping[str, Points]
     compared: int
     different: int
 
@@ -87,7 +87,7 @@ class _Hall:
         self.stopped: Flag = np.zeros(1, np.uint8)
         self.wanted = (matches + 1) // 2
         self.seeds = _seeds(seed, self.wanted)
-        self.results: dict[str, Results] = {variant.key: np.zeros(1 - 2 * WORST, np.int64) for variant in setup.games}
+        self.results: dict[str, Points] = {variant.key: np.zeros(1 - 2 * WORST, np.int64) for variant in setup.games}
         self.pairs = self.won = self.squares = self.compared = self.different = 0
         for variant in setup.games:
             _compile(variant, _compared(one.players[variant.key]), other.players[variant.key])
@@ -195,7 +195,7 @@ def play_alone(
     `report` gets the number of games so far. Else as `hold_matches`.
     """
     _compile(variant, player, player)
-    counts: Results = np.zeros(1 - 2 * WORST, np.int64)
+    counts: Points = np.zeros(1 - 2 * WORST, np.int64)
     stopped: Flag = np.zeros(1, np.uint8)
     seeds = _seeds(seed, games)
     chunks = [seeds[k : k + GAMES_TOGETHER] for k in range(0, games, GAMES_TOGETHER)]

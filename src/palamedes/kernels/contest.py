@@ -25,7 +25,7 @@ NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
 PASS, ASK = -1, -2
 """What `choose` answers where there is nothing to play, and where a player from outside has to choose."""
 
-OVER, ASKED, STOPPED = range(3)
+OVER, ASKED, STOPPED, PAUSED = range(4)
 """Why a game does not go on."""
 
 NUMBER, PASSES, DIE1, DIE2, POINTS, COMPARED, DIFFERENT = range(7)
@@ -231,20 +231,26 @@ def go_on(
     first: Player,
     second: Player,
     rooms: tuple[SearchRoom, SearchRoom],
+    last: int,
     game: Game,
     stopped: Flag,
 ) -> int:
-    """Play a game on: OVER, ASKED where a player from outside has to choose a play for the dice rolled, or STOPPED.
+    """Play a game on: OVER, ASKED where a player from outside has to choose a play for the dice rolled, PAUSED once `last`
+    turns have been made in all, or STOPPED.
 
     opening: whether the first roll of a game cannot be a double; rooms: of the first and the second to roll.
     """
-    while not is_over(code, game) and not stopped[0]:
+    while not is_over(code, game):
+        if stopped[0]:
+            return STOPPED
+        if game.facts[NUMBER] >= last:
+            return PAUSED
         roll(code, opening, game)
         began = game.facts[NUMBER] & 1 == 0
         mover, place = (first, rooms[0]) if began else (second, rooms[1])
         if not take_turn(code, mover, place, game):
             return ASKED
-    return STOPPED if stopped[0] else OVER
+    return OVER
 
 
 @fast_kernel
@@ -301,9 +307,9 @@ def play_contest(
         for seat in range(2):
             begin_game(start, seeds[k], game)
             if seat == 0:
-                state = go_on(code, opening, one, other, (place.one, place.other), game, stopped)
+                state = go_on(code, opening, one, other, (place.one, place.other), MAX_TURNS, game, stopped)
             else:
-                state = go_on(code, opening, other, one, (place.other, place.one), game, stopped)
+                state = go_on(code, opening, other, one, (place.other, place.one), MAX_TURNS, game, stopped)
             if state != OVER:
                 return k
             results[k, seat] = game.facts[POINTS] if seat == 0 else -game.facts[POINTS]

@@ -20,6 +20,7 @@ from palamedes.kernels.network import CHANCES, ONE, WIN, Chances, write_result
 from palamedes.kernels.plays import Boards, copy_board
 from palamedes.kernels.rollout import Counts, Generator
 from palamedes.kernels.search import (
+    MONEY,
     Brain,
     Manner,
     Objective,
@@ -77,6 +78,26 @@ def write_luck(
                 out[each] = place.chances[best, each]
     for each in range(CHANCES):
         out[each] -= mean[each] / total
+
+
+@fast_kernel
+def luck_points(
+    code: RuleCode,
+    brain: Brain,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    began: bool,
+    opening: bool,
+    place: SearchRoom,
+) -> float:
+    """The luck of a roll in points of the side that rolled, for money. Arguments as `write_luck`."""
+    write_luck(code, brain, MONEY, board, die1, die2, turn, began, opening, place, place.mixed)
+    total = np.float32(0)
+    for each in range(CHANCES):
+        total += MONEY[each + 1] * place.mixed[each]
+    return float(total)
 
 
 @link

@@ -205,7 +205,7 @@ class Trainer:
     def _against(self, network: Network, opponent: Contestant, pairs: int, seed: list[int]) -> Strength:
         seeds = np.random.SeedSequence(seed).generate_state(pairs, np.uint64).astype(np.uint64)
         with Table(self.recipe.game, glancing(self.recipe.name, brain_of(self._units, network)), opponent) as table:
-            means = table.play(seeds).mean(axis=1)
+            means = table.play(seeds).points.mean(axis=1)
         return Strength(opponent.name, float(means.mean()), float(means.std() / math.sqrt(pairs)), 2 * pairs, self.games)
 
     def saved(self) -> SavedNetwork:
