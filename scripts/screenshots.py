@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.evaluation import Analysis
+from palamedes.core.language import LANGUAGES
 from palamedes.core.levels import LEVELS, computer_settings
 from palamedes.core.play import Step
 from palamedes.core.preferences import GameChoice, Preferences
@@ -46,7 +47,6 @@ from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service import folders
 from palamedes.service.requests import AnalyzeRequest
-from palamedes.service.rule_pages import LANGUAGES
 from palamedes.service.statistics import FILE
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"

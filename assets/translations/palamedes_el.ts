@@ -588,6 +588,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Game {number}: {game}, score {score}</source>
+        <translation>Παιχνίδι {number}: {game}, σκορ {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
         <source>Luck in match-winning chance</source>
         <translation>Τύχη σε πιθανότητα να κερδηθεί ο αγώνας</translation>
     </message>
@@ -784,6 +789,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
         <source>{plies}-ply</source>
         <translation>βάθος {plies}</translation>
@@ -1656,11 +1662,192 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>formats/analysis_report</name>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>?! from {doubtful}, ? from {bad}, ?? from {very_bad} points lost.</source>
+        <translation>?! από {doubtful}, ? από {bad}, ?? από {very_bad} χαμένους πόντους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Behind</source>
+        <translation>Διαφορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Below are pictures of the {shown} worst of {all} marked decisions.</source>
+        <translation>Πιο κάτω είναι εικόνες από τις {shown} χειρότερες από τις {all} σημειωμένες αποφάσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Better</source>
+        <translation>Καλύτερα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>By</source>
+        <translation>Από</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Chances before every roll</source>
+        <translation>Πιθανότητες πριν από κάθε ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Choice</source>
+        <translation>Επιλογή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Course</source>
+        <translation>Πορεία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Decision</source>
+        <translation>Απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Doubles</source>
+        <comment>games</comment>
+        <translation>Διπλά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Equity</source>
+        <translation>Αξία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>From left to right the rolls of the session; numbers below are games.</source>
+        <translation>Από αριστερά προς τα δεξιά οι ζαριές της παρτίδας· οι αριθμοί κάτω είναι τα παιχνίδια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Game {game}, turn {turn}</source>
+        <translation>Παιχνίδι {game}, σειρά {turn}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Lost</source>
+        <translation>Χάθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Luck, in points</source>
+        <translation>Τύχη, σε πόντους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Marked decisions: circles those of {first} and squares those of {second}.</source>
+        <translation>Σημειωμένες αποφάσεις: κύκλοι {first}, τετράγωνα {second}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Play</source>
+        <translation>Κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Points lost, in all</source>
+        <translation>Χαμένοι πόντοι, συνολικά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.</source>
+        <translation>Οι χαρακτηρισμοί είναι κατά τους χαμένους πόντους ανά μη υποχρεωτική απόφαση, με τα όρια του GNU Backgammon για το μπακγκάμον.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>Summary</source>
+        <translation>Σύνοψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>The worst decisions</source>
+        <translation>Οι χειρότερες αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <source>Wins</source>
+        <translation>Νίκες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>best</source>
+        <translation>καλύτερη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>played</source>
+        <translation>παίχτηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <source>{name} wins the game</source>
+        <translation>Νίκη στο παιχνίδι: {name}</translation>
+    </message>
+</context>
+<context>
     <name>formats/atomic</name>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>file name too long</source>
+        <translation>το όνομα είναι πολύ μακρύ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>input/output error</source>
+        <translation>σφάλμα του δίσκου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>is a directory</source>
+        <translation>είναι φάκελος</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/formats/atomic.py"/>
         <source>its name or its text cannot be stored</source>
         <translation>το όνομα ή το κείμενό του δεν αποθηκεύεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>no space left on device</source>
+        <translation>δεν υπάρχει άλλος χώρος στον δίσκο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>no such file or directory</source>
+        <translation>δεν υπάρχει τέτοιο αρχείο ή φάκελος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>not a directory</source>
+        <translation>δεν είναι φάκελος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>permission denied</source>
+        <translation>δεν επιτρέπεται η πρόσβαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>read-only file system</source>
+        <translation>ο δίσκος είναι μόνο για ανάγνωση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/atomic.py"/>
@@ -2173,7 +2360,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/board/words.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>off</source>
         <translation>μαζεμένα</translation>
     </message>
@@ -2551,14 +2737,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Play</source>
-        <translation>Κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
         <source>Play</source>
@@ -2822,13 +3000,23 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>everywhere</source>
+        <translation>παντού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>five on each of three points</source>
         <translation>από πέντε σε τρεις θέσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>on</source>
-        <translation>ναι</translation>
+        <source>home</source>
+        <translation>στο σπίτι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>nowhere</source>
+        <translation>πουθενά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -3301,16 +3489,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
-        <source>Behind</source>
-        <translation>Διαφορά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
-        <source>By</source>
-        <translation>Από</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
         <source>Double</source>
         <translation>Διπλά</translation>
     </message>
@@ -3323,12 +3501,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
         <source>Double games won / lost of a hundred</source>
         <translation>Διπλές νίκες / ήττες στις εκατό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Equity</source>
-        <translation>Αξία</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
@@ -3353,7 +3525,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
         <source>How far it was looked ahead, or by how many play-outs, or from the opening book</source>
-        <translation type="unfinished"></translation>
+        <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
@@ -3382,13 +3554,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
-        <source>Wins</source>
-        <translation>Νίκες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
         <source>book</source>
-        <translation type="unfinished"></translation>
+        <translation>βιβλίο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
@@ -3419,10 +3586,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
         <source>{side} to roll: {equity} points, {how}</source>
         <translation>{side}, πριν από τη ζαριά: {equity} πόντοι, {how}</translation>
-    </message>
-    <message>
-        <source>How far it was looked ahead, or by how many play-outs</source>
-        <translation type="vanished">Σε τι βάθος ή με πόσες δοκιμές κρίθηκε</translation>
     </message>
 </context>
 <context>
@@ -3879,23 +4042,8 @@ with one score.</source>
     <name>gui/models/review_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <source>Better</source>
-        <translation>Καλύτερα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <source>Decision</source>
-        <translation>Απόφαση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
         <source>Game, turn</source>
         <translation>Παιχνίδι, σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <source>Lost</source>
-        <translation>Χάνει</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/review_model.py"/>
@@ -3910,6 +4058,7 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <location filename="../../src/palamedes/service/reports.py"/>
         <source>{error}; better {play}</source>
         <translation>{error}· καλύτερα {play}</translation>
     </message>
@@ -4305,6 +4454,36 @@ triple</source>
         <location filename="../../src/palamedes/gui/preparing.py"/>
         <source>The engine is being prepared. This happens once and takes about a minute.</source>
         <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>endgame tables</source>
+        <translation>βάσεις φινάλε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>legal plays</source>
+        <translation>κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>looking ahead</source>
+        <translation>βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>networks</source>
+        <translation>δίκτυα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>play-outs</source>
+        <translation>δοκιμές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>refused steps</source>
+        <translation>απαγορευμένες κινήσεις</translation>
     </message>
 </context>
 <context>
@@ -4811,7 +4990,7 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Stop</source>
-        <translation>Τέλος</translation>
+        <translation>Διακοπή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -5090,12 +5269,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/home_page.py"/>
         <source>Portes, Plakoto, Fevga and their cousins</source>
-        <translation>Μελέτη θέσης</translation>
+        <translation>Πόρτες, πλακωτό, φεύγα και τα ξαδέρφια τους</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/home_page.py"/>
         <source>Study a position</source>
-        <translation>Πόρτες, πλακωτό, φεύγα και τα ξαδέρφια τους</translation>
+        <translation>Μελέτη θέσης</translation>
     </message>
 </context>
 <context>
@@ -5128,17 +5307,17 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>Give it up</source>
-        <translation>Διακοπή του</translation>
+        <translation>Εγκατάλειψή του</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>Give it up?</source>
-        <translation>Να διακοπεί;</translation>
+        <translation>Να εγκαταλειφθεί;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>No sounds can be played: Qt finds no device for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Δεν παίζονται ήχοι: το Qt δεν βρίσκει συσκευή ήχου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
@@ -5210,7 +5389,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;Copy the position as text</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Αντιγραφή της θέσης ως κείμενο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5395,7 +5574,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Copy the board as a &amp;picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5445,7 +5624,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>S&amp;ounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Ή&amp;χοι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5910,17 +6089,25 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/opening_book.py"/>
         <source>opening book</source>
-        <translation type="unfinished"></translation>
+        <translation>βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/opening_book.py"/>
         <source>{book}, {games} games</source>
-        <translation type="unfinished"></translation>
+        <translation>{book}, {games} παιχνίδια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/opening_book.py"/>
         <source>{name} is missing: it comes with the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: λείπει, ενώ συνοδεύει το πρόγραμμα.</translation>
+    </message>
+</context>
+<context>
+    <name>service/reports</name>
+    <message>
+        <location filename="../../src/palamedes/service/reports.py"/>
+        <source>turn {turn}</source>
+        <translation>σειρά {turn}</translation>
     </message>
 </context>
 <context>
@@ -6015,7 +6202,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/tables.py"/>
         <source>Played without the opening book: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>Χωρίς το βιβλίο ανοιγμάτων: {found}</translation>
     </message>
 </context>
 </TS>

@@ -30,6 +30,7 @@ from palamedes.core import language
 from palamedes.core.language import Language
 from palamedes.core.settings import Player
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI, VARIANTS
+from palamedes.formats.translation_file import read_messages
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.common import Dialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -47,6 +48,7 @@ from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
+from palamedes.service import folders
 
 WRAPPED = re.compile(r"‹[^‹›]*›")
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -59,16 +61,22 @@ AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
 
 
 class Brackets(Mapping[tuple[str, str], str]):
-    """A translation of everything."""
+    """A translation of everything that stands in the files of translations."""
+
+    def __init__(self) -> None:
+        files = (folders.assets() / "translations").glob("*.ts")
+        self._known = {each.key for file in files for each in read_messages(file)}
 
     def __getitem__(self, key: tuple[str, str]) -> str:
+        if key not in self._known:
+            raise KeyError(key)
         return f"‹{key[0]}›"
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
-        return iter(())
+        return iter(self._known)
 
     def __len__(self) -> int:
-        return 0
+        return len(self._known)
 
 
 @pytest.fixture(autouse=True)

@@ -20,56 +20,52 @@ spec.loader.exec_module(translations)
 
 CODES = sorted(LANGUAGES.keys() - {ENGLISH.code})
 LATIN = re.compile(r"[A-Za-z]+")
-KEY_NAMES = set(["Alt", "Ctrl", "Shift", "Right", "Left", "Enter", "Esc", "Delete", "F", "X", "H", "U", "Y"])
-PROPER = set(
-    [
-        "SHA",
-        "JSON",
-        "UTF",
-        "CSV",
-        "MIT",
-        "GiB",
-        "MiB",
-        "UCB",
-        "PCG",
-        "Mersenne",
-        "Twister",
-        "Ranlux",
-        "ranlux",
-        "minstd",
-        "mt",
-        "C",
-    ]
-)
-COMMANDS = set(
-    ["palamedes", "dice", "verify", "databases", "train", "FILE", "tavli", "txt", "json", "html", "csv", "h", "rand"]
-)
-WORDS_OF_FILES = set(
-    [
-        "Place",
-        "white",
-        "Eleni",
-        "d",
-        "money",
-        "match",
-        "to",
-        "end",
-        "analysis",
-        "bar",
-        "off",
-        "pin",
-        "pinned",
-        "board",
-        "rules",
-        "points",
-        "checkers",
-        "die",
-        "roll",
-        "cube",
-        "player",
-        "TS",
-    ]
-)
+KEY_NAMES = {"Alt", "Ctrl", "Shift", "Right", "Left", "Enter", "Esc", "Delete", "F", "X", "H", "U", "Y"}
+PROPER = {
+    "SHA",
+    "GNU",
+    "Backgammon",
+    "JSON",
+    "UTF",
+    "CSV",
+    "MIT",
+    "GiB",
+    "MiB",
+    "UCB",
+    "PCG",
+    "Mersenne",
+    "Twister",
+    "Ranlux",
+    "ranlux",
+    "minstd",
+    "mt",
+    "C",
+}
+COMMANDS = {"palamedes", "dice", "verify", "databases", "train", "FILE", "tavli", "txt", "json", "html", "csv", "h", "rand"}
+WORDS_OF_FILES = {
+    "Place",
+    "white",
+    "Eleni",
+    "d",
+    "money",
+    "match",
+    "to",
+    "end",
+    "analysis",
+    "bar",
+    "off",
+    "pin",
+    "pinned",
+    "board",
+    "rules",
+    "points",
+    "checkers",
+    "die",
+    "roll",
+    "cube",
+    "player",
+    "TS",
+}
 NAMES = KEY_NAMES | PROPER | COMMANDS | WORDS_OF_FILES
 """Words that are the same in every language: keys, names, and words of files."""
 

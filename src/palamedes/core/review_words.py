@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from palamedes.core.analysis import Judge, Terms, Worth
 from palamedes.core.language import in_use, mark, number, percent, tr, trn
-from palamedes.core.review import Account, Judged, Review, Side, expected_pips, made_text
+from palamedes.core.review import Account, GameReview, Judged, Review, Side, expected_pips, made_text
 from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import GameResult, Setup
 
@@ -101,6 +101,12 @@ def error_words(one: Judged) -> str:
         return tr("{mark}, loses {points}", mark=mark, points=points)
     chance = percent(lost, 2)
     return tr("{mark}, loses {points} ({chance} of match-winning chance)", mark=mark, points=points, chance=chance)
+
+
+def game_words(game: GameReview) -> str:
+    """`Game 2: Plakoto, score 3–1`."""
+    score = f"{game.score[0]}–{game.score[1]}"
+    return tr("Game {number}: {game}, score {score}", number=game.number, game=game.variant.title, score=score)
 
 
 def played_words(one: Judged) -> str:

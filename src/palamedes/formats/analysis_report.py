@@ -8,15 +8,18 @@ from html import escape
 from typing import TypeAlias
 
 from palamedes.core.analysis import CUBE, Choice, Kind, Luck, Mark, Moment, luck_words
+from palamedes.core.language import in_use, number, percent, tr
 from palamedes.core.play import Play, Step
 from palamedes.core.position import Position
 from palamedes.core.review import GameReview, Judged, Review
 from palamedes.core.review_words import (
     common_die,
     error_words,
+    game_words,
     played_words,
     result_words,
     session_words,
+    short,
     signed,
     state_words,
     summary_rows,
@@ -83,12 +86,12 @@ class _Report:
 
     @property
     def names(self) -> list[str]:
-        return [player.name for player in self.review.session.setup.players]
+        return [player.title for player in self.review.session.setup.players]
 
     def page(self, details: Sequence[tuple[str, str]]) -> Iterator[str]:
         setup = self.review.session.setup
         title = f"{self.names[0]} – {self.names[1]}"
-        yield '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        yield f'<!doctype html>\n<html lang="{in_use().code}"><head><meta charset="utf-8">'
         yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
         yield f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>"
         score = self.review.session.state.score
@@ -108,16 +111,20 @@ class _Report:
     # All together.
 
     def _summary(self) -> Iterator[str]:
-        yield '\n<h2>Summary</h2><table class="summary"><thead><tr>'
+        yield f'\n<h2>{tr("Summary")}</h2><table class="summary"><thead><tr>'
         yield _cells("th", ["", *map(escape, self.names)]) + "</tr></thead><tbody>"
         for name, *values in summary_rows(self.review.account, common_die(self.review)):
             yield f"<tr><th>{escape(name)}</th>{_cells('td', map(escape, values))}</tr>"
         limits = self.review.thresholds
         yield "</tbody></table>"
-        yield (
-            f'<p class="quiet">?! from {limits.doubtful:g}, ? from {limits.bad:g}, ?? from {limits.very_bad:g} points lost. '
-            "Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.</p>"
+        marks = tr(
+            "?! from {doubtful}, ? from {bad}, ?? from {very_bad} points lost.",
+            doubtful=short(limits.doubtful),
+            bad=short(limits.bad),
+            very_bad=short(limits.very_bad),
         )
+        ratings = tr("Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.")
+        yield f'<p class="quiet">{marks} {ratings}</p>'
 
     def _charts(self) -> Iterator[str]:
         rolled = [(game, moment, luck) for game in self.review.games for moment, luck in game.lucks]
@@ -127,18 +134,17 @@ class _Report:
         breaks = tuple(
             (float(turn_x[game.lucks[0][0].place[:2]]), str(game.number)) for game in self.review.games if game.lucks
         )
-        yield "\n<h2>Course</h2>"
+        yield f"\n<h2>{tr('Course')}</h2>"
         for chart in (
             self._chances(rolled, turn_x, breaks),
-            self._sums("Luck, in points", self._lucks(rolled), breaks),
-            self._sums("Points lost, in all", self._losses(turn_x), breaks),
+            self._sums(tr("Luck, in points"), self._lucks(rolled), breaks),
+            self._sums(tr("Points lost, in all"), self._losses(turn_x), breaks),
         ):
             yield f'<div class="chart">{chart_svg(chart)}</div>'
-        names = " and ".join(
-            f"{shape} those of {escape(name)}" for shape, name in zip(("circles", "squares"), self.names, strict=True)
-        )
-        yield '<p class="quiet">From left to right the rolls of the session; numbers below are games. '
-        yield f"Marked decisions: {names}.</p>"
+        first, second = map(escape, self.names)
+        across = tr("From left to right the rolls of the session; numbers below are games.")
+        dots = tr("Marked decisions: circles those of {first} and squares those of {second}.", first=first, second=second)
+        yield f'<p class="quiet">{across} {dots}</p>'
 
     def _chances(
         self,
@@ -148,9 +154,9 @@ class _Report:
     ) -> Chart:
         """Side 0's chance to win the game, before every roll, with the marked decisions on it."""
         places: dict[float, float] = {}
-        for number, (_, moment, luck) in enumerate(rolled):
+        for place, (_, moment, luck) in enumerate(rolled):
             win = 0.5 if luck.chances is None else luck.chances.win
-            places[float(number)] = 100 * (win if moment.side == 0 else 1 - win)
+            places[float(place)] = 100 * (win if moment.side == 0 else 1 - win)
         lasts = {game.number: float(number) for number, (game, _, _) in enumerate(rolled)}
         dots = tuple(
             Dot(x, places[x], MARK_COLOURS[one.mark], f"{self._heading(one)}: {error_words(one)}", one.moment.side == 1)
@@ -160,8 +166,8 @@ class _Report:
         for game in self.review.games:  # its end, a little behind the last roll
             if game.number in lasts and game.result is not None:
                 places[lasts[game.number] + 0.9] = {0: 100.0, 1: 0.0, None: 50.0}[game.result.winner]
-        line = Line(f"{self.names[0]} wins the game", COLOURS[0], tuple(sorted(places.items())))
-        return Chart("Chances before every roll", (line,), dots, breaks, True, (0.0, 100.0), " %")
+        line = Line(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
+        return Chart(tr("Chances before every roll"), (line,), dots, breaks, True, (0.0, 100.0), " %")
 
     def _lucks(self, rolled: Sequence[tuple[GameReview, Moment, Luck]]) -> list[tuple[float, int, float]]:
         states = self.review.session.states
@@ -190,20 +196,27 @@ class _Report:
         worst = self.review.worst()
         if not worst:
             return
-        yield "\n<h2>The worst decisions</h2><table><thead><tr>"
-        yield _cells("th", ["", "", "Decision", "Lost", "Better"], {3: "n"}) + "</tr></thead><tbody>"
+        yield f"\n<h2>{tr('The worst decisions')}</h2><table><thead><tr>"
+        yield _cells("th", ["", "", tr("Decision"), tr("Lost"), tr("Better")], {3: "n"}) + "</tr></thead><tbody>"
         for one in worst[:WORST]:
             link = f'<a href="#{_anchor(one)}">{escape(self._heading(one))}</a>'
-            cells = [_sign(one.mark), link, escape(played_words(one)), f"{one.judgement.error:.3f}", escape(one.best.text)]
+            cells = [
+                _sign(one.mark),
+                link,
+                escape(played_words(one)),
+                number(one.judgement.error, 3),
+                escape(tr(one.best.text)),
+            ]
             yield f"<tr>{_cells('td', cells, {3: 'n'})}</tr>"
         yield "</tbody></table>"
         if len(worst) > MOST_BOARDS:
-            yield f'<p class="quiet">Below are pictures of the {MOST_BOARDS} worst of {len(worst)} marked decisions.</p>'
+            below = tr("Below are pictures of the {shown} worst of {all} marked decisions.", shown=MOST_BOARDS, all=len(worst))
+            yield f'<p class="quiet">{below}</p>'
 
     # One game.
 
     def _game(self, game: GameReview, sheet: GameSheet, shown: Mapping[object, Judged]) -> Iterator[str]:
-        yield f"\n<h2>Game {game.number}: {escape(game.variant.name)}, score {game.score[0]}–{game.score[1]}</h2>"
+        yield f"\n<h2>{escape(game_words(game))}</h2>"
         yield f"<p>{escape(result_words(game.result, self.names)).capitalize()}.</p>"
         yield (
             '<table class="sheet"><thead><tr>' + _cells("th", ["", *map(escape, self.names)], {0: "n"}) + "</tr></thead><tbody>"
@@ -228,7 +241,7 @@ class _Report:
         if one is not None and one.moment.place in shown:
             words = f'<a href="#{_anchor(one)}">{words}</a>'
         if one is not None and one.mark:
-            words += f'{_sign(one.mark)} <span class="luck">−{one.judgement.error:.3f}</span>'
+            words += f'{_sign(one.mark)} <span class="luck">−{number(one.judgement.error, 3)}</span>'
         if isinstance(self.review.session.events[entry.index - 1], Played) and one is not None:
             luck = lucks.get(one.moment.place.turn)
             if luck is not None and luck_words(luck.points):
@@ -238,7 +251,8 @@ class _Report:
     def _heading(self, one: Judged) -> str:
         place, dice = one.moment.place, one.state.dice
         roll = f" {max(dice)}-{min(dice)}" if dice else ""
-        return f"Game {place.game}, turn {place.turn}: {self.names[one.moment.side]}{roll}"
+        turn = tr("Game {game}, turn {turn}", game=place.game, turn=place.turn)
+        return f"{turn}: {self.names[one.moment.side]}{roll}"
 
     def _figure(self, one: Judged) -> Iterator[str]:
         """The board before a decision, with what was done and what was better."""
@@ -247,7 +261,7 @@ class _Report:
         arrows: list[Arrows] = []
         if isinstance(one.event, Played):
             arrows = [Arrows(self._steps(one, one.best), BEST), Arrows(one.event.steps, MADE, broken=True)]
-            yield f'<span class="key" style="color:{BEST}"></span>best<span class="key made"></span>played'
+            yield f'<span class="key" style="color:{BEST}"></span>{tr("best")}<span class="key made"></span>{tr("played")}'
         yield f"</figcaption>{board_svg(one.state, one.moment.side, arrows)}"
         yield from self._choices(one)
         yield f"<code>{escape(position_text(one.state))}</code></figure>"
@@ -259,17 +273,19 @@ class _Report:
 
     def _choices(self, one: Judged) -> Iterator[str]:
         judgement = one.judgement
-        heads = ["", "Choice" if one.moment.place.kind in CUBE else "Play", "Equity", "Behind", "Wins", "Doubles", "By"]
+        heads = ["", tr("Choice") if one.moment.place.kind in CUBE else tr("Play"), tr("Equity"), tr("Behind"), tr("Wins")]
+        heads += [tr("Doubles", "games"), tr("By")]
         yield "<table><thead><tr>" + _cells("th", heads, {2: "n", 3: "n", 4: "n", 5: "n"}) + "</tr></thead><tbody>"
-        for number, choice in enumerate(judgement.choices):
-            kind = "best" if number == 0 else "made" if number == judgement.made else ""
-            rank = "played" if number == judgement.made else "best" if number == 0 else ""
-            behind = signed(choice.equity - judgement.choices[0].equity) if number else ""
+        for place, choice in enumerate(judgement.choices):
+            kind = "best" if place == 0 else "made" if place == judgement.made else ""
+            rank = tr("played") if place == judgement.made else tr("best") if place == 0 else ""
+            behind = signed(choice.equity - judgement.choices[0].equity) if place else ""
             chances = choice.chances
-            wins = f"{chances.win:.1%}" if chances else ""
-            doubles = f"{chances.win_double:.0%} / {chances.lose_double:.0%}" if chances else ""
-            source = f"{judgement.plies}-ply {choice.source}" if judgement.plies else choice.source
-            cells = [rank, choice.text, signed(choice.equity), behind, wins, doubles, source]
+            wins = percent(chances.win) if chances else ""
+            doubles = f"{percent(chances.win_double, 0)} / {percent(chances.lose_double, 0)}" if chances else ""
+            deep = f"{tr('{plies}-ply', plies=judgement.plies)} " if judgement.plies else ""
+            source = deep + tr(choice.source)
+            cells = [rank, tr(choice.text), signed(choice.equity), behind, wins, doubles, source]
             classes = {0: kind, 1: kind, 2: "n", 3: "n", 4: "n", 5: "n", 6: "quiet"}
             yield f"<tr>{_cells('td', map(escape, cells), classes)}</tr>"
         yield "</tbody></table>"

@@ -11,9 +11,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from palamedes.core.errors import BadFile
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 
 PART = ".part"
+REASONS = (
+    mark("no such file or directory"),
+    mark("permission denied"),
+    mark("no space left on device"),
+    mark("read-only file system"),
+    mark("is a directory"),
+    mark("not a directory"),
+    mark("file name too long"),
+    mark("input/output error"),
+)
+"""What systems say when they refuse a file, as far as it is translated."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -125,4 +136,4 @@ def make_folder(folder: Path) -> None:
 
 def _reason(error: OSError | ValueError) -> str:
     reason = error.strerror if isinstance(error, OSError) else None
-    return (reason or tr("its name or its text cannot be stored")).lower()
+    return tr(reason.lower()) if reason else tr("its name or its text cannot be stored")

@@ -6,10 +6,19 @@ import re
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.service import preparation
 
 _LINE = re.compile(r"(\d+)/(\d+) (.+)")
+PARTS = (
+    mark("legal plays"),
+    mark("refused steps"),
+    mark("play-outs"),
+    mark("networks"),
+    mark("looking ahead"),
+    mark("endgame tables"),
+)
+"""What the other program says that it compiles (`kernels/warmup.py`)."""
 
 
 class Preparation(QObject):

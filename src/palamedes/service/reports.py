@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from palamedes.core.analysis import DIGITS
-from palamedes.core.review import Account, GameReview, Judged, Review, Side
+from palamedes.core.language import tr
+from palamedes.core.review import Account, GameReview, Judged, Review, Side, made_text
 from palamedes.core.review_words import (
     common_die,
     error_words,
+    game_words,
     played_words,
     result_words,
     session_words,
@@ -51,7 +53,7 @@ def as_text(review: Review) -> str:
 
 def _text_lines(review: Review) -> Iterator[str]:
     setup = review.session.setup
-    names = [player.name for player in setup.players]
+    names = [player.title for player in setup.players]
     yield f"{names[0]} – {names[1]}. {session_words(setup)}."
     yield from terms_words(review.notes.terms, setup)
     yield from state_words(review)
@@ -62,12 +64,12 @@ def _text_lines(review: Review) -> Iterator[str]:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
     for game in review.games:
         yield ""
-        score = f"{game.score[0]}–{game.score[1]}"
-        yield f"Game {game.number}: {game.variant.name}, score {score}; {result_words(game.result, names)}"
+        yield f"{game_words(game)}; {result_words(game.result, names)}"
         for one in game.decisions:
             if one.mark:
-                turn = f"  turn {one.moment.place.turn}, {names[one.moment.side]}"
-                yield f"{turn}: {played_words(one)} {one.mark.sign} {error_words(one)}; better {one.best.text}"
+                turn = tr("turn {turn}", turn=one.moment.place.turn)
+                error = tr("{error}; better {play}", error=error_words(one), play=tr(one.best.text))
+                yield f"  {turn}, {names[one.moment.side]}: {played_words(one)} {one.mark.sign} {error}"
 
 
 # As data.
@@ -118,7 +120,7 @@ def _decision(one: Judged) -> dict[str, Any]:
         "kind": place.kind,
         "side": one.moment.side,
         "position": position_text(one.state),
-        "made": played_words(one),
+        "made": made_text(one.state, one.event),
         "options": judgement.options,
         "forced": judgement.forced,
         "counts": one.counts,

@@ -35,8 +35,9 @@ from palamedes.gui.windows.header import with_font
 from palamedes.service.files import HouseRuleStore
 
 VALUE_WORDS: dict[Value, str] = {
-    True: mark("on"),
-    False: mark("off"),
+    "nowhere": mark("nowhere"),
+    "home": mark("home"),
+    "everywhere": mark("everywhere"),
     "thesis": mark("five on each of three points"),
     "bulgarian": mark("all on the last point"),
 }
