@@ -119,7 +119,7 @@ class Photographer:
         else:
             self.pick_up()
         QTest.qWait(50)
-        wait_until(lambda: self.board.backdrop.is_finished)
+        wait_until(lambda: self.board.backdrop.is_finished and not self.window.chances.is_busy)
         save(self.window, scene.name)
 
     def roll(self) -> None:

@@ -15,6 +15,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
         <source>bad</source>
         <translation>κακή</translation>
     </message>
@@ -40,6 +41,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
         <source>doubtful</source>
         <translation>αμφίβολη</translation>
     </message>
@@ -90,6 +92,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
         <source>very bad</source>
         <translation>πολύ κακή</translation>
     </message>
@@ -2415,6 +2418,14 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>gui/clock</name>
+    <message>
+        <location filename="../../src/palamedes/gui/clock.py"/>
+        <source>{name}: the time is up.</source>
+        <translation>{name}: τέλος χρόνου.</translation>
+    </message>
+</context>
+<context>
     <name>gui/conductor</name>
     <message>
         <location filename="../../src/palamedes/gui/conductor.py"/>
@@ -2430,6 +2441,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/conductor.py"/>
         <source>The dice cannot make this point.</source>
         <translation>Με αυτά τα ζάρια δεν πιάνεται η θέση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <source>The time was up.</source>
+        <translation>Τέλος χρόνου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/conductor.py"/>
@@ -2604,6 +2620,56 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>{name} of an unknown version</source>
         <translation>{name} άγνωστης έκδοσης</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/clock_row</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <source> min a point</source>
+        <translation> λεπτά ανά πόντο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <source> s free a turn</source>
+        <translation> δευτ. ελεύθερα ανά σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Clock</source>
+        <translation>Χρονόμετρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <source>Each side's time for a point of the match; in money play for a game</source>
+        <translation>Ο χρόνος κάθε πλευράς για έναν πόντο του αγώνα· χωρίς αγώνα για μία παρτίδα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <source>Free seconds a turn</source>
+        <translation>Ελεύθερα δευτερόλεπτα ανά σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <source>Minutes a point</source>
+        <translation>Λεπτά ανά πόντο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>None</source>
+        <translation>Καμία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <source>Tells when time is up</source>
+        <translation>Λέει πότε τελείωσε ο χρόνος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <source>Time up loses the game</source>
+        <translation>Το τέλος χρόνου χάνει την παρτίδα</translation>
     </message>
 </context>
 <context>
@@ -3589,6 +3655,29 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
 </context>
 <context>
+    <name>gui/models/chances_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/chances_model.py"/>
+        <source>, {double} double</source>
+        <translation>, {double} διπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/chances_model.py"/>
+        <source>, {triple} triple</source>
+        <translation>, {triple} τριπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/chances_model.py"/>
+        <source>Chances before the roll. {first}. {second}.</source>
+        <translation>Πιθανότητες πριν από τη ζαριά. {first}. {second}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/chances_model.py"/>
+        <source>{name}: {win} to win</source>
+        <translation>{name}: {win} να κερδίσει</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/computer_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
@@ -4159,6 +4248,11 @@ Ties</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Games in which dice that had fallen were taken back</source>
+        <translation>Παρτίδες όπου πάρθηκαν πίσω ζάρια που είχαν πέσει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Games that came to their end</source>
         <translation>Παιχνίδια που τελείωσαν</translation>
     </message>
@@ -4305,6 +4399,13 @@ a game</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>With
+take-backs</source>
+        <translation>Με
+επιστροφές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Won
 double</source>
         <translation>Νίκες
@@ -4363,6 +4464,44 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>{n} games in the file could not be read and are left out.</source>
         <translation>{n} παιχνίδια του αρχείου δεν διαβάζονται και μένουν έξω.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/tutor_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>A beaver loses {lost} points: {how}.</source>
+        <translation>Ο αντιδιπλασιασμός (beaver) χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>Doubling loses {lost} points: {how}.</source>
+        <translation>Ο διπλασιασμός χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>Dropping loses {lost} points: {how}.</source>
+        <translation>Η παραίτηση από τον κύβο χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>Rolling without a double loses {lost} points: {how}.</source>
+        <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>Taking loses {lost} points: {how}.</source>
+        <translation>Η αποδοχή χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>Your last decision: {what}</source>
+        <translation>Η τελευταία σας απόφαση: {what}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>{play} loses {lost} points: {how}.</source>
+        <translation>{play} χάνει {lost} πόντους: {how}.</translation>
     </message>
 </context>
 <context>
@@ -4808,6 +4947,14 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/tutor</name>
+    <message>
+        <location filename="../../src/palamedes/gui/tutor.py"/>
+        <source>Take it back, or do it anyway: the choice stands on the board.</source>
+        <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
+    </message>
+</context>
+<context>
     <name>gui/windows/action_bar</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
@@ -5230,6 +5377,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>Time in the bank, and seconds that are free</source>
+        <translation>Χρόνος στην άκρη και δευτερόλεπτα που δεν μετρούν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
         <source>match to {length}</source>
         <translation>αγώνας στους {length}</translation>
     </message>
@@ -5373,6 +5525,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Arrows of the last move</source>
+        <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;Back to the game</source>
         <translation>&amp;Πίσω στο παιχνίδι</translation>
     </message>
@@ -5380,6 +5537,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;Beaver</source>
         <translation>&amp;Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Chances to win</source>
+        <translation>&amp;Πιθανότητες νίκης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5528,6 +5690,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Tutor</source>
+        <translation>&amp;Δάσκαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Αναίρεση</translation>
     </message>
@@ -5563,8 +5730,28 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>As in other games</source>
+        <translation>Όπως στα άλλα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Bear off all that the dice allow</source>
         <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Before bad plays: 0.06 points lost</source>
+        <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Before doubtful plays: 0.03 points lost</source>
+        <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Before very bad plays: 0.12 points lost</source>
+        <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5598,13 +5785,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
-        <source>None</source>
-        <translation>Καμία</translation>
+        <source>Normal</source>
+        <translation>Κανονική</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
-        <source>Normal</source>
-        <translation>Κανονική</translation>
+        <source>Off</source>
+        <translation>Όχι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5648,13 +5835,51 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>T&amp;wo people: the one to roll sits below</source>
+        <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Take back my last &amp;turn and the answer</source>
+        <translation>Πάρε πίσω την τελευταία μου σειρά και την &amp;απάντηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>That of the system</source>
         <translation>Του συστήματος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Tutor in t&amp;his game</source>
+        <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Use the other die first</source>
         <translation>Πρώτα το άλλο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Write a &amp;note on the move…</source>
+        <translation>&amp;Σημείωση για την κίνηση…</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/note_box</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/note_box.py"/>
+        <source>Note</source>
+        <translation>Σημείωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/note_box.py"/>
+        <source>Note: {what}</source>
+        <translation>Σημείωση: {what}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/note_box.py"/>
+        <source>Write down what you think of it</source>
+        <translation>Γράψτε τι σκέφτεστε γι' αυτό</translation>
     </message>
 </context>
 <context>
@@ -5938,6 +6163,34 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>{n} games are in {name}.</source>
         <translation>{n} παιχνίδια είναι στο {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/tutor_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <source>Do it anyway</source>
+        <translation>Παρ' όλα αυτά, ναι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <source>Go on</source>
+        <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <source>Play it anyway</source>
+        <translation>Παίξ' το παρ' όλα αυτά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <source>Show the better plays</source>
+        <translation>Δείξε τις καλύτερες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <source>Take back</source>
+        <translation>Πάρ' το πίσω</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from palamedes.core.analysis import Mark
+from palamedes.core.clock import ClockSettings
 from palamedes.core.preferences import GameChoice, HouseRules, NewGame, Preferences, Seat, game_choice, new_game
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.variant import FEVGA
@@ -14,8 +16,13 @@ CHOSEN = Preferences(
     theme="night",
     speed="fast",
     confirm_turn=False,
+    tutor=Mark.BAD,
+    tutor_in={"fevga": Mark.NONE},
     last_game=NewGame(
-        (game_choice(SMALL_FEVGA),), (Seat("Άννα"), Seat("P", ComputerSettings("flat_mc", 3.5))), generator="ranlux"
+        (game_choice(SMALL_FEVGA),),
+        (Seat("Άννα"), Seat("P", ComputerSettings("flat_mc", 3.5))),
+        generator="ranlux",
+        clock=ClockSettings(1.5, 8, loses=True),
     ),
 )
 
@@ -115,7 +122,7 @@ def test_house_rules_that_no_game_has_are_kept_aside(tmp_path):
 def test_the_last_new_game_gives_the_same_session_again():
     setup = CHOSEN.last_game.setup()
     assert setup.games == (SMALL_FEVGA,)
-    assert new_game(setup, "ranlux") == CHOSEN.last_game
+    assert new_game(setup, "ranlux", CHOSEN.last_game.clock) == CHOSEN.last_game
 
 
 def test_a_choice_without_options_is_the_ordinary_game():

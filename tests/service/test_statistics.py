@@ -70,6 +70,13 @@ def test_an_undone_end_is_taken_back(store: StatisticsStore, session: Session) -
     assert numbers(store) == []
 
 
+def test_a_game_tells_how_often_dice_were_taken_back(store: StatisticsStore, session: Session) -> None:
+    register = Register(store, "s", session)
+    play(session)
+    register.keep_up(register.games(session, {0: 3}))
+    assert [game.taken_back for game in store.read().games] == [3]
+
+
 def test_games_that_others_played_before_are_not_registered(store: StatisticsStore, session: Session) -> None:
     play(session)
     register = Register(store, "s", session)

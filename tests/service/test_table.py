@@ -198,3 +198,18 @@ def test_one_pass_alone_is_no_deadlock():
     at.throw()
     at.do(Played(()))
     assert at.state.phase is Phase.TO_ROLL
+
+
+def test_dice_that_had_fallen_and_are_taken_back_are_counted_in_their_game():
+    at = table()
+    play_turns(at, 2)
+    at.undo()
+    at.undo()
+    assert at.taken_back == {0: 1}
+
+
+def test_a_play_taken_back_before_the_next_roll_is_nobodys_gain():
+    at = table()
+    play_turns(at, 1)
+    at.undo()
+    assert at.taken_back == {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from palamedes.core.analysis import Mark
+from palamedes.core.clock import ClockSettings
 from palamedes.core.errors import BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR
 from palamedes.core.language import tr
@@ -43,7 +45,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What was chosen when a session was last begun; the fields are those of `Setup`, and the dice."""
+    """What was chosen when a session was last begun; the fields are those of `Setup`, the dice, and the clock, if any."""
 
     games: tuple[GameChoice, ...] = (GameChoice("portes"), GameChoice("plakoto"), GameChoice("fevga"))
     players: tuple[Seat, Seat] = (Seat(YOU), Seat("Palamedes", ComputerSettings()))
@@ -55,6 +57,7 @@ class NewGame:
     beavers: bool = False
     automatic_doubles: int = 0
     generator: str = DEFAULT_GENERATOR
+    clock: ClockSettings | None = None
 
     def setup(self) -> Setup:
         """The session to begin; BadRules or BadSettings where something of it makes no sense (any more)."""
@@ -72,7 +75,7 @@ class NewGame:
         )
 
 
-def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR) -> NewGame:
+def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSettings | None = None) -> NewGame:
     """The choices that give this session again."""
     first, second = (Seat(player.name, player.computer) for player in setup.players)
     return NewGame(
@@ -86,6 +89,7 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR) -> NewGame:
         beavers=setup.beavers,
         automatic_doubles=setup.automatic_doubles,
         generator=generator,
+        clock=clock,
     )
 
 
@@ -95,6 +99,9 @@ class Preferences:
 
     `language` is a code, or empty for that of the system; `speed` is one of SPEEDS; `mirrored`: points run the other way round;
     `hint_plies`: how far hints look ahead.
+    `show_chances`: the bar beside the board tells who is likely to win; between two people only with `show_chances_to_people`.
+    `show_last_move`: arrows tell what was played last. `turn_board`: between two people the one to roll always sits below.
+    `tutor`: how bad a decision is before which one is asked, Mark.NONE for none; `tutor_in`: the same for variants, by key.
     """
 
     language: str = ""
@@ -106,6 +113,12 @@ class Preferences:
     show_pips: bool = True
     sounds: bool = True
     hint_plies: int = 2
+    show_chances: bool = True
+    show_chances_to_people: bool = False
+    show_last_move: bool = True
+    turn_board: bool = False
+    tutor: Mark = Mark.NONE
+    tutor_in: Mapping[str, Mark] = field(default_factory=dict)
     folder: str = ""
     last_game: NewGame = NewGame()
 
@@ -115,6 +128,10 @@ class Preferences:
                 tr("speed is '{speed}', but must be one of {speeds}.", speed=self.speed, speeds=", ".join(SPEEDS))
             )
         SearchSettings(self.hint_plies)
+
+    def tutor_for(self, variant: str) -> Mark:
+        """How bad a decision in a game of that key is before which one is asked."""
+        return self.tutor_in.get(variant, self.tutor)
 
 
 @dataclass(frozen=True, slots=True)

@@ -624,6 +624,11 @@ class Session:
         del self.states[count + 1 :]
         return taken
 
+    def replace_remarks(self, first: int, end: int, remarks: tuple[Remark, ...]) -> None:
+        """Put these in place of the remarks from `first` up to `end`; they change nothing, so all states stay as they are."""
+        self.events[first:end] = remarks
+        self.states[first + 1 : end + 1] = [self.states[first]] * len(remarks)
+
     @property
     def is_arranged(self) -> bool:
         """Whether the session goes on from a position that was set up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -36,7 +36,8 @@ class FinishedGame:
 
     `session`: what tells the session from all others; `number`: of the game in it, from 0; `ended`: with a time zone;
     `computers`: None for a person; `length`: of the match, 0 for money play; `winner`: None for a tie; `kind`: 1 to 3;
-    `points`: with the cube; `match_winner`: of the match that ended with this game; `judged`: None until it was analysed.
+    `points`: with the cube; `match_winner`: of the match that ended with this game; `judged`: None until it was analysed;
+    `taken_back`: how often dice that had fallen were taken back.
     """
 
     session: str
@@ -51,6 +52,7 @@ class FinishedGame:
     points: int
     match_winner: int | None = None
     judged: tuple[Judgement | None, Judgement | None] = (None, None)
+    taken_back: int = 0
 
     def __post_init__(self) -> None:
         if not self.session or self.number < 0 or self.length < 0:
@@ -63,8 +65,10 @@ class FinishedGame:
             raise BadSettings("the end of a game needs a time zone.")
 
 
-def finished_games(session: Session, name: str, ended: datetime) -> tuple[FinishedGame, ...]:
-    """The games of a session that are over, in order; `name`: what tells it from all others.
+def finished_games(
+    session: Session, name: str, ended: datetime, taken_back: Mapping[int, int] | None = None
+) -> tuple[FinishedGame, ...]:
+    """The games of a session that are over, in order; `name`: what tells it from all others; `taken_back`: by their numbers.
 
     None of a session that began with a position that was set up: it says nothing about its players.
     """
@@ -89,6 +93,7 @@ def finished_games(session: Session, name: str, ended: datetime) -> tuple[Finish
                 kind=result.kind,
                 points=result.points,
                 match_winner=after.winner if after.phase is Phase.SESSION_OVER else None,
+                taken_back=(taken_back or {}).get(after.game, 0),
             )
         )
     return tuple(games)
@@ -172,6 +177,7 @@ class Summary:
 
     `won` and `lost`: single, double and triple games. `points`: a game, the samples being the games. `errors`: points lost a
     decision, over `decisions` of the games that were analysed; None without any. `luck`: points a game, of these games.
+    `taken_back`: games in which dice were taken back.
     """
 
     games: int
@@ -184,6 +190,7 @@ class Summary:
     decisions: int
     errors: float | None
     luck: Estimate
+    taken_back: int = 0
 
 
 def summary(seen: Iterable[Seen]) -> Summary:
@@ -205,6 +212,7 @@ def summary(seen: Iterable[Seen]) -> Summary:
         decisions=decisions,
         errors=sum(each.lost for each in judged) / decisions if decisions else None,
         luck=estimate([each.luck for each in judged]),
+        taken_back=sum(each.game.taken_back > 0 for each in games),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -11,7 +12,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.evaluation import Analysis
 from palamedes.core.language import tr
 from palamedes.core.play import Step
-from palamedes.core.session import Event, Phase, Played, State
+from palamedes.core.session import Event, Phase, Played, Remark, ResignationAccepted, Resigned, State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.board.animation import Move, Speed
 from palamedes.gui.board.view import BoardView
@@ -53,6 +54,8 @@ class Conductor(QObject):
         self.model: GameModel | None = None
         self.speed = Speed.NORMAL
         self.auto_roll = False
+        self.examine: Callable[[Action], bool] = lambda action: True
+        """Asked before each action of a person; False holds it back."""
         self._bridge = bridge
         self._asked_at: State | None = None
         self._shown_hint: Hint | None = None
@@ -235,6 +238,8 @@ class Conductor(QObject):
             return
         opening = model.opening_result()
         view = model.opening_view() if opening else model.view()
+        if view.bottom_colour != self._board.view.bottom_colour:
+            self._board.show_view(replace(view, dice=()))
         self._after_motion = (lambda: self._hold_opening(opening)) if opening else self._settle
         self._board.roll(view, self.speed)
 
@@ -308,7 +313,7 @@ class Conductor(QObject):
         if action is Action.NEW_GAME:
             self.new_game_wanted.emit()
             return
-        if not model.can(action):
+        if not model.can(action) or not self.examine(action):
             return
         self._cancel_pause()
         if action is Action.ROLL:
@@ -319,7 +324,7 @@ class Conductor(QObject):
             self._perform(model, action)
 
     def _perform(self, model: GameModel, action: Action) -> None:
-        if action in (Action.UNDO, Action.REDO):
+        if action in (Action.UNDO, Action.REDO, Action.TAKE_BACK):
             self._interrupt()
         before = self._board.view
         side, forced = model.seat(model.state.on_roll), model.only_play or ()
@@ -346,6 +351,18 @@ class Conductor(QObject):
         self._interrupt()
         model.resign(points)
         self._settle()
+
+    def lose_on_time(self, side: int) -> bool:
+        """Let a side lose a single game because its time is up; False where the table does not wait for its turn."""
+        model = self.model
+        if model is None or model.to_act != side or model.state.phase is Phase.RESIGNED:
+            return False
+        self._interrupt()
+        for event in (Resigned(side, 1), Remark(tr("The time was up.")), ResignationAccepted()):
+            model.table.do(event)
+        model.refresh()
+        self._settle()
+        return True
 
     def play_text(self, text: str) -> None:
         """Play what is written; BadPlay or BadEvent say why it cannot be played."""
@@ -408,6 +425,31 @@ class Conductor(QObject):
             model.hint = None
             self._keep_up_hint()
             self._show_if_still()
+
+    def give_hint(self, analysis: Analysis) -> None:
+        """Show the best plays of the turn, which were found already; checkers that have moved go back."""
+        model = self.model
+        if model is not None and model.hand is not None:
+            model.hand.clear()
+            model.hint = Hint(model.state, analysis)
+            self._show()
+
+    def start_over(self) -> None:
+        """Take back all that was moved in this turn."""
+        model = self.model
+        if model is not None and model.hand is not None:
+            self._finish_motion()
+            model.hand.clear()
+            self._show()
+
+    def go_back(self, count: int) -> None:
+        """Take back all but the first `count` events."""
+        model = self.model
+        if model is not None:
+            self._interrupt()
+            model.table.go_back(count)
+            model.refresh()
+            self._settle()
 
     def _show_if_still(self) -> None:
         """Show everything anew, but leave checkers on their way alone: what is shown at their arrival is new anyway."""

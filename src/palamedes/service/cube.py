@@ -8,8 +8,25 @@ from palamedes.core.cube import CENTRED, MINE, THEIRS, Stake, Terms, match_terms
 from palamedes.core.match_equity import MatchTable
 from palamedes.core.match_play import points_left, standing_of
 from palamedes.core.session import Cube, State, after_game
-from palamedes.core.settings import POINTS_ONLY
+from palamedes.core.settings import POINTS_ONLY, ComputerSettings
 from palamedes.service.match_play import match_table
+from palamedes.service.requests import CubeRequest
+
+
+def request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
+    """The decision of the side on roll, as it was before a double that may have been offered."""
+    side = state.on_roll
+    return CubeRequest(
+        state.variant,
+        state.position,
+        terms(state, side, settings.match_table),
+        stake(state, side),
+        state.turns[side],
+        state.turns[1 - side],
+        state.began == side,
+        settings,
+        seed=seed,
+    )
 
 
 def stake(state: State, side: int) -> Stake:

@@ -29,7 +29,7 @@ from palamedes.service import cube, judging
 from palamedes.service.jobs import Job
 from palamedes.service.match_play import session_goal
 from palamedes.service.opening_book import BOOK
-from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest, analysis_of
 
 GAMES_TO_RESIGN = 500
 """Fewer play-outs of the best play prove nothing."""
@@ -141,7 +141,7 @@ def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
 
 def _before_the_roll(request: ActRequest, job: Job[Act]) -> Act:
     """A cube that is dead is not thought about."""
-    asked = _about_cube(request)
+    asked = cube.request(request.state, request.settings, request.seed)
     if not request.state.may_double or not asked.terms.may_turn(asked.stake):
         return Act()
     found = judging.cube(asked, lambda: job.stop_requested)
@@ -151,27 +151,12 @@ def _before_the_roll(request: ActRequest, job: Job[Act]) -> Act:
 
 def _answer_double(request: ActRequest, job: Job[Act]) -> Act:
     """The doubled side takes, drops or beavers; the side that was beavered takes or drops."""
-    state, found = request.state, judging.cube(_about_cube(request), lambda: job.stop_requested)
+    state = request.state
+    found = judging.cube(cube.request(state, request.settings, request.seed), lambda: job.stop_requested)
     verdict, doubled = found.verdict, state.phase is Phase.DOUBLED
     takes = verdict.takes if doubled else verdict.keeps_beavered
     event = Beavered() if doubled and state.may_beaver and verdict.beavers else Taken() if takes else Dropped()
     return Act(event, None, found.chances.flipped() if doubled else found.chances)
-
-
-def _about_cube(request: ActRequest) -> CubeRequest:
-    """The decision of the side on roll, as it was before a double that may have been offered."""
-    state, side, settings = request.state, request.state.on_roll, request.settings
-    return CubeRequest(
-        state.variant,
-        state.position,
-        cube.terms(state, side, settings.match_table),
-        cube.stake(state, side),
-        state.turns[side],
-        state.turns[1 - side],
-        state.began == side,
-        settings,
-        seed=request.seed,
-    )
 
 
 def _answer_resignation(request: ActRequest, job: Job[Act]) -> Act:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from palamedes.core.analysis import DIGITS, MONEY, Choice, Kind, Stake, Worth
-from palamedes.core.cube import Verdict
-from palamedes.core.evaluation import Probabilities
 from palamedes.core.language import mark
 from palamedes.core.match_equity import LOST, WON
 from palamedes.core.record import Record
 from palamedes.core.session import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
+from palamedes.engine.cube import CubeAnalysis
 from palamedes.service import cube, judging
 from palamedes.service.match_play import model_for, session_goal
-from palamedes.service.requests import CubeJudge, CubeRequest, ReviewRequest
+from palamedes.service.requests import CubeJudge, ReviewRequest
 
 CUBE = mark("the cube's life, looking ahead as for plays, by the same networks and match table")
 
@@ -57,10 +56,6 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
     """Who judges the cube by the present engine: equities with the cube for the side that decides, at the stake before it."""
 
     def judge(state: State, kind: Kind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
-        side = state.on_roll
-        terms, stake = cube.terms(state, side, table), cube.stake(state, side)
-        if not terms.may_turn(stake):
-            return ()  # the cube is dead
         settings = ComputerSettings(
             network=network,
             plies=search.plies,
@@ -69,18 +64,20 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
             databases=search.databases,
             match_table=table,
         )
-        turns = (state.turns[side], state.turns[1 - side])
-        asked = CubeRequest(state.variant, state.position, terms, stake, *turns, state.began == side, settings)
+        asked = cube.request(state, settings)
+        if not asked.terms.may_turn(asked.stake):
+            return ()  # the cube is dead
         found = judging.cube(asked, stop)
         if stop():
             return None
-        return _choices(kind, found.verdict, found.chances, found.source)
+        return cube_choices(kind, found)
 
     return judge
 
 
-def _choices(kind: Kind, verdict: Verdict, chances: Probabilities, source: str) -> tuple[Choice, ...]:
-    """What the side that decides can do, the best first. The verdict is that of the side on roll."""
+def cube_choices(kind: Kind, found: CubeAnalysis) -> tuple[Choice, ...]:
+    """What the side that decides can do, the best first. The analysis is that of the side on roll."""
+    verdict, chances = found.verdict, found.chances
     terms, value = verdict.terms, verdict.stake.value
     dropped = terms.worth(-2 * value)  # by the doubler, who was beavered
     if kind is Kind.DOUBLE:
@@ -94,6 +91,6 @@ def _choices(kind: Kind, verdict: Verdict, chances: Probabilities, source: str) 
     sign = -1 if kind is Kind.TAKE else 1
     own = chances.flipped() if kind is Kind.TAKE else chances
     choices = [
-        Choice(text, round(sign * terms.normalised(found, value), DIGITS), source, own) for text, found in worths.items()
+        Choice(text, round(sign * terms.normalised(worth, value), DIGITS), found.source, own) for text, worth in worths.items()
     ]
     return tuple(sorted(choices, key=lambda choice: -choice.equity))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from palamedes.service import folders
 FILE = "statistics.sqlite"
 COLUMNS = (
     *("ended", "variant", "player", "opponent", "level", "network", "plies", "match_length", "result", "kind", "points"),
-    *("match", "points_lost", "decisions", "luck"),
+    *("match", "points_lost", "decisions", "luck", "taken_back"),
 )
 
 
@@ -81,9 +81,9 @@ class Register:
         self._theirs = {game.number for game in self.games(session)}
         self._kept: set[int] = set()
 
-    def games(self, session: Session) -> tuple[FinishedGame, ...]:
-        """The games of the session that are over."""
-        return finished_games(session, self._name, datetime.now(UTC))
+    def games(self, session: Session, taken_back: Mapping[int, int] | None = None) -> tuple[FinishedGame, ...]:
+        """The games of the session that are over; `taken_back`: as of a `Table`."""
+        return finished_games(session, self._name, datetime.now(UTC), taken_back)
 
     def keep_up(self, games: tuple[FinishedGame, ...]) -> None:
         """Let the store have these games and no others; BadFile where it fails."""
@@ -129,6 +129,7 @@ def _row(seen: Seen) -> tuple[object, ...]:
         *_computer(seen.computer),
         *(game.length or "", result, game.kind if game.winner is not None else "", seen.points, match),
         *judged,
+        game.taken_back,
     )
 
 

@@ -9,6 +9,7 @@ from palamedes.core.dice_source import DiceSource
 from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.language import tr
 from palamedes.core.play import Step, moved
+from palamedes.core.remarks import set_note
 from palamedes.core.session import (
     Beavered,
     Begin,
@@ -35,12 +36,16 @@ DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAcc
 
 
 class Table:
-    """What front ends play on. Every action is checked; `on_change` is called after each one, to save and to redraw."""
+    """What front ends play on. Every action is checked; `on_change` is called after each one, to save and to redraw.
+
+    `taken_back`: number of a game, from 0 -> how often dice that had fallen in it were taken back.
+    """
 
     def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[Table], None] | None = None) -> None:
         self.session = session
         self.dice = dice
         self.on_change = on_change or (lambda table: None)
+        self.taken_back: dict[int, int] = {}
         self._undone: list[tuple[Event, ...]] = []
         self._turn: tuple[State, Turn] | None = None
 
@@ -154,7 +159,10 @@ class Table:
         """Take back all but the first `count` events; `redo` brings them back."""
         if not 0 <= count < len(self.session.events):
             raise BadEvent(tr("there is nothing to take back."))
-        self._undone.append(self.session.cut(count))
+        taken = self.session.cut(count)
+        self._undone.append(taken)
+        if any(isinstance(event, (Opening, Rolled)) for event in taken):
+            self.taken_back[self.state.game] = self.taken_back.get(self.state.game, 0) + 1
         return self._changed()
 
     def redo(self) -> State:
@@ -178,6 +186,12 @@ class Table:
             if isinstance(event, ResignationRefused):
                 return True
         return False
+
+    def set_note(self, count: int, text: str) -> int:
+        """Let this be the note on what the first `count` events led to, as `core.remarks.set_note` does."""
+        moment = set_note(self.session, count, text)
+        self.on_change(self)
+        return moment
 
     def remark(self, text: str) -> State:
         """Note something about what has just happened."""

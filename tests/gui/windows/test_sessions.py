@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice_source import DiceSettings
-from palamedes.core.session import Phase, ResignationRefused
+from palamedes.core.session import Phase, ResignationRefused, Resigned
 from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PORTES
 from palamedes.gui.board.geometry import CUBE_TARGET
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
@@ -324,3 +324,41 @@ def test_the_position_is_copied_as_text(to_double: Fingers) -> None:
 def test_the_board_is_copied_as_a_picture(to_double: Fingers) -> None:
     to_double.window.menus["copy picture"].trigger()
     assert QApplication.clipboard().image().size() == to_double.board.size()
+
+
+def test_taking_back_a_turn_with_its_answer_is_told_in_the_file_and_not_forgotten(fingers: Fingers, tmp_path: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_COMPUTER), tmp_path / "rolls.txt", "62 31 52 44 61")
+    fingers.roll()
+    fingers.click_steps([(8, 5), (6, 5)])
+    fingers.press_primary()
+    fingers.wait_for_person()
+    fingers.roll()
+    fingers.key(Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
+    assert fingers.model.state.dice == (3, 1)
+    record = fingers.window.keeper.record
+    assert record is not None
+    assert record.detail("Taken back") == "game 1: 1"
+    assert fingers.window.keeper.resume(record).taken_back == {0: 1}
+
+
+@pytest.fixture
+def resigned(fingers: Fingers, tmp_path: Path) -> Fingers:
+    """The computer has offered to resign instead of answering the first play."""
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_COMPUTER), tmp_path / "rolls.txt", "62 31 52 44 61")
+    fingers.roll()
+    fingers.model.table.do(Resigned(1, 1))
+    fingers.window.conductor.redraw()
+    return fingers
+
+
+def test_the_computers_offer_to_resign_stands_in_the_action_bar(resigned: Fingers) -> None:
+    bar = resigned.window.page.bar
+    assert bar.status.text() == "Palamedes resigns a single game: accept, or play on?"
+    assert (bar.primary.text(), bar.others[0].text()) == ("Accept", "Play on")
+    assert (bar.primary.toolTip(), bar.others[0].toolTip()) == ("A", "O")
+
+
+def test_one_can_play_on_after_the_computers_resignation_and_is_not_asked_again(resigned: Fingers) -> None:
+    resigned.key(Qt.Key.Key_O)
+    assert resigned.model.state.phase is Phase.TO_PLAY
+    assert resigned.model.table.refused_resignation()

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from palamedes.core.session import Phase, Played
 from palamedes.core.variant import FEVGA, NACKGAMMON, PORTES
 from palamedes.gui.board.geometry import Kind, Target
+from palamedes.gui.board.view import Side
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 
 KEY = Qt.Key
@@ -313,3 +314,74 @@ def test_the_keyboard_cursor_selects_and_moves_a_checker(turn: Fingers) -> None:
     assert turn.model.selected == 24
     turn.key(KEY.Key_Return)
     assert steps(turn) == [(24, 21)]
+
+
+# What was played last, and two people at one screen.
+
+
+@pytest.fixture
+def answered(turn: Fingers) -> Fingers:
+    """Side 0 has played 8/5 6/5, and side 1 is to roll."""
+    turn.click_steps([(8, 5), (6, 5)])
+    turn.press_primary()
+    return turn
+
+
+def last_move(fingers: Fingers) -> list[tuple[Side, int, int]]:
+    return [(arrow.side, arrow.start, arrow.end) for arrow in fingers.board.view.arrows]
+
+
+def test_arrows_show_the_last_play(answered: Fingers) -> None:
+    assert last_move(answered) == [(Side.BOTTOM, 8, 5), (Side.BOTTOM, 6, 5)]
+
+
+def test_escape_takes_the_arrows_off_until_the_next_play(answered: Fingers) -> None:
+    answered.key(KEY.Key_Escape)
+    assert last_move(answered) == []
+    answered.roll()
+    answered.window.conductor.play_text("13/11 13/8")
+    assert set(last_move(answered)) == {(Side.TOP, 13, 11), (Side.TOP, 13, 8)}
+
+
+def test_the_key_l_switches_the_arrows_off_and_on(answered: Fingers) -> None:
+    answered.key(KEY.Key_L)
+    assert last_move(answered) == []
+    assert not answered.window.preferences.show_last_move
+    answered.key(KEY.Key_L)
+    assert last_move(answered) != []
+
+
+def test_the_board_can_turn_so_that_the_one_to_roll_sits_below(answered: Fingers) -> None:
+    answered.window.menus["turn board"].trigger()
+    view = answered.board.view
+    assert (view.on_roll, view.bottom_colour) == (Side.BOTTOM, 1)
+    assert last_move(answered) == [(Side.TOP, 8, 5), (Side.TOP, 6, 5)]
+
+
+def test_on_a_board_that_turns_both_people_play_with_the_mouse(answered: Fingers) -> None:
+    answered.window.menus["turn board"].trigger()
+    answered.roll()
+    answered.click_steps([(13, 11), (13, 8)])
+    answered.press_primary()
+    assert answered.model.state.on_roll == 0
+    assert answered.board.view.bottom_colour == 0
+    assert answered.window.page.header.left.name.whole == "Anna"
+
+
+def test_checkers_travel_from_where_the_mover_sat_before_the_board_turns(answered: Fingers) -> None:
+    answered.window.menus["turn board"].trigger()
+    answered.window.menus.option("speed", "slow").trigger()
+    answered.roll()
+    answered.window.conductor.play_text("13/11 13/8")
+    assert answered.board.is_animating
+    assert answered.board._frame().view.bottom_colour == 1
+    answered.window.conductor.skip()
+    assert answered.board.view.bottom_colour == 0
+
+
+def test_against_the_computer_the_board_never_turns(fingers: Fingers, dice: Path) -> None:
+    fingers.window.menus["turn board"].trigger()
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_COMPUTER), dice, "26 31 52 44 61")
+    assert fingers.board.view.bottom_colour == 0
+    fingers.press_primary()
+    assert fingers.board.view.bottom_colour == 0

@@ -27,6 +27,7 @@ from palamedes.core.generators import GENERATORS, Origin
 from palamedes.core.language import mark, tr
 from palamedes.core.variant import VARIANTS, Choice, Value
 from palamedes.gui.background import Background
+from palamedes.gui.dialogs.clock_row import ClockRow
 from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.dialogs.new_game_players import PlayersTab
 from palamedes.gui.models.new_game_model import LONGEST_SEQUENCE, MATCH_LENGTHS, SEQUENCE_KEY, NewGameModel, match_words
@@ -214,6 +215,8 @@ class ScoreTab(QWidget):
         form.addRow(tr("Session"), self.length)
         self.beginner_row = QLabel(tr("Later games"))
         form.addRow(self.beginner_row, self.beginner)
+        self.clock = ClockRow(model.clock)
+        form.addRow(tr("Clock"), self.clock)
         self.cube = check(tr("Doubling cube"), model.cube)
         self.crawford = check(tr("Crawford rule: no cube in the game after one side needs a single point"), model.crawford)
         self.jacoby = check(tr("Jacoby rule: doubles and triples count only after the cube was turned"), model.jacoby)
@@ -266,6 +269,7 @@ class ScoreTab(QWidget):
             self.beavers.isChecked(),
         )
         model.automatic_doubles = self.automatic.value()
+        model.clock = self.clock.settings()
 
 
 class RulesTab(QWidget):

@@ -12,6 +12,7 @@ from palamedes.core.evaluation import Analysis
 from palamedes.core.language import mark, tr
 from palamedes.core.play import Step, meets, moved, notation
 from palamedes.core.position import pip_count
+from palamedes.core.remarks import noted_event
 from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import (
     Arranged,
@@ -48,6 +49,7 @@ class Action(StrEnum):
     FORCED = "forced"
     UNDO = "undo"
     REDO = "redo"
+    TAKE_BACK = "take back"
     DOUBLE = "double"
     TAKE = "take"
     DROP = "drop"
@@ -128,7 +130,8 @@ class GameModel:
     """A table as one window sees it. Sides are 0 and 1 of the session; the board knows `Side.BOTTOM` and `Side.TOP`.
 
     `confirm`: a whole play waits for Done. `mirrored`: the home lies on the left. `turned`: the other side sits at the
-    bottom. `ready`: the legal plays can be worked out already (the kernels are compiled). `awaits_entry`: the player has
+    bottom; `turns`: between two people it is always the one to roll. `shows_last`: arrows tell what was played last.
+    `ready`: the legal plays can be worked out already (the kernels are compiled). `awaits_entry`: the player has
     been asked what the dice show, whoever is to roll.
     """
 
@@ -136,7 +139,10 @@ class GameModel:
         self.table = table
         self.confirm = confirm
         self.mirrored = mirrored
-        self.turned = False
+        self.turned = self.turns = False
+        self.shows_last = True
+        self._hidden: Event | None = None
+        self._mover = 0
         self.ready = ready
         self.hand: Hand | None = None
         self._laid_aside: Hand | None = None
@@ -159,8 +165,8 @@ class GameModel:
 
     @property
     def bottom(self) -> int:
-        """The side that sits at the bottom: the first that is a person."""
-        first = self.people[0] if self.people else 0
+        """The side that sits at the bottom: the first that is a person, or the one to roll where the board turns."""
+        first = self._mover if self.turns and len(self.people) > 1 else self.people[0] if self.people else 0
         return 1 - first if self.turned else first
 
     def seat(self, side: int) -> Side:
@@ -213,6 +219,8 @@ class GameModel:
 
     def refresh(self) -> None:
         """Look at the table again: a new turn needs a new hand, but a refused resignation leaves the old one its checkers."""
+        if self.state.game_is_running:
+            self._mover = self.state.on_roll
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
         turn = self.table.turn if wanted else None
         if turn is None:
@@ -349,10 +357,16 @@ class GameModel:
             if isinstance(event, Played):
                 side = session.states[index].on_roll
                 looking_back = self.looking_at is not None
-                if not looking_back and side in self.people and len(self.people) == 1:
+                own = side in self.people and len(self.people) == 1
+                if not looking_back and (own or event is self._hidden or not self.shows_last):
                     return ()
                 return tuple(Arrow(self.seat(side), step.start, step.end) for step in event.steps)
         return ()
+
+    def hide_last(self) -> None:
+        """Take the arrows of the last play off the board; the next play has its own again."""
+        played = (event for event in reversed(self.table.session.events) if isinstance(event, Played))
+        self._hidden = next(played, None)
 
     # What can be done.
 
@@ -416,6 +430,8 @@ class GameModel:
         """Whether an action is possible now."""
         if action is Action.UNDO:
             return self.looking_at is None and (self._hand_can_undo or self.table.can_undo)
+        if action is Action.TAKE_BACK:
+            return self.looking_at is None and self.table.can_undo
         if action is Action.REDO:
             return self.looking_at is None and (self._hand_can_redo or self.table.can_redo)
         if action is Action.RESIGN:
@@ -454,6 +470,8 @@ class GameModel:
             self._undo()
         elif action is Action.REDO:
             self._redo()
+        elif action is Action.TAKE_BACK:
+            self.table.undo()
         elif action is Action.BACK:
             self.looking_at = None
         elif action is Action.FORCED:
@@ -589,15 +607,22 @@ class GameModel:
             Phase.RESIGNED: self._resignation_status,
         }[state.phase]()
 
+    @property
+    def _last_event(self) -> Event | None:
+        """What happened last, apart from notes."""
+        session = self.table.session
+        index = noted_event(session, len(session.events))
+        return None if index is None else session.events[index]
+
     def _opening_status(self) -> str:
-        last = self.table.session.events[-1]
+        last = self._last_event
         if isinstance(last, Opening):
             return tr("Both rolled {face}: again", face=last.dice[0])
         return tr("Opening roll: one die each")
 
     def opening_result(self) -> str:
         """What the opening roll just thrown decided; empty if there was none."""
-        last = self.table.session.events[-1]
+        last = self._last_event
         if not isinstance(last, Opening):
             return ""
         if last.dice[0] == last.dice[1]:
@@ -612,10 +637,10 @@ class GameModel:
 
     def _pass_before(self) -> str:
         """Tells that the other side could not move, if that has just happened."""
-        events, states = self.table.session.events, self.table.session.states
-        if not events or events[-1] != Played(()):
+        if self._last_event != Played(()):
             return ""
-        before = states[-2]
+        session = self.table.session
+        before = session.states[noted_event(session, len(session.events)) or 0]
         return told(self.name(before.on_roll), *NO_MOVE, roll=roll_words(higher_first(before.dice or (0, 0))))
 
     def _play_status(self) -> str:

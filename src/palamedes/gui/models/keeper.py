@@ -9,11 +9,15 @@ from typing import Protocol
 from uuid import uuid4
 
 from palamedes.core.analysis import Notes
+from palamedes.core.clock import DETAIL as CLOCK
+from palamedes.core.clock import Clock, ClockSettings, clock_from, clock_words
 from palamedes.core.dice_proof import Commitment, commit, provable
 from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
 from palamedes.core.record import Record, record_of, with_analysis
 from palamedes.core.session import Arranged, Begin, Phase, Session, Setup
+from palamedes.core.take_backs import DETAIL as TAKEN_BACK
+from palamedes.core.take_backs import take_back_words, take_backs_from
 from palamedes.service import files
 from palamedes.service.statistics import Register, Statistics
 from palamedes.service.table import Table
@@ -54,6 +58,7 @@ class Keeper:
         self.table: Table | None = None
         self.path: Path | None = None
         self.commitment: Commitment | None = None
+        self.clock: Clock | None = None
         self._details: tuple[tuple[str, str], ...] = ()
         self._analyses: tuple[Notes, ...] = ()
         self._saved_events: tuple[object, ...] = ()
@@ -64,7 +69,9 @@ class Keeper:
         self._on_trouble = on_trouble
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="palamedes-autosave")
 
-    def begin(self, setup: Setup, settings: DiceSettings, arranged: Arranged | None = None) -> Table:
+    def begin(
+        self, setup: Setup, settings: DiceSettings, arranged: Arranged | None = None, clock: ClockSettings | None = None
+    ) -> Table:
         """A new session with its first game set up, or going on from a position. BadFile or BadDice where the file of rolls
         cannot be used, BadEvent or BadPosition where nobody can play on from there."""
         if arranged is not None:
@@ -73,6 +80,7 @@ class Keeper:
         dice = DiceSource(settings, text)
         commitment = commit(dice.settings) if provable(dice.settings) else None
         table = self._take(Table(Session(setup), dice), None, commitment)
+        self.clock = None if clock is None else Clock(clock, setup.length)
         table.next_game()
         if arranged is not None:
             table.do(arranged)
@@ -92,7 +100,12 @@ class Keeper:
     def _take(
         self, table: Table, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
     ) -> Table:
-        self.table, self.path, self.commitment, self._details = table, path, commitment, details
+        self.table, self.path, self.commitment = table, path, commitment
+        told = dict(details)
+        self.clock = clock_from(told.get(CLOCK, ""), table.session.setup.length)
+        table.taken_back = take_backs_from(told.get(TAKEN_BACK, ""))
+        kept = {TAKEN_BACK} if self.clock is None else {TAKEN_BACK, CLOCK}
+        self._details = tuple((name, value) for name, value in details if name not in kept)
         if all(name != NAME for name, _ in details):
             self._details += ((NAME, uuid4().hex),)
         self._analyses = self._saved_analyses = ()
@@ -111,7 +124,12 @@ class Keeper:
         """The session as it is saved."""
         if self.table is None:
             return None
-        return record_of(self.table.session, self.table.dice, self.commitment, self._details, self._analyses)
+        details = self._details
+        if self.table.taken_back:
+            details += ((TAKEN_BACK, take_back_words(self.table.taken_back)),)
+        if self.clock is not None:
+            details += ((CLOCK, clock_words(self.clock)),)
+        return record_of(self.table.session, self.table.dice, self.commitment, details, self._analyses)
 
     @property
     def name(self) -> str:
@@ -160,7 +178,9 @@ class Keeper:
         if self._autosave is not None and record is not None:
             self._disk.submit(self._autosave.save, record).add_done_callback(self._report)
         if self._register is not None:
-            self._disk.submit(self._register.keep_up, self._register.games(table.session)).add_done_callback(self._report)
+            self._disk.submit(
+                self._register.keep_up, self._register.games(table.session, dict(table.taken_back))
+            ).add_done_callback(self._report)
 
     def _report(self, saving: Future[None]) -> None:
         error = saving.exception()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from palamedes.core.clock import ClockSettings
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.generators import Origin
@@ -111,6 +112,7 @@ class NewGameModel:
     generator: str = "mersenne"
     seed: str = ""
     path: str = ""
+    clock: ClockSettings | None = None
 
     @classmethod
     def of(cls, last: NewGame, house_rules: tuple[HouseRules, ...] = ()) -> NewGameModel:
@@ -123,6 +125,7 @@ class NewGameModel:
         model = cls(house_rules, length=setup.length, winner_begins=setup.winner_begins, cube=setup.cube)
         model.crawford, model.jacoby, model.beavers = setup.crawford, setup.jacoby, setup.beavers
         model.automatic_doubles, model.generator = setup.automatic_doubles, last.generator
+        model.clock = last.clock
         model.seats = [
             Seating(player.name, player.computer is not None, player.computer or ComputerSettings()) for player in setup.players
         ]
@@ -310,4 +313,4 @@ class NewGameModel:
 
     def remembered(self) -> NewGame:
         """The choices to find again the next time; a seed is not kept, for the next session shall have other dice."""
-        return new_game(self.setup(), self.generator)
+        return new_game(self.setup(), self.generator, self.clock)

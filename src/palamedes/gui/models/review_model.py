@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from palamedes.core.analysis import luck_words
 from palamedes.core.language import mark, number, tr
 from palamedes.core.review import Judged, Review
 from palamedes.core.review_words import error_words, played_words, signed
-from palamedes.core.session import Event
+from palamedes.core.session import Event, Remark
 from palamedes.gui.models.words import roll_words, shown
 
 
@@ -23,15 +23,23 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks by the number of events that lead to the state after what is marked. They hold as long as the event is the same."""
+    """Marks by the number of events that lead to the state after what is marked. They hold as long as the event is the same,
+    wherever notes have moved it."""
 
     events: tuple[Event, ...]
     found: Mapping[int, Mark]
 
-    def at(self, index: int, events: list[Event]) -> Mark | None:
-        """The mark of an entry of a session with these events."""
-        mark = self.found.get(index)
-        return mark if mark is not None and index <= len(events) and events[index - 1] is self.events[index - 1] else None
+    def among(self, events: Sequence[Event]) -> dict[int, Mark]:
+        """The same for a session with these events."""
+        pairs = zip(_happenings(self.events), _happenings(events), strict=False)
+        return {
+            now + 1: self.found[then + 1] for then, now in pairs if then + 1 in self.found and events[now] is self.events[then]
+        }
+
+
+def _happenings(events: Sequence[Event]) -> Iterator[int]:
+    """The places of all events but notes."""
+    return (place for place, event in enumerate(events) if not isinstance(event, Remark))
 
 
 def marks(review: Review) -> Marks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from palamedes.core.language import tr
@@ -54,14 +55,14 @@ class ScoreSheetModel:
         for rows, end in zip(new[:-1], ends, strict=False):
             self._finished.append((end, session.states[end], rows))
         rows = [row for _, _, rows in self._finished for row in rows] + (new[-1] if new else [])
-        return rows if self.marks is None else [self._marked(row, self.marks) for row in rows]
+        if self.marks is None:
+            return rows
+        found = self.marks.among(session.events)
+        return [_marked(row, found) for row in rows]
 
-    def _marked(self, row: Row, marks: Marks) -> Row:
-        """The row with what an analysis says of its cells."""
-        first, second = (
-            None if cell is None else replace(cell, mark=marks.at(cell.index, self._session.events)) for cell in row.cells
-        )
-        return replace(row, cells=(first, second))
+    def forget(self) -> None:
+        """Work everything out anew the next time: something in finished games has changed."""
+        self._finished.clear()
 
     def _forget_taken_back(self) -> None:
         """Drop games that an undo has reached."""
@@ -70,6 +71,12 @@ class ScoreSheetModel:
             self._finished[-1][0] < len(states) - 1 and states[self._finished[-1][0]] is self._finished[-1][1]
         ):
             self._finished.pop()
+
+
+def _marked(row: Row, found: Mapping[int, Mark]) -> Row:
+    """The row with what an analysis says of its cells."""
+    first, second = (None if cell is None else replace(cell, mark=found.get(cell.index)) for cell in row.cells)
+    return replace(row, cells=(first, second))
 
 
 def _begins(session: Session, index: int) -> bool:

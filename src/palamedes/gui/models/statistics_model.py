@@ -203,6 +203,11 @@ COLUMNS = (
         _luck,
         "+0.00 ± 0.00 (000)",
     ),
+    Column(
+        mark("With\ntake-backs"),
+        mark("Games in which dice that had fallen were taken back"),
+        lambda found: _count(found.taken_back),
+    ),
 )
 
 

@@ -96,7 +96,7 @@ KEYS = {
     Action.TAKE: "T",
     Action.DROP: "P",
     Action.BEAVER: "B",
-    Action.ACCEPT: "T",
-    Action.REFUSE: "P",
+    Action.ACCEPT: "A",
+    Action.REFUSE: "O",
 }
 """Keys of the actions that the space bar does not do."""

@@ -11,6 +11,7 @@ from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.theme import Theme
 from palamedes.gui.windows.action_bar import ActionBar
+from palamedes.gui.windows.chances_bar import ChancesBar
 from palamedes.gui.windows.header import Header
 from palamedes.gui.windows.note import Note
 
@@ -26,6 +27,8 @@ class GamePage(QWidget):
         self.header = Header()
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.bar = ActionBar()
+        self.chances = ChancesBar()
+        self.chances.hide()
         self.note = Note(self.board, RESULT_MARGIN)
         self.toast = Note(self.board, 1 - RESULT_MARGIN, 1.1)
         layout = QVBoxLayout(self)
@@ -34,6 +37,8 @@ class GamePage(QWidget):
         layout.addWidget(self.header)
         middle = QHBoxLayout()
         middle.setContentsMargins(8, 0, 8, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self.chances)
         middle.addWidget(self.board)
         layout.addLayout(middle, 1)
         layout.addWidget(self.bar)
@@ -41,6 +46,7 @@ class GamePage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.header.set_theme(theme)
         self.board.set_theme(theme)
+        self.chances.set_theme(theme)
         self.note.set_theme(theme)
         self.toast.set_theme(theme)
 

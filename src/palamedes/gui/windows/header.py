@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
 from palamedes.core.session import State
@@ -54,6 +56,14 @@ class ElidedLabel(QLabel):
         self.setText(self.fontMetrics().elidedText(self._whole, self._mode, self.width()))
 
 
+class Time(NamedTuple):
+    """A side's time in words, whether it runs, and whether little is left."""
+
+    words: str
+    runs: bool
+    is_short: bool
+
+
 class SeatBox(QFrame):
     """One side: the checker, the name, the score and the pips; a mark where it is to act."""
 
@@ -68,6 +78,10 @@ class SeatBox(QFrame):
         self.score = with_font(QLabel(), 1.6, bold=True)
         self.pips = with_font(QLabel(), 1.0)
         self.pips.setProperty("quiet", True)
+        self.time = with_font(QLabel(), 1.0)
+        self.time.setToolTip(tr("Time in the bank, and seconds that are free"))
+        self.time.hide()
+        self._time: Time | None = None
         self.turn.setFixedWidth(16)
         self.disc.setFixedSize(DISC, DISC)
         self.score.setMinimumWidth(44)
@@ -78,12 +92,18 @@ class SeatBox(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         layout.setSpacing(8)
-        for widget, stretch in ((self.turn, 0), (self.disc, 0), (self.name, 1), (self.score, 0), (self.pips, 0)):
+        for widget, stretch in ((self.turn, 0), (self.disc, 0), (self.name, 1), (self.score, 0)):
             layout.addWidget(widget, stretch)
+        numbers = QVBoxLayout()
+        numbers.setSpacing(0)
+        numbers.addWidget(self.pips)
+        numbers.addWidget(self.time)
+        layout.addLayout(numbers)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.turn.setStyleSheet(f"color: {theme.accent};")
+        self._time = None
         if self._shown is not None:
             self.show_seat(self._shown)
 
@@ -98,6 +118,17 @@ class SeatBox(QFrame):
         self.score.setText(str(seat.score))
         self.pips.setText(tr("pips {pips}", pips=seat.pips))
         self._describe(seat)
+
+    def show_time(self, time: Time | None) -> None:
+        """The time that is left; None without a clock."""
+        if time == self._time:
+            return
+        self._time = time
+        self.time.setVisible(time is not None)
+        if time is not None:
+            self.time.setText(time.words)
+            colour = self._theme.third if time.is_short else self._theme.text if time.runs else self._theme.quiet
+            self.time.setStyleSheet(f"color: {colour}; font-weight: {600 if time.runs else 400};")
 
     def set_pips_shown(self, shown: bool) -> None:
         self.pips.setVisible(shown)
@@ -140,6 +171,11 @@ class Header(QFrame):
         """Show the pip counts, or leave the counting to the players."""
         for box in (self.left, self.right):
             box.set_pips_shown(shown)
+
+    def show_times(self, times: tuple[Time, Time] | None) -> None:
+        """Of the side at the bottom of the board, then of the other; None without a clock."""
+        for box, time in zip((self.left, self.right), times or (None, None), strict=True):
+            box.show_time(time)
 
     def show_table(self, seats: tuple[Seat, Seat], bottom: int, state: State) -> None:
         """The side at the bottom of the board stands on the left."""

@@ -13,6 +13,7 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QStackedWidget
 
+from palamedes.core.clock import ClockSettings
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import LANGUAGES, mark, tr
@@ -24,6 +25,8 @@ from palamedes.gui.analysis_desk import AnalysisDesk
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import Speed
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.chances import ChancesFollower, chances_toggled
+from palamedes.gui.clock import GameClock
 from palamedes.gui.conductor import Conductor
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
@@ -39,10 +42,12 @@ from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
+from palamedes.gui.notes import MoveNotes
 from palamedes.gui.preparing import Preparation
 from palamedes.gui.qt_words import speak
 from palamedes.gui.sounds import Sounds
 from palamedes.gui.theme import THEMES, Theme, palette, stylesheet
+from palamedes.gui.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
 from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
@@ -53,6 +58,7 @@ from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.gui.windows.statistics_window import StatisticsWindow
+from palamedes.gui.windows.tutor_panel import TutorPanel
 from palamedes.service import files, folders, preparation, tables
 from palamedes.service.networks import all_networks
 from palamedes.service.pictures import position_text
@@ -91,7 +97,7 @@ class MainWindow(QMainWindow):
         self._panel_wanted: bool | None = None
         self._laid_aside: GameModel | None = None
         self._refused_by: str | None = None
-        self.service = Service()
+        self.service, self.watch, self.lessons = Service(), Service(), Service()
         self.bridge = EngineBridge(self.service, self)
         self.background = Background(self)
         self.preparation = Preparation(self)
@@ -106,6 +112,11 @@ class MainWindow(QMainWindow):
         self._furnish()
         self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
         self.sounds = Sounds(self.conductor, self)
+        self.chances = ChancesFollower(self.watch, self.page.chances, self)
+        self.tutor = Tutor(self.lessons, self.conductor, TutorPanel(self.page.board))
+        self.notes = MoveNotes(self.conductor, self.panel.note, self.panel.sheet)
+        self.clock = GameClock(self.conductor, self.keeper, self.page.header)
+        self.clock.ran_out.connect(self.toast)
         self._connect()
         self._connect_pages()
         self.menus = Menus(self, self._deeds(), self._choose)
@@ -181,6 +192,8 @@ class MainWindow(QMainWindow):
         self.preparation.close()
         self.desk.close()
         self.service.close()
+        self.watch.close()
+        self.lessons.close()
         self.background.close()
         self.keeper.close()
         super().closeEvent(event)
@@ -254,9 +267,13 @@ class MainWindow(QMainWindow):
             "earlier": partial(self._look_by, -1),
             "later": partial(self._look_by, 1),
             "panel": self._toggle_panel,
+            "note": self._write_note,
             "mirror": lambda: self._change(mirrored=not self.preferences.mirrored),
             "pips": lambda: self._change(show_pips=not self.preferences.show_pips),
+            "chances": lambda: self._change(**chances_toggled(self.model, self.preferences)),
+            "last move": lambda: self._change(show_last_move=not self.preferences.show_last_move),
             "turn": self._turn_board,
+            "turn board": lambda: self._change(turn_board=not self.preferences.turn_board),
             "full screen": self._toggle_full_screen,
             "confirm": lambda: self._change(confirm_turn=not self.preferences.confirm_turn),
             "auto roll": lambda: self._change(auto_roll=not self.preferences.auto_roll),
@@ -279,7 +296,10 @@ class MainWindow(QMainWindow):
         if choice == "language":
             QTimer.singleShot(0, self, lambda: self.change_language(key))  # the menu that was used is made anew, too
             return
-        self._change(**{choice: int(key) if key.isdigit() else key})
+        if choice in TUTOR_MENUS:
+            self._change(**tutor_changes(self.preferences, choice, key, self._game_on_show))
+        else:
+            self._change(**{choice: int(key) if key.isdigit() else key})
 
     def change_language(self, chosen: str) -> None:
         """Say everything in another language; the game, the computer's thinking and all analyses go on meanwhile."""
@@ -294,6 +314,10 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentIndex(place)
         self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self._connect_pages()
+        self.chances.sit_at(self.page.chances)
+        self.tutor.sit_at(TutorPanel(self.page.board))
+        self.notes.sit_at(self.panel.note, self.panel.sheet)
+        self.clock.sit_at(self.page.header)
         self.home.offer(self._left_over)
         self._change(language=chosen)
         self.conductor.sit_at(self.page.board)
@@ -341,6 +365,7 @@ class MainWindow(QMainWindow):
         if model is None:
             return
         self.page.show_model(model)
+        self._show_aids()
         self.panel.sheet.show_table(model.table, model.shown)
         self._show_result(model)
         self._update_actions()
@@ -396,7 +421,7 @@ class MainWindow(QMainWindow):
             possible = self.editor.can(action) if self.is_studying else model is not None and model.can(action)
             menus.enable(possible, action)
         playing = model is not None and self.pages.currentWidget() is self.page
-        menus.enable(playing, "save", "save as", "dice", "go on", "earlier", "later")
+        menus.enable(playing, "save", "save as", "dice", "go on", "earlier", "later", "note")
         menus.enable(model is not None and model.hand is not None and model.looking_at is None, *HAND_KEYS)
         menus.enable(model is not None and model.waits_for_computer, "hurry")
         menus.enable(self.is_ready and (playing or self.is_studying), "analyse")
@@ -423,7 +448,8 @@ class MainWindow(QMainWindow):
 
     def play(self, table: Table) -> None:
         """Show a session and go on with it."""
-        model = GameModel(table, confirm=self.preferences.confirm_turn, mirrored=self.preferences.mirrored, ready=self.is_ready)
+        model = GameModel(table, ready=self.is_ready)
+        self._arrange(model)
         self._laid_aside = self._judged = None
         self.editor.leave()
         self.pages.setCurrentWidget(self.page)
@@ -432,12 +458,20 @@ class MainWindow(QMainWindow):
         self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self.conductor.show_game(model)
 
-    def begin(self, setup: Setup, dice: DiceSettings, arranged: Arranged | None = None) -> bool:
+    def _arrange(self, model: GameModel) -> None:
+        """Let a game be shown and played as the settings say."""
+        chosen = self.preferences
+        model.confirm, model.mirrored = chosen.confirm_turn, chosen.mirrored
+        model.shows_last, model.turns = chosen.show_last_move, chosen.turn_board
+
+    def begin(
+        self, setup: Setup, dice: DiceSettings, arranged: Arranged | None = None, clock: ClockSettings | None = None
+    ) -> bool:
         """Begin a new session, perhaps from a position; says why, and changes nothing, where that fails."""
         running = self.model
         self.conductor.leave()
         try:
-            table = self.keeper.begin(setup, dice, arranged)
+            table = self.keeper.begin(setup, dice, arranged, clock)
         except PalamedesError as error:
             self._complain(str(error))
             self.conductor.show_game(running)
@@ -484,7 +518,7 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def _begin_chosen(self, model: NewGameModel) -> None:
-        if self.begin(model.setup(), model.dice()):
+        if self.begin(model.setup(), model.dice(), clock=model.clock):
             self._change(last_game=model.remembered())
 
     def _leave_then(self, then: Callable[[], None]) -> None:
@@ -525,7 +559,7 @@ class MainWindow(QMainWindow):
             self._show_home()
             return
         running.ready = self.is_ready
-        running.confirm, running.mirrored = self.preferences.confirm_turn, self.preferences.mirrored
+        self._arrange(running)
         running.refresh()
         self.pages.setCurrentWidget(self.page)
         self._place_panel()
@@ -680,6 +714,8 @@ class MainWindow(QMainWindow):
         elif model.hint is not None and model.selected is None:
             self.conductor.leave_hint()
         else:
+            if model.selected is None:
+                model.hide_last()
             model.select(None)
             self.conductor.redraw()
 
@@ -699,10 +735,21 @@ class MainWindow(QMainWindow):
         self._panel_wanted = not self.dock.isVisible()
         self._place_panel()
 
+    def _write_note(self) -> None:
+        """Write a note on what the board shows."""
+        self._panel_wanted = True
+        self._place_panel()
+        self.panel.note.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def _turn_board(self) -> None:
         if self.model is not None:
             self.model.turned = not self.model.turned
             self.conductor.redraw()
+
+    def _show_aids(self) -> None:
+        """The bar of chances, and what the tutor is set to."""
+        self.menus.check({"chances": self.chances.follow(self.model, self.preferences)})
+        self.menus.choose(tutor_chosen(self.preferences, self._game_on_show))
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -756,13 +803,16 @@ class MainWindow(QMainWindow):
             }
         )
         self.sounds.switch(chosen.sounds)
+        self.menus.check({"last move": chosen.show_last_move, "turn board": chosen.turn_board})
+        self.tutor.follow_preferences(chosen, theme)
+        self._show_aids()
         self.files.folder = chosen.folder
         self.page.header.set_pips_shown(chosen.show_pips)
         self.conductor.speed = SPEEDS[chosen.speed]
         self.conductor.auto_roll = chosen.auto_roll
         self.conductor.hint_plies = chosen.hint_plies
         if self.model is not None:
-            self.model.confirm, self.model.mirrored = chosen.confirm_turn, chosen.mirrored
+            self._arrange(self.model)
             self.conductor.redraw()
 
 

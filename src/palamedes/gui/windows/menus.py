@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
+from palamedes.core.analysis import Mark
 from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.theme import THEMES
@@ -31,12 +32,21 @@ class Choice(NamedTuple):
     options: Mapping[str, str]
 
 
+TUTOR_OPTIONS: dict[str, str] = {
+    Mark.NONE: mark("Off"),
+    Mark.DOUBTFUL: mark("Before doubtful plays: 0.03 points lost"),
+    Mark.BAD: mark("Before bad plays: 0.06 points lost"),
+    Mark.VERY_BAD: mark("Before very bad plays: 0.12 points lost"),
+}
+AS_ELSEWHERE = "as elsewhere"
+
 SEPARATOR = None
 Line = Entry | Choice | None
 
 GAME_ACTIONS = {
     Action.UNDO: Entry(Action.UNDO, mark("&Undo"), ("U", "Ctrl+Z")),
     Action.REDO: Entry(Action.REDO, mark("&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Action.TAKE_BACK: Entry(Action.TAKE_BACK, mark("Take back my last &turn and the answer"), ("Ctrl+U",)),
     Action.HINT: Entry(Action.HINT, mark("&Hint: the best plays"), ("H",)),
     Action.DOUBLE: Entry(Action.DOUBLE, mark("&Double"), ("D",)),
     Action.TAKE: Entry(Action.TAKE, mark("&Take"), ("T",)),
@@ -74,6 +84,7 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
             Entry("bear off", mark("Bear off all that the dice allow"), ("F",)),
             Entry("other die", mark("Use the other die first"), ("S",)),
             Entry("enter play", mark("Enter a play…"), ("E",)),
+            Entry("note", mark("Write a &note on the move…"), ("N",)),
             Entry("hurry", mark("Computer: move now"), ("M",)),
             SEPARATOR,
             Entry("dice", mark("Dice: counts and proof…"), ("Ctrl+D",)),
@@ -93,7 +104,10 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
             Entry("panel", mark("&Score sheet"), ("Ctrl+T",), checkable=True),
             Entry("mirror", mark("&Mirror the board"), ("Ctrl+M",), checkable=True),
             Entry("pips", mark("&Pip counts"), checkable=True),
+            Entry("chances", mark("&Chances to win"), ("C",), checkable=True),
+            Entry("last move", mark("&Arrows of the last move"), ("L",), checkable=True),
             Entry("turn", mark("&Turn the board round"), ("Ctrl+B",)),
+            Entry("turn board", mark("T&wo people: the one to roll sits below"), checkable=True),
             Entry("full screen", mark("&Full screen"), ("F11",)),
             SEPARATOR,
             Choice(
@@ -109,7 +123,7 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
         (
             Entry("confirm", mark("&Confirm each turn with Done"), checkable=True),
             Entry("auto roll", mark("&Roll my dice by themselves"), checkable=True),
-            Entry("sounds", mark("S&ounds"), ("Ctrl+U",), checkable=True),
+            Entry("sounds", mark("S&ounds"), ("F9",), checkable=True),
             Choice(
                 "hint_plies",
                 mark("&Hints look ahead"),
@@ -120,6 +134,8 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
                 mark("&Speed of motion"),
                 {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")},
             ),
+            Choice("tutor", mark("&Tutor"), TUTOR_OPTIONS),
+            Choice("tutor here", mark("Tutor in t&his game"), {AS_ELSEWHERE: mark("As in other games"), **TUTOR_OPTIONS}),
         ),
     ),
     (

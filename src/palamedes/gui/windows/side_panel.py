@@ -1,4 +1,4 @@
-"""The panel beside the board: the score sheet, and what the computer thinks of its plays."""
+"""The panel beside the board: the score sheet with notes, and what the computer thinks of its plays."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from palamedes.gui.models.score_sheet_model import Row as SheetRow
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.theme import Theme
 from palamedes.gui.windows.header import ElidedLabel, with_font
+from palamedes.gui.windows.note_box import NoteBox
 from palamedes.service.table import Table
 
 NUMBER_WIDTH = 34
@@ -119,6 +120,12 @@ class ScoreSheet(QTableWidget):
     def marks(self) -> Marks | None:
         """What an analysis says of the entries."""
         return None if self._model is None else self._model.marks
+
+    def renew(self, table: Table, shown: int) -> None:
+        """The sheet again after notes have changed, of finished games, too."""
+        if self._model is not None:
+            self._model.forget()
+        self.show_table(table, shown)
 
     def show_marks(self, marks: Marks | None) -> None:
         """What an analysis says of the entries; None: nothing."""
@@ -279,11 +286,13 @@ class SidePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = ScoreSheet()
+        self.note = NoteBox()
         self.estimates = Estimates()
         self.setMinimumWidth(NARROWEST)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
         layout.addWidget(self.sheet, 1)
+        layout.addWidget(self.note)
         layout.addWidget(self.estimates)
 
     def sizeHint(self) -> QSize:

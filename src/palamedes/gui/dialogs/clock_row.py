@@ -1,0 +1,45 @@
+"""The clock of a new session, in a row: none or what happens when time is up, the minutes a point, the free seconds a turn."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QSpinBox, QWidget
+
+from palamedes.core.clock import ClockSettings
+from palamedes.core.language import tr
+from palamedes.gui.dialogs.common import combo
+
+
+class ClockRow(QWidget):
+    """Three fields; `settings` puts them together."""
+
+    def __init__(self, clock: ClockSettings | None) -> None:
+        super().__init__()
+        shown = clock or ClockSettings()
+        self.kind = combo(
+            [(tr("None"), None), (tr("Tells when time is up"), False), (tr("Time up loses the game"), True)],
+            None if clock is None else clock.loses,
+            tr("Clock"),
+        )
+        self.minutes = QDoubleSpinBox(minimum=0, maximum=1000, singleStep=0.5, decimals=1, value=shown.minutes)
+        self.minutes.setSuffix(tr(" min a point"))
+        self.minutes.setAccessibleName(tr("Minutes a point"))
+        self.minutes.setToolTip(tr("Each side's time for a point of the match; in money play for a game"))
+        self.delay = QSpinBox(minimum=1, maximum=3600, value=max(round(shown.delay), 1))
+        self.delay.setSuffix(tr(" s free a turn"))
+        self.delay.setAccessibleName(tr("Free seconds a turn"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.kind, 1)
+        layout.addWidget(self.minutes)
+        layout.addWidget(self.delay)
+        self.kind.currentIndexChanged.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        for field in (self.minutes, self.delay):
+            field.setEnabled(self.kind.currentData() is not None)
+
+    def settings(self) -> ClockSettings | None:
+        """The clock that is chosen."""
+        loses = self.kind.currentData()
+        return None if loses is None else ClockSettings(self.minutes.value(), self.delay.value(), loses)

@@ -1,0 +1,73 @@
+"""The chances of both sides before a roll, for the bar beside the board: of which moment, its parts, in words. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from palamedes.core.evaluation import Probabilities
+from palamedes.core.language import percent, tr
+from palamedes.core.session import Phase, Session, State
+from palamedes.core.settings import ComputerSettings
+from palamedes.service.requests import EvaluateRequest
+
+EVEN = Probabilities(0.5)
+"""Before the opening roll; how many games are won double is left open."""
+PLAY_OUTS = 400
+"""Where no network knows the game; their winning chance is then sure to about a fortieth."""
+
+
+def moment(session: Session, count: int) -> State:
+    """The table before the last roll that has fallen after so many events, or before the next one.
+
+    After an opening roll that is played at once it is the table before that roll; once a game is over, its end.
+    """
+    return next(state for state in reversed(session.states[: count + 1]) if state.dice is None and state.offer is None)
+
+
+def known(state: State) -> Probabilities | None:
+    """The chances of side 0 where nobody has to be asked: before the opening roll, and when the game is over."""
+    result = state.result
+    if result is None:
+        return EVEN if state.phase is Phase.OPENING or not state.game_is_running else None
+    won = Probabilities(1.0, float(result.kind > 1), float(result.kind > 2))
+    return {0: won, 1: won.flipped(), None: EVEN}[result.winner]
+
+
+def request(state: State) -> EvaluateRequest:
+    """The question what the position is worth to the side on roll, at a glance: 1 ply, or a few play-outs."""
+    side = state.on_roll
+    turns = state.turns[side], state.turns[1 - side]
+    settings = ComputerSettings(plies=1)
+    return EvaluateRequest(state.variant, state.position, *turns, state.began == side, settings, games=PLAY_OUTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One side's share of the bar: its chance to win, and of that to win at least double and triple."""
+
+    name: str
+    colour: int
+    win: float
+    double: float
+    triple: float
+
+    @property
+    def words(self) -> str:
+        """`Eleni wins 63%, double 21%`."""
+        words = tr("{name}: {win} to win", name=self.name, win=percent(self.win, 0))
+        if self.double >= 0.005:
+            words += tr(", {double} double", double=percent(self.double, 0))
+        if self.triple >= 0.005:
+            words += tr(", {triple} triple", triple=percent(self.triple, 0))
+        return words
+
+
+def parts(chances: Probabilities, names: tuple[str, str]) -> tuple[Part, Part]:
+    """Both sides' shares, side 0 first; `chances` are those of side 0."""
+    theirs = chances.flipped()
+    return Part(names[0], 0, *chances[:3]), Part(names[1], 1, *theirs[:3])
+
+
+def words(bottom: Part, top: Part) -> str:
+    """The whole bar in a sentence."""
+    return tr("Chances before the roll. {first}. {second}.", first=bottom.words, second=top.words)

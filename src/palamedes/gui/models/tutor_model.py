@@ -1,0 +1,152 @@
+"""What the tutor says about a decision of a person before it is made: how much it loses against the best. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import hypot
+
+from palamedes.core.analysis import CUBE_WORDS, Kind, Mark, Thresholds
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.language import mark, number, tr
+from palamedes.core.play import Step, moved
+from palamedes.core.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
+from palamedes.core.settings import ComputerSettings
+from palamedes.engine.cube import CubeAnalysis
+from palamedes.gui.models.game_model import Action, GameModel
+from palamedes.service import cube
+from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
+from palamedes.service.reviewing import cube_choices
+
+KINDS: Mapping[Phase, Kind] = {
+    Phase.TO_PLAY: Kind.PLAY,
+    Phase.TO_ROLL: Kind.DOUBLE,
+    Phase.DOUBLED: Kind.TAKE,
+    Phase.BEAVERED: Kind.BEAVER,
+}
+CUBE_EVENTS: Mapping[Action, Event] = {
+    Action.ROLL: Rolled((1, 1)),  # whatever is rolled
+    Action.DOUBLE: Doubled(),
+    Action.TAKE: Taken(),
+    Action.DROP: Dropped(),
+    Action.BEAVER: Beavered(),
+}
+LOSES = {
+    "no double": mark("Rolling without a double loses {lost} points: {how}."),
+    "double": mark("Doubling loses {lost} points: {how}."),
+    "take": mark("Taking loses {lost} points: {how}."),
+    "drop": mark("Dropping loses {lost} points: {how}."),
+    "beaver": mark("A beaver loses {lost} points: {how}."),
+}
+HOW = {Mark.DOUBTFUL: mark("doubtful"), Mark.BAD: mark("bad"), Mark.VERY_BAD: mark("very bad")}
+SURE = 2.0
+"""Standard errors of a difference from which it is held for true; only play-outs have them."""
+
+Found = Analysis | CubeAnalysis
+"""What the tutor's question is answered with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A decision that is worse than the player allows: what is meant, in this state, and by how much it is worse.
+
+    `made`: the play in notation, or what is done with the cube; `analysis`: of the plays, None for the cube.
+    """
+
+    state: State
+    made: str
+    lost: float
+    mark: Mark
+    analysis: Analysis | None = None
+
+    @property
+    def words(self) -> str:
+        """What is said before it is done."""
+        lost, how = number(self.lost, 3), tr(HOW[self.mark])
+        loses = LOSES.get(self.made)
+        if loses is not None:
+            return tr(loses, lost=lost, how=how)
+        return tr("{play} loses {lost} points: {how}.", play=self.made, lost=lost, how=how)
+
+    @property
+    def words_afterwards(self) -> str:
+        """What is said where it has been done already."""
+        return tr("Your last decision: {what}", what=self.words)
+
+
+def kind_of(model: GameModel) -> Kind | None:
+    """What a person has to decide now, and where there is a choice; None where there is nothing."""
+    state = model.state
+    kind = KINDS.get(state.phase)
+    if kind is None or not model.ready or model.to_act not in model.people:
+        return None
+    if kind is Kind.PLAY:
+        return kind if model.hand is not None and len(model.hand.turn.plays) > 1 else None
+    return kind if kind is not Kind.DOUBLE or state.may_double else None
+
+
+def question(state: State, kind: Kind, plies: int) -> AnalyzeRequest | CubeRequest:
+    """What has to be asked to judge whatever is decided there."""
+    settings = ComputerSettings(plies=plies)
+    return analysis_of(state, settings) if kind is Kind.PLAY else cube.request(state, settings)
+
+
+def event_of(model: GameModel, action: Action) -> Event | None:
+    """The decision that an action makes; None where it decides nothing that is judged."""
+    if model.state.phase is Phase.TO_PLAY:
+        return Played(model.hand.steps) if action is Action.DONE and model.hand is not None else None
+    return CUBE_EVENTS.get(action)
+
+
+def made_play(state: State, found: Analysis, steps: tuple[Step, ...]) -> Candidate:
+    """The play that has been made, among those that were judged."""
+    after = state.position
+    for step in steps:
+        after = moved(state.variant, after, step)
+    return next(one for one in found.candidates if one.play.after == after)
+
+
+def needs_depth(found: Analysis, made: Candidate) -> bool:
+    """Whether the play was not looked at as deeply as the best one, so that nothing can be said of it yet."""
+    return not found.games and made.plies < found.candidates[0].plies
+
+
+def depth_request(state: State, found: Analysis, made: Candidate) -> EvaluateRequest:
+    """The question after the play itself: the position that the other side gets, looked at as deeply as the best play."""
+    side = state.on_roll
+    turns = state.turns[1 - side], state.turns[side] + 1
+    settings = ComputerSettings(plies=found.candidates[0].plies)
+    session = state, 1 - side
+    return EvaluateRequest(state.variant, made.play.after.flipped(), *turns, state.began != side, settings, session=session)
+
+
+def with_depth(found: Analysis, made: Candidate, answer: Evaluation) -> Analysis:
+    """The analysis with the play looked at as deeply as the best one; what turns out better comes first."""
+    chances = answer.probabilities.flipped()
+    deeper = replace(made, probabilities=chances, equity=-answer.equity, plies=found.candidates[0].plies, source=answer.source)
+    level = deeper.plies
+    others = [one for one in found.candidates if one is not made]
+    first = sorted([deeper, *(one for one in others if one.plies == level)], key=lambda one: -one.equity)
+    return replace(found, candidates=(*first, *(one for one in others if one.plies != level)))
+
+
+def lesson(state: State, kind: Kind, event: Event, found: Found, least: Mark) -> Lesson | None:
+    """What is to be said about a decision; None where it is not as bad as `least`."""
+    if isinstance(found, Analysis):
+        assert isinstance(event, Played)
+        made, best = made_play(state, found, event.steps), found.candidates[0]
+        lost = best.equity - made.equity
+        if lost < SURE * hypot(best.standard_error, made.standard_error):
+            return None
+        return _lesson(Lesson(state, made.notation, lost, Thresholds().mark(lost), found), least)
+    if not found.verdict.terms.may_turn(found.verdict.stake):
+        return None  # the cube is dead
+    choices = cube_choices(kind, found)
+    text = CUBE_WORDS[type(event)]
+    lost = choices[0].equity - next(choice.equity for choice in choices if choice.text == text)
+    return _lesson(Lesson(state, text, lost, Thresholds().mark(lost)), least)
+
+
+def _lesson(said: Lesson, least: Mark) -> Lesson | None:
+    order = list(Mark)
+    return said if least and order.index(said.mark) >= order.index(least) else None

@@ -1,0 +1,71 @@
+"""When the tutor speaks, and in which words."""
+
+from palamedes.core.analysis import Kind, Mark
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.play import Step
+from palamedes.core.session import Begin, Opening, Played, Rolled, Session, Setup
+from palamedes.core.settings import Player
+from palamedes.core.variant import PORTES
+from palamedes.engine.legal import find_play
+from palamedes.gui.models.tutor_model import depth_request, lesson, made_play, needs_depth, with_depth
+
+STATE = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))), (Begin(), Opening((6, 2)), Rolled((3, 1)))).state
+
+
+def candidate(text, equity, plies=2, games=0, error=0.0):
+    play = find_play(PORTES, STATE.position, (3, 1), text, 0)
+    return Candidate(play, text, Probabilities(0.5), equity, error, games, plies, "portes")
+
+
+BEST, CLOSE, WORST = candidate("8/5 6/5", 0.1), candidate("24/23 13/10", 0.05), candidate("24/20", -0.2, plies=1)
+FOUND = Analysis((BEST, CLOSE, WORST), 0)
+
+
+def said(event, found=FOUND, least=Mark.DOUBTFUL):
+    return lesson(STATE, Kind.PLAY, event, found, least)
+
+
+def played(one):
+    return Played(one.play.steps)
+
+
+def test_nothing_is_said_of_the_best_play():
+    assert said(played(BEST)) is None
+
+
+def test_a_play_counts_by_where_it_leads_whatever_the_order_of_its_steps():
+    assert said(Played((Step(6, 5), Step(8, 5)))) is None
+
+
+def test_what_a_worse_play_loses_is_told():
+    assert said(played(CLOSE)).words == "24/23 13/10 loses 0.050 points: doubtful."
+
+
+def test_what_is_less_bad_than_the_player_minds_is_not_told():
+    assert said(played(CLOSE), least=Mark.BAD) is None
+
+
+def test_afterwards_the_same_is_told_of_the_last_decision():
+    assert said(played(CLOSE)).words_afterwards == "Your last decision: 24/23 13/10 loses 0.050 points: doubtful."
+
+
+def test_a_play_that_was_looked_at_less_deeply_has_to_be_looked_at_again():
+    assert needs_depth(FOUND, made_play(STATE, FOUND, WORST.play.steps))
+    assert not needs_depth(FOUND, made_play(STATE, FOUND, CLOSE.play.steps))
+
+
+def test_the_question_after_it_is_about_the_other_side_at_the_depth_of_the_best_play():
+    asked = depth_request(STATE, FOUND, WORST)
+    assert (asked.position, asked.settings.plies) == (WORST.play.after.flipped(), 2)
+    assert (asked.turn, asked.opponent_turn, asked.began, asked.session) == (0, 1, False, (STATE, 1))
+
+
+def test_a_play_that_is_better_than_it_seemed_becomes_the_best():
+    found = with_depth(FOUND, WORST, Evaluation(Probabilities(0.4), -0.3, 2, "portes"))
+    assert found.candidates[0].play == WORST.play
+    assert said(played(WORST), found) is None
+
+
+def test_play_outs_that_are_not_sure_say_nothing():
+    best, other = candidate("8/5 6/5", 0.1, 0, 500, 0.05), candidate("24/23 13/10", 0.0, 0, 500, 0.05)
+    assert said(played(other), Analysis((best, other), 1000)) is None

@@ -1,0 +1,142 @@
+"""The clock in the real window; the test tells it the time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driving import AGAINST_COMPUTER, LEFT, PEOPLE, Fingers, dialog_of, setup
+from PySide6.QtTest import QTest
+
+from palamedes.core.clock import ClockSettings
+from palamedes.core.dice_source import DiceSettings
+from palamedes.core.session import GameResult
+from palamedes.core.settings import Player
+from palamedes.core.variant import PORTES
+from palamedes.engine.legal import find_play
+from palamedes.formats.game_record import read_record, write_record
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.models.game_model import Action
+
+
+class Watch:
+    """What the clock is told."""
+
+    def __init__(self, fingers: Fingers) -> None:
+        self.now = 1000.0
+        self._clock = fingers.window.clock
+        self._clock._now = lambda: self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+        self._clock.tick()
+
+
+@pytest.fixture
+def watch(fingers: Fingers) -> Watch:
+    return Watch(fingers)
+
+
+def begin(fingers: Fingers, *, length: int = 5, loses: bool = False, players: tuple[Player, Player] = PEOPLE) -> None:
+    """After the opening roll, which side 0 or 1 has won: it is to roll."""
+    clock = ClockSettings(minutes=1, delay=10, loses=loses)
+    assert fingers.window.begin(setup(PORTES, players=players, length=length), DiceSettings("mersenne", 7), clock=clock)
+    fingers.press_primary()
+
+
+def times(fingers: Fingers) -> list[str]:
+    header = fingers.window.page.header
+    return [header.left.time.text(), header.right.time.text()]
+
+
+def on_roll(fingers: Fingers) -> int:
+    return fingers.model.state.on_roll
+
+
+def test_the_header_shows_both_banks_and_the_free_seconds_of_the_turn(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    watch.pass_by(3)
+    expected = ["5:00", "5:00"]
+    expected[on_roll(fingers)] = "5:00 +7"
+    assert times(fingers) == expected
+
+
+def test_the_side_that_the_table_waits_for_pays(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    watch.pass_by(30)
+    assert times(fingers)[on_roll(fingers)] == "4:40"
+
+
+def test_a_session_without_a_clock_shows_none(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    assert fingers.window.page.header.left.time.isHidden()
+
+
+def test_the_computer_pays_too(fingers: Fingers, watch: Watch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fingers.window.bridge, "ask", lambda request: None)  # it thinks and thinks
+    (tmp_path / "rolls.txt").write_text("26 31")
+    dice = DiceSettings("file", path=str(tmp_path / "rolls.txt"))
+    assert fingers.window.begin(setup(PORTES, players=AGAINST_COMPUTER, length=5), dice, clock=ClockSettings(1, 10))
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: fingers.model.state.dice is not None)
+    watch.pass_by(30)
+    assert times(fingers) == ["5:00", "4:40"]
+
+
+def test_away_from_the_board_the_clock_stands(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    fingers.window.study()
+    watch.pass_by(1)
+    watch.pass_by(500)
+    fingers.window.leave_study()
+    assert times(fingers)[1 - on_roll(fingers)] == "5:00"
+    assert times(fingers)[on_roll(fingers)].startswith("5:00")
+
+
+def test_that_time_is_up_is_told_once_and_the_game_goes_on(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    told: list[str] = []
+    fingers.window.clock.ran_out.connect(told.append)
+    watch.pass_by(311)
+    watch.pass_by(5)
+    assert told == [f"{fingers.model.name(on_roll(fingers))}: the time is up."]
+    assert fingers.model.state.game_is_running
+
+
+def test_by_agreement_the_game_is_lost(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers, loses=True)
+    side = on_roll(fingers)
+    watch.pass_by(311)
+    assert fingers.model.state.result == GameResult(1 - side, 1, 1, "resignation")
+    assert fingers.model.can(Action.NEXT_GAME)
+
+
+def test_in_money_play_every_game_has_its_bank(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers, length=0, loses=True)
+    watch.pass_by(80)
+    assert not fingers.model.state.game_is_running
+    fingers.press_primary()
+    assert [each.split()[0] for each in times(fingers)] == ["1:00", "1:00"]
+
+
+def test_a_session_goes_on_with_the_time_that_was_left(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    watch.pass_by(30)
+    side = on_roll(fingers)
+    record = fingers.window.keeper.record
+    assert record is not None
+    fingers.window._resume(read_record(write_record(record), find_play).record)
+    assert times(fingers)[side] == "4:40 +10"
+
+
+def test_the_clock_is_chosen_in_the_new_game_dialog_and_remembered(fingers: Fingers) -> None:
+    fingers.window.ask_new_game()
+    dialog = dialog_of(fingers.window, NewGameDialog)
+    assert isinstance(dialog, NewGameDialog)
+    assert not dialog.score.clock.minutes.isEnabled()
+    dialog.score.clock.kind.setCurrentIndex(2)
+    dialog.score.clock.minutes.setValue(1.5)
+    QTest.mouseClick(dialog.play, LEFT)
+    assert fingers.window.keeper.clock is not None
+    assert fingers.window.keeper.clock.settings == ClockSettings(1.5, 12, loses=True)
+    assert fingers.window.preferences.last_game.clock == ClockSettings(1.5, 12, loses=True)

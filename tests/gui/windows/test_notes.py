@@ -1,0 +1,134 @@
+"""Notes on moves, written below the score sheet of the real window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driving import Fingers, setup
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from palamedes.core.remarks import note_at
+from palamedes.core.session import Remark
+from palamedes.core.variant import PORTES
+from palamedes.gui.windows.note_box import LONGEST, NoteBox
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def played(fingers: Fingers, tmp_path: Path) -> Fingers:
+    """Side 0 has played 8/5 6/5, and side 1 is to roll."""
+    fingers.begin_with_rolls(setup(PORTES), tmp_path / "rolls.txt", "62 31 52 44 61")
+    fingers.roll()
+    fingers.click_steps([(8, 5), (6, 5)])
+    fingers.press_primary()
+    return fingers
+
+
+def box(fingers: Fingers) -> NoteBox:
+    return fingers.window.panel.note
+
+
+def write(fingers: Fingers, text: str) -> None:
+    fingers.key(KEY.Key_N)
+    QTest.keyClicks(box(fingers).text, text)
+
+
+def sheet_texts(fingers: Fingers) -> list[str]:
+    sheet = fingers.window.panel.sheet
+    items = (sheet.item(row, column) for row in range(sheet.rowCount()) for column in range(3))
+    return [item.text() for item in items if item is not None]
+
+
+def test_a_note_is_kept_with_the_session_letter_by_letter(played: Fingers) -> None:
+    write(played, "Golden point!")
+    record = played.window.keeper.record
+    assert record is not None
+    assert Remark("Golden point!") in record.events
+
+
+def test_the_box_tells_what_the_note_is_about(played: Fingers) -> None:
+    assert box(played).about.whole == "Note: 31: 8/5 6/5"
+
+
+def test_the_score_sheet_marks_the_entry(played: Fingers) -> None:
+    write(played, "Golden point!")
+    assert "31: 8/5 6/5  ✎" in sheet_texts(played)
+
+
+def test_letters_that_are_keys_of_the_window_are_only_written(played: Fingers) -> None:
+    write(played, "hurt, up: so be it")
+    assert note_at(played.model.table.session, 4) == "hurt, up: so be it"
+    assert played.model.state.on_roll == 1
+
+
+def test_escape_leaves_the_box(played: Fingers) -> None:
+    write(played, "Golden point!")
+    QTest.keyClick(box(played).text, KEY.Key_Escape)
+    assert not box(played).text.hasFocus()
+
+
+def test_while_one_writes_the_box_stays_with_its_move(played: Fingers) -> None:
+    write(played, "Golden")
+    played.window.conductor.perform_primary()
+    assert played.model.state.dice is not None
+    QTest.keyClicks(box(played).text, " point!")
+    assert note_at(played.model.table.session, 4) == "Golden point!"
+    box(played).text.clearFocus()
+    assert box(played).about.whole == "Note: 52:"
+
+
+def test_looking_back_shows_the_note_of_that_moment(played: Fingers) -> None:
+    write(played, "Golden point!")
+    box(played).text.clearFocus()
+    played.roll()
+    assert box(played).text.toPlainText() == ""
+    played.window.menus["earlier"].trigger()
+    assert box(played).text.toPlainText() == "Golden point!"
+
+
+def test_a_note_on_an_earlier_move_leaves_the_turn_in_the_making_alone(played: Fingers) -> None:
+    played.roll()
+    played.click(13)
+    hand = played.model.hand
+    played.window.menus["earlier"].trigger()
+    write(played, "Golden point!")
+    QTest.keyClick(box(played).text, KEY.Key_Escape)
+    played.key(KEY.Key_Escape)
+    assert played.model.hand is hand
+    assert note_at(played.model.table.session, 4) == "Golden point!"
+
+
+def test_undo_loses_a_note_only_with_its_move(played: Fingers) -> None:
+    write(played, "Golden point!")
+    box(played).text.clearFocus()
+    played.roll()
+    played.window.conductor.play_text("13/11 13/8")
+    played.window.menus["undo"].trigger()
+    assert note_at(played.model.table.session, 4) == "Golden point!"
+    played.window.menus["undo"].trigger()
+    assert Remark("Golden point!") not in played.model.table.session.events
+
+
+def test_a_note_has_room_for_some_paragraphs_only(played: Fingers) -> None:
+    box(played).text.setPlainText("x" * (LONGEST + 5))
+    assert len(note_at(played.model.table.session, 4)) == LONGEST
+
+
+def test_the_opening_is_still_told_with_a_note_on_it(fingers: Fingers, tmp_path: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES), tmp_path / "rolls.txt", "62 31")
+    fingers.press_primary()
+    write(fingers, "Lucky")
+    assert "begins: 6 against 2" in fingers.model.status
+
+
+def test_marks_of_an_analysis_stay_with_their_moves(played: Fingers) -> None:
+    from palamedes.gui.models.review_model import Mark, Marks
+
+    played.window.panel.sheet.show_marks(Marks(tuple(played.model.table.session.events), {4: Mark("?", "bad")}))
+    played.window.menus["earlier"].trigger()
+    played.window.menus["earlier"].trigger()
+    write(played, "Hm")
+    assert "31: 8/5 6/5  ?" in sheet_texts(played)

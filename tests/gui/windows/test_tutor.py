@@ -1,0 +1,233 @@
+"""The tutor in the real window with a small network: it asks before a mistake, and never holds the window up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driving import PEOPLE, Fingers, setup
+from PySide6.QtCore import Qt
+
+from palamedes.core.analysis import Mark
+from palamedes.core.evaluation import Analysis
+from palamedes.core.play import Step
+from palamedes.core.session import Doubled, Played, Rolled
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES
+from palamedes.gui import tutor as tutor_module
+from palamedes.gui.models.game_model import Action
+from palamedes.gui.tutor import AS_ELSEWHERE
+from palamedes.gui.windows.tutor_panel import TutorPanel
+from palamedes.service import judging
+from palamedes.service.requests import analysis_of
+
+KEY = Qt.Key
+AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))
+
+
+@pytest.fixture
+def turn(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
+    """Side 0 is to play 3-1 in Portes against a network; the tutor asks before whatever is doubtful, at 1 ply."""
+    fingers.window.menus.option("hint_plies", "1").trigger()
+    fingers.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), tmp_path / "rolls.txt", "62 31 52 44 61 21 43 65 32")
+    fingers.roll()
+    fingers.qtbot.waitUntil(lambda: not fingers.window.tutor.is_busy)
+    return fingers
+
+
+def panel(fingers: Fingers) -> TutorPanel:
+    return fingers.window.page.board.findChild(TutorPanel)
+
+
+def analysis(fingers: Fingers) -> Analysis:
+    case = fingers.window.tutor._case
+    assert case is not None
+    assert isinstance(case.found, Analysis)
+    return case.found
+
+
+def worst(fingers: Fingers) -> tuple[Step, ...]:
+    return analysis(fingers).candidates[-1].play.steps
+
+
+def make(fingers: Fingers, steps: tuple[Step, ...]) -> None:
+    """Make a play and press Done."""
+    hand = fingers.model.hand
+    assert hand is not None
+    hand.clear()
+    for step in steps:
+        hand.move(*step)
+    fingers.window.conductor.redraw()
+    fingers.press_primary()
+
+
+def plays(fingers: Fingers) -> int:
+    return sum(isinstance(event, Played) for event in fingers.model.table.session.events)
+
+
+def test_the_best_play_is_made_without_a_word(turn: Fingers) -> None:
+    make(turn, analysis(turn).candidates[0].play.steps)
+    assert plays(turn) >= 1
+    assert panel(turn).isHidden()
+
+
+def test_a_mistake_waits_and_the_panel_tells_what_it_loses(turn: Fingers) -> None:
+    found = analysis(turn)
+    make(turn, worst(turn))
+    assert plays(turn) == 0
+    assert f"{found.candidates[0].equity - found.candidates[-1].equity:.3f}" in panel(turn).words.text()
+    assert panel(turn).take_back.hasFocus()
+
+
+def test_the_mistake_can_be_taken_back(turn: Fingers) -> None:
+    make(turn, worst(turn))
+    turn.press(panel(turn).take_back)
+    assert panel(turn).isHidden()
+    assert turn.model.hand is not None
+    assert not turn.model.hand.steps
+
+
+def test_the_mistake_can_be_played_anyway(turn: Fingers) -> None:
+    wanted = worst(turn)
+    make(turn, wanted)
+    turn.press(panel(turn).go_on)
+    assert Played(wanted) in turn.model.table.session.events
+
+
+def test_the_better_plays_can_be_shown(turn: Fingers) -> None:
+    make(turn, worst(turn))
+    turn.press(panel(turn).show_plays)
+    assert turn.model.hint is not None
+    assert turn.board.view.arrows
+    assert turn.window.panel.estimates.table.rowCount() == 5
+
+
+def test_undo_in_the_window_closes_the_panel(turn: Fingers) -> None:
+    make(turn, worst(turn))
+    turn.press(turn.window.page.bar.undo)
+    assert panel(turn).isHidden()
+
+
+def test_while_the_panel_asks_the_space_bar_takes_back_and_never_plays(turn: Fingers) -> None:
+    make(turn, worst(turn))
+    turn.key(KEY.Key_Space)
+    assert plays(turn) == 0
+    assert panel(turn).isHidden()
+
+
+def test_a_single_game_can_have_a_tutor_of_its_own(turn: Fingers) -> None:
+    wanted = worst(turn)
+    turn.window.menus.option("tutor here", Mark.NONE).trigger()
+    assert turn.window.preferences.tutor_for(PORTES.key) == Mark.NONE
+    assert turn.window.preferences.tutor_for(PLAKOTO.key) == Mark.DOUBTFUL
+    make(turn, wanted)
+    assert plays(turn) >= 1
+
+
+def test_a_single_game_can_be_treated_as_the_others_again(turn: Fingers) -> None:
+    turn.window.menus.option("tutor here", Mark.NONE).trigger()
+    turn.window.menus.option("tutor here", AS_ELSEWHERE).trigger()
+    assert turn.window.preferences.tutor_in == {}
+
+
+def test_a_play_that_was_not_looked_at_deeply_is_looked_at_before_anything_is_said(turn: Fingers) -> None:
+    turn.window.menus.option("hint_plies", "2").trigger()
+    turn.window.menus.option("tutor", Mark.NONE).trigger()
+    turn.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
+    turn.qtbot.waitUntil(lambda: not turn.window.tutor.is_busy)
+    shallow = next(one for one in analysis(turn).candidates if one.plies == 1)
+    make(turn, shallow.play.steps)
+    turn.qtbot.waitUntil(panel(turn).isVisible)
+    judged = next(one for one in analysis(turn).candidates if one.play == shallow.play)
+    assert judged.plies == 2
+
+
+def test_a_play_that_is_typed_is_judged_afterwards(turn: Fingers) -> None:
+    turn.window.conductor.play_text(analysis(turn).candidates[-1].notation)
+    assert plays(turn) >= 1
+    assert panel(turn).words.text().startswith("Your last decision: ")
+
+
+def test_the_best_play_can_be_typed_without_a_word(turn: Fingers) -> None:
+    turn.window.conductor.play_text(analysis(turn).candidates[0].notation)
+    turn.wait_for_person()
+    assert panel(turn).isHidden()
+
+
+# Where the answer takes too long.
+
+
+@pytest.fixture
+def slow(turn: Fingers, monkeypatch: pytest.MonkeyPatch) -> Fingers:
+    """The tutor has no answer yet when the play is whole, and hardly any patience."""
+    monkeypatch.setattr(tutor_module, "PATIENCE_MS", 30)
+    case = turn.window.tutor._case
+    assert case is not None
+    case.found = None
+    return turn
+
+
+def late_analysis(fingers: Fingers) -> Analysis:
+    """What the tutor will find out."""
+    return judging.analyze(analysis_of(fingers.model.state, ComputerSettings(plies=1)), lambda: False, lambda partial: None)
+
+
+def found_late(fingers: Fingers, found: Analysis) -> None:
+    fingers.window.tutor._bridge.answered.emit(found)
+
+
+def test_the_play_is_made_and_marked_afterwards(slow: Fingers) -> None:
+    found = late_analysis(slow)
+    make(slow, found.candidates[-1].play.steps)
+    slow.qtbot.waitUntil(lambda: plays(slow) >= 1)
+    found_late(slow, found)
+    assert panel(slow).isVisible()
+    assert panel(slow).words.text().startswith("Your last decision: ")
+
+
+def test_a_mistake_that_was_marked_afterwards_can_still_be_taken_back(slow: Fingers) -> None:
+    found = late_analysis(slow)
+    make(slow, found.candidates[-1].play.steps)
+    slow.qtbot.waitUntil(lambda: plays(slow) >= 1)
+    slow.wait_for_person()
+    found_late(slow, found)
+    slow.press(panel(slow).show_plays)
+    assert plays(slow) == 0
+    assert slow.model.hint is not None
+
+
+def test_an_answer_within_the_patience_lets_the_play_go_on(slow: Fingers) -> None:
+    found = late_analysis(slow)
+    make(slow, found.candidates[0].play.steps)
+    assert plays(slow) == 0
+    found_late(slow, found)
+    assert plays(slow) >= 1
+
+
+# The cube.
+
+
+@pytest.fixture
+def cube(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
+    """Side 0 has made the first play of backgammon, and side 1 may double; the tutor has looked at that."""
+    fingers.window.menus.option("hint_plies", "1").trigger()
+    fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE), tmp_path / "rolls.txt", "62 31 52 44 61 21 43")
+    fingers.roll()
+    fingers.window.conductor.play_text("24/18 13/11")
+    fingers.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
+    fingers.qtbot.waitUntil(lambda: not fingers.window.tutor.is_busy)
+    return fingers
+
+
+def test_a_double_that_loses_points_is_asked_about(cube: Fingers) -> None:
+    cube.window.conductor.perform(Action.DOUBLE)
+    assert Doubled() not in cube.model.table.session.events
+    assert panel(cube).words.text().startswith("Doubling loses ")
+    cube.press(panel(cube).go_on)
+    assert Doubled() in cube.model.table.session.events
+
+
+def test_a_roll_without_a_double_goes_on_where_that_is_right(cube: Fingers) -> None:
+    cube.window.conductor.perform(Action.ROLL)
+    assert isinstance(cube.model.table.session.events[-1], Rolled)
