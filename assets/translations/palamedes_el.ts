@@ -4471,7 +4471,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
         <source>A beaver loses {lost} points: {how}.</source>
-        <translation>Ο αντιδιπλασιασμός (beaver) χάνει {lost} πόντους: {how}.</translation>
+        <translation>Το μπίβερ χάνει {lost} πόντους: {how}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
@@ -5469,7 +5469,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>No sounds can be played: Qt finds no device for them.</source>
-        <translation>Δεν παίζονται ήχοι: το Qt δεν βρίσκει συσκευή ήχου.</translation>
+        <translation>Δεν παίζονται ήχοι: δεν βρέθηκε συσκευή ήχου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
@@ -5551,7 +5551,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;Copy the position as text</source>
-        <translation>&amp;Αντιγραφή της θέσης ως κείμενο</translation>
+        <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>

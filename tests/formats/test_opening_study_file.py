@@ -47,8 +47,9 @@ DAMAGE: dict[str, Callable[[Any], Any]] = {
     "no numbers": lambda data: data["rolls"][0]["plays"][0]["squares"].__setitem__(0, "x"),
     "pairs missing": lambda data: data["rolls"][0]["plays"][1]["apart"].pop(),
     "rounds that do not fit": lambda data: data["rolls"][0]["plays"][1].update(rounds=9),
-    "all dropped": lambda data: data["rolls"][1]["plays"][0].update(dropped=True)
-    or data["rolls"][1]["plays"][1].update(dropped=True),
+    "all dropped": lambda data: (
+        data["rolls"][1]["plays"][0].update(dropped=True) or data["rolls"][1]["plays"][1].update(dropped=True)
+    ),
     "fewer than no rounds": lambda data: data["rolls"][0]["plays"][1].update(rounds=-1),
     "an impossible position": lambda data: data["rolls"][0]["plays"][0].update(after="8:4 | 8:3"),
     "an unknown game": lambda data: data | {"variant": "chess"},

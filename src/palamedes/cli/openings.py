@@ -51,9 +51,7 @@ def openings(
         typer.Option(min=0, help=f"Standard error to stop at, usually {LIMITS.error}; 0: all games.", rich_help_panel=STUDY),
     ] = None,
     seconds: Annotated[float | None, typer.Option(help="Time for this sitting.", rich_help_panel=STUDY)] = None,
-    best: Annotated[
-        int | None, typer.Option(min=1, help=f"Plays a roll, usually {USUAL.best}.", rich_help_panel=STUDY)
-    ] = None,
+    best: Annotated[int | None, typer.Option(min=1, help=f"Plays a roll, usually {USUAL.best}.", rich_help_panel=STUDY)] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, help=f"Seed of the dice, usually {USUAL.seed}.", rich_help_panel=STUDY)
     ] = None,

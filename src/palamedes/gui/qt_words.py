@@ -107,7 +107,7 @@ def speak(chosen: str) -> str:
 def follow_language() -> None:
     """Let Qt speak and write as the language in use does."""
     global _translator
-    if _translator is None:
+    if _translator is None and QCoreApplication.instance() is not None:
         _translator = QtWords()
         QCoreApplication.installTranslator(_translator)
     QLocale.setDefault(QLocale("en_GB" if in_use() is ENGLISH else in_use().code))
