@@ -5541,7 +5541,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;Chances to win</source>
-        <translation>&amp;Πιθανότητες νίκης</translation>
+        <translation>Πι&amp;θανότητες νίκης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5831,7 +5831,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>T&amp;heme</source>
-        <translation>&amp;Θέμα</translation>
+        <translation>Θέ&amp;μα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5841,7 +5841,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Take back my last &amp;turn and the answer</source>
-        <translation>Πάρε πίσω την τελευταία μου σειρά και την &amp;απάντηση</translation>
+        <translation>Πάρε πίσω την τελευταία μου σειρά και την απά&amp;ντηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5861,7 +5861,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Write a &amp;note on the move…</source>
-        <translation>&amp;Σημείωση για την κίνηση…</translation>
+        <translation>Σημείωση για την &amp;κίνηση…</translation>
     </message>
 </context>
 <context>
