@@ -19,12 +19,13 @@ def levels(
     network: Annotated[
         str | None, typer.Option(help="A network by name or file; the best one of each game unless given.")
     ] = None,
-    games: Annotated[int, typer.Option(min=2, help="Games of each contest, in pairs with the same dice.")] = 2000,
+    games: Annotated[int, typer.Option(min=2, help="Games of each contest, in pairs with the same dice.")] = 400,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file to put the results into, as networks/levels.json.")] = None,
 ) -> None:
-    """Points a game of every level against the strongest level and against random play, with 95 % confidence intervals.
+    """Points a game of every level against the strongest level and against random play, with 95 % confidence intervals. The
+    luck of the rolls is taken from the points, as in `palamedes contest --without-luck`.
 
     Each result is put into the file as soon as it is there. Ctrl-C ends it with what is done.
     """

@@ -55,7 +55,8 @@ def measure_levels(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[str, Contest], None] | None = None,
 ) -> Iterator[LevelResult]:
-    """Each level with a network, the best one if None, in `games` games against either opponent; it ends when stopped.
+    """Each level with a network, the best one if None, in `games` games against either opponent, without the luck of the rolls
+    as that network sees it; it ends when stopped.
 
     `report` gets the level and the contest so far. BadSettings, UnknownNetwork, BadFile.
     """
@@ -65,7 +66,7 @@ def measure_levels(
 
     def play(level: str, other: Contestant) -> Contest:
         tell = None if report is None else partial(report, level)
-        return contest(variant, players[level], other, games, seed, threads=threads, stop=stop, report=tell)
+        return contest(variant, players[level], other, games, seed, judge=judge, threads=threads, stop=stop, report=tell)
 
     for level, player in players.items():
         against = None if player is strongest else play(level, strongest)
