@@ -1,4 +1,5 @@
-"""Every window speaks a made-up language that puts ‹ › around each text: what stands outside them was never translated."""
+"""Every window speaks a made-up language that puts ‹ › around each text: what stands outside them was never translated. Its
+texts are a seventh longer than English ones, as Greek ones may be, and must not be cut off."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from driving import QUICK, Fingers, setup
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -57,6 +58,8 @@ NAMES |= {"off", "bar", "roll"}
 """Names of programs and people, and words of notations."""
 KEYS = {"Alt", "Ctrl", "Shift", "Esc", "Space", "Return", "Left", "Right"}
 NETWORKS = (*VARIANTS, "expert", "raw")
+ARROW = 24
+"""Pixels that a list takes for its arrow."""
 AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
 
 
@@ -70,7 +73,7 @@ class Brackets(Mapping[tuple[str, str], str]):
     def __getitem__(self, key: tuple[str, str]) -> str:
         if key not in self._known:
             raise KeyError(key)
-        return f"‹{key[0]}›"
+        return f"‹{key[0]}{'·' * (len(key[0]) // 7)}›"
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         return iter(self._known)
@@ -136,6 +139,36 @@ def check(root: QWidget, *names: str) -> None:
     seen = [root, *(each for each in root.findChildren(QObject) if not isinstance(each, QTextEdit))]
     faults = {text: words for each in seen for text in said(each) if text and (words := untranslated(text, allowed))}
     assert faults == {}
+    assert clipped(root) == []
+
+
+def clipped(root: QWidget) -> list[str]:
+    """What is said by widgets that are on show but too small for it, unless a tip says it all."""
+    QCoreApplication.sendPostedEvents()  # what has changed finds its place
+    return [text for each in root.findChildren(QWidget) if each.isVisible() for text in _clipped(each)]
+
+
+def _clipped(widget: QWidget) -> Iterator[str]:
+    match widget:
+        case ElidedLabel():
+            return
+        case QLabel() if widget.wordWrap():
+            if widget.height() < widget.heightForWidth(widget.width()) - 1:
+                yield widget.text()
+        case QLabel() | QAbstractButton():
+            if widget.text() and widget.width() < widget.sizeHint().width() - 1:
+                yield widget.text()
+        case QComboBox():
+            wide = widget.fontMetrics().horizontalAdvance(widget.currentText()) + ARROW
+            if widget.width() < wide and widget.currentText() != widget.toolTip():
+                yield widget.currentText()
+        case QTableWidget():
+            for column in range(widget.columnCount()):
+                item = widget.horizontalHeaderItem(column)
+                lines = "" if item is None else item.text()
+                wide = max(map(widget.fontMetrics().horizontalAdvance, lines.split("\n")))
+                if not widget.isColumnHidden(column) and widget.columnWidth(column) < wide:
+                    yield lines
 
 
 def test_brackets_inside_brackets_are_seen_through() -> None:

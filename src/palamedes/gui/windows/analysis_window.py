@@ -391,6 +391,7 @@ class AnalysisWindow(Dialog):
         self._show_table()
         self.board.show_view(model.view(self.mirrored))
         fill(self.studies, model.earlier(), study)
+        self.studies.setToolTip(self.studies.currentText())
         self.roll_out.setEnabled(bool(study.lines) and not self._is_rolling)
         self.stop_button.setEnabled(asking and (not self._is_rolling or self._can_stop))
         self.go_on.setEnabled(model.can_go_on and not self._is_rolling)
