@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from palamedes.formats.charts import BOTTOM, GRID, HEIGHT, INK, LEFT, MOST_LINES, QUIET, RIGHT, STEPS, TOP, WIDTH
+from palamedes.formats.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGHT, STEPS, TOP, WIDTH, grid
 
 LETTER = 7
 """About the width of a letter in pixels."""
@@ -75,7 +75,7 @@ class _Plot:
 
     def parts(self) -> Iterator[str]:
         """Grid, title, labels, bars, names."""
-        yield from self._grid()
+        yield from grid((self.low, self.high, self.step), self.y, self.chart.unit)
         yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
         yield from self._labels()
         width = (WIDTH - LEFT - RIGHT) / max(len(self.chart.names), 1)
@@ -84,14 +84,6 @@ class _Plot:
             yield from self._stack(place, left, width) if self.chart.stacked else self._group(place, left, width)
             words = escape(name)
             yield f'<text x="{left + width / 2:.1f}" y="{HEIGHT - 9}" text-anchor="middle" fill="{INK}">{words}</text>'
-
-    def _grid(self) -> Iterator[str]:
-        for number in range(round((self.high - self.low) / self.step) + 1):
-            value = self.low + number * self.step
-            y, weight = self.y(value), 1.5 if abs(value) < self.step / 100 else 1
-            yield f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="{GRID}" stroke-width="{weight}"/>'
-            words = f"{value:g}".replace("-", "−") + self.chart.unit
-            yield f'<text x="{LEFT - 7}" y="{y + 4:.1f}" text-anchor="end" fill="{QUIET}">{words}</text>'
 
     def _labels(self) -> Iterator[str]:
         """What the bars are, from the right."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 
@@ -89,7 +89,7 @@ class _Plot:
 
     def parts(self) -> Iterator[str]:
         """Grid, names, lines, dots."""
-        yield from self._grid()
+        yield from grid((self.low, self.high, self.step), self.y, self.chart.unit)
         yield from self._breaks()
         yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
         yield from self._labels()
@@ -97,14 +97,6 @@ class _Plot:
             yield self._line(line)
         for dot in self.chart.dots:
             yield self._dot(dot)
-
-    def _grid(self) -> Iterator[str]:
-        for number in range(round((self.high - self.low) / self.step) + 1):
-            value = self.low + number * self.step
-            y, weight = self.y(value), 1.5 if abs(value) < self.step / 100 else 1
-            yield f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="{GRID}" stroke-width="{weight}"/>'
-            words = f"{value:g}".replace("-", "−") + self.chart.unit
-            yield f'<text x="{LEFT - 7}" y="{y + 4:.1f}" text-anchor="end" fill="{QUIET}">{words}</text>'
 
     def _breaks(self) -> Iterator[str]:
         room = 0.0
@@ -145,3 +137,14 @@ class _Plot:
 
 def _stroke(line: Line) -> str:
     return f' stroke="{line.colour}" stroke-width="2"' + (' stroke-dasharray="6 3"' if line.broken else "")
+
+
+def grid(scale: tuple[float, float, float], y: Callable[[float], float], unit: str) -> Iterator[str]:
+    """Lines across a picture with their values: `scale` from, to and in steps of; `y`: where a value lies, in pixels."""
+    low, high, step = scale
+    for number in range(round((high - low) / step) + 1):
+        value = low + number * step
+        weight = 1.5 if abs(value) < step / 100 else 1
+        yield f'<path d="M{LEFT} {y(value):.1f}H{WIDTH - RIGHT}" stroke="{GRID}" stroke-width="{weight}"/>'
+        words = f"{value:g}".replace("-", "−") + unit
+        yield f'<text x="{LEFT - 7}" y="{y(value) + 4:.1f}" text-anchor="end" fill="{QUIET}">{words}</text>'
