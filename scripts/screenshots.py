@@ -31,7 +31,7 @@ from palamedes.core.evaluation import Analysis
 from palamedes.core.language import LANGUAGES
 from palamedes.core.levels import LEVELS, computer_settings
 from palamedes.core.play import Step
-from palamedes.core.preferences import GameChoice, Preferences
+from palamedes.core.preferences import GameChoice, OwnColours, Preferences
 from palamedes.core.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.statistics import FinishedGame, Judgement
@@ -40,10 +40,12 @@ from palamedes.formats.statistics_store import StatisticsStore
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.own_theme import OWN
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
+from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service import folders
 from palamedes.service.requests import AnalyzeRequest
@@ -53,6 +55,13 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 COMPUTER = Player("Palamedes", ComputerSettings(seconds=0.3))
 HINT = "hint"
 STUDY = "plakoto; 24:3 20:pin 18:2 13:3 8:6 | 24:3 14:4 13:2 10:1 5:2 16:3; roll 63"
+OWN_COLOURS = {
+    "frame": "#6B2737",
+    "field": "#F3E9DC",
+    "points": "#C08552",
+    "other points": "#DAB49D",
+    "other checkers": "#5E3023",
+}
 PATIENCE = 300
 """Seconds to wait for anything."""
 
@@ -223,6 +232,18 @@ class Photographer:
         save(self.window, "study")
         self.window.leave_study()
 
+    def take_settings(self) -> None:
+        """The pages of the settings that have most to show: an own theme, and the keys."""
+        self.window.preferences = Preferences(speed="none", theme=OWN, colours=OwnColours("aegean", OWN_COLOURS))
+        self.window.apply_preferences()
+        self.window.show_settings()
+        (settings,) = self.window.findChildren(SettingsWindow)
+        for name, page in (("settings", "colours"), ("settings-keys", "keys")):
+            settings.show_setting(page)
+            wait_until(lambda: settings.controls["colours"].preview.backdrop.is_finished)
+            save(settings, name)
+        settings.reject()
+
     def take_rules(self) -> None:
         """The rules of a game in both languages, and the manual."""
         self.window.show_rules()
@@ -320,6 +341,8 @@ def main(names: list[str]) -> None:
             photographer.take_dice_dialog()
         if not names or "study" in names:
             photographer.take_study()
+        if not names or "settings" in names:
+            photographer.take_settings()
         if not names or "rules" in names:
             photographer.take_rules()
         window.close()

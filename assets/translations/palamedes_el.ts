@@ -558,6 +558,21 @@
         <source>speed is '{speed}', but must be one of {speeds}.</source>
         <translation>η ταχύτητα είναι «{speed}», αλλά πρέπει να είναι μία από: {speeds}.</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>the colour {name} is '{colour}', but must be written as #rrggbb.</source>
+        <translation>το χρώμα {name} είναι «{colour}», αλλά πρέπει να γράφεται ως #rrggbb.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>the keys of '{entry}' are not up to {most} names of keys.</source>
+        <translation>τα πλήκτρα της εντολής «{entry}» πρέπει να είναι έως {most} ονόματα πλήκτρων.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>volume is {volume}, but must be 0 to 100.</source>
+        <translation>η ένταση είναι {volume}, αλλά πρέπει να είναι από 0 έως 100.</translation>
+    </message>
 </context>
 <context>
     <name>core/record</name>
@@ -1165,7 +1180,7 @@
     <message>
         <location filename="../../src/palamedes/core/variant.py"/>
         <location filename="../../src/palamedes/engine/legal.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/about.py"/>
+        <location filename="../../src/palamedes/gui/keys.py"/>
         <source> or </source>
         <translation> ή </translation>
     </message>
@@ -2298,6 +2313,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/board/words.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Board</source>
         <translation>Ταμπλό</translation>
     </message>
@@ -2498,6 +2514,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/page_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Close</source>
         <translation>Κλείσιμο</translation>
@@ -2895,6 +2912,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Checkers</source>
         <translation>Πούλια</translation>
     </message>
@@ -2905,6 +2923,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Choose…</source>
         <translation>Επιλογή…</translation>
     </message>
@@ -2944,6 +2963,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
         <source>Games</source>
         <translation>Παιχνίδια</translation>
     </message>
@@ -2992,6 +3012,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
         <location filename="../../src/palamedes/gui/windows/header.py"/>
         <source>Points</source>
         <translation>Πόντοι</translation>
@@ -3339,6 +3360,49 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
         <source>Use these rules</source>
         <translation>Με αυτούς τους κανόνες</translation>
+    </message>
+</context>
+<context>
+    <name>gui/keys</name>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>an entry has {most} keys at most.</source>
+        <translation>μια εντολή έχει το πολύ {most} πλήκτρα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>this key has no name, so it cannot be kept.</source>
+        <translation>αυτό το πλήκτρο δεν έχει όνομα, οπότε δεν μπορεί να κρατηθεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>{keys} goes from one thing to the next.</source>
+        <translation>Το {keys} πηγαίνει από το ένα στοιχείο στο επόμενο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>{keys} is a key of “{entry}”; take it away there first.</source>
+        <translation>Το {keys} ανήκει στην εντολή «{entry}»· αφαιρέστε το πρώτα από εκεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>{keys} is needed for setting up positions.</source>
+        <translation>Το {keys} χρειάζεται στο στήσιμο θέσεων.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>{keys} moves the cursor on the board.</source>
+        <translation>Το {keys} μετακινεί τον δρομέα στο ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>{keys} opens the menu “{menu}”.</source>
+        <translation>Το {keys} ανοίγει το μενού «{menu}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source>{keys} presses what has the keyboard, and may go on with the game only.</source>
+        <translation>Το {keys} πατά ό,τι έχει το πληκτρολόγιο, και μπορεί μόνο να συνεχίζει το παιχνίδι.</translation>
     </message>
 </context>
 <context>
@@ -4578,6 +4642,59 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/own_theme</name>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Accent</source>
+        <translation>Έμφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Background</source>
+        <translation>Φόντο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Frame</source>
+        <translation>Πλαίσιο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Other checkers</source>
+        <translation>Άλλα πούλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Other points</source>
+        <translation>Άλλοι πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Own</source>
+        <translation>Δικό μου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Some checkers hardly stand out from the board.</source>
+        <translation>Κάποια πούλια ξεχωρίζουν λίγο από το ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Text</source>
+        <translation>Κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Text has a contrast of {contrast} to the background; from {least} on it can be read well.</source>
+        <translation>Το κείμενο έχει αντίθεση {contrast} με το φόντο· από {least} και πάνω διαβάζεται καλά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>The checkers of the two sides hardly differ in lightness.</source>
+        <translation>Τα πούλια των δύο πλευρών διαφέρουν λίγο στη φωτεινότητα.</translation>
+    </message>
+</context>
+<context>
     <name>gui/preparing</name>
     <message>
         <location filename="../../src/palamedes/gui/preparing.py"/>
@@ -4629,6 +4746,11 @@ triple</source>
     <name>gui/qt_words</name>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Add to Custom Colors</source>
+        <translation>Προσθήκη στα δικά μου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>All Files (*)</source>
         <translation>Όλα τα αρχεία (*)</translation>
     </message>
@@ -4647,6 +4769,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/page_window.py"/>
         <source>Back</source>
         <translation>Πίσω</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Basic colors</source>
+        <translation>Βασικά χρώματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Blue:</source>
+        <translation>Μπλε:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
@@ -4685,6 +4817,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Custom colors</source>
+        <translation>Δικά μου χρώματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Cut</source>
         <translation>Αποκοπή</translation>
     </message>
@@ -4717,6 +4854,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Discard</source>
         <translation>Απόρριψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Down</source>
+        <translation>Κάτω</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
@@ -4775,13 +4917,33 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Green:</source>
+        <translation>Πράσινο:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>HTML:</source>
+        <translation>HTML:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Help</source>
         <translation>Βοήθεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Hue:</source>
+        <translation>Απόχρωση:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Kind</source>
         <translation>Είδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Left</source>
+        <translation>Αριστερά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
@@ -4841,6 +5003,16 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Pick Screen Color</source>
+        <translation>Χρώμα από την οθόνη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Red:</source>
+        <translation>Κόκκινο:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Redo</source>
         <translation>Επανάληψη</translation>
     </message>
@@ -4853,6 +5025,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Reset</source>
         <translation>Επαναφορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Right</source>
+        <translation>Δεξιά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Sat:</source>
+        <translation>Κορεσμός:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
@@ -4876,6 +5058,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Select Color</source>
+        <translation>Επιλογή χρώματος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Show &amp;hidden files</source>
         <translation>Εμφάνιση &amp;κρυφών αρχείων</translation>
     </message>
@@ -4883,6 +5070,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Sidebar</source>
         <translation>Πλευρική στήλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Space</source>
+        <translation>Διάστημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
@@ -4908,6 +5100,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Undocks and re-attaches the dock widget</source>
         <translation>Ξεκολλά και ξανακολλά την πλευρική στήλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Up</source>
+        <translation>Πάνω</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Val:</source>
+        <translation>Τιμή:</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
@@ -4959,8 +5161,8 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Bring back (Ctrl+Y)</source>
-        <translation>Επαναφορά (Ctrl+Y)</translation>
+        <source>Bring back</source>
+        <translation>Επαναφορά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
@@ -4970,19 +5172,15 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
-        <source>Show the best plays (H)</source>
-        <translation>Δείχνει τις καλύτερες κινήσεις (H)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
-        <source>Space</source>
-        <translation>Διάστημα</translation>
+        <source>Show the best plays</source>
+        <translation>Δείχνει τις καλύτερες κινήσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Take back (U)</source>
-        <translation>Πίσω μία κίνηση (U)</translation>
+        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <source>Take back</source>
+        <translation>Πάρ' το πίσω</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
@@ -5099,11 +5297,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
         <source>Plays that are looked at deeper</source>
         <translation>Κινήσεις που εξετάζονται πιο βαθιά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
         <source>Points behind the best that still count</source>
         <translation>Πόντοι πίσω από την καλύτερη που μετρούν ακόμη</translation>
     </message>
@@ -5240,8 +5440,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Back to where you came from (Esc)</source>
-        <translation>Πίσω εκεί απ’ όπου ήρθατε (Esc)</translation>
+        <source>Back to where you came from</source>
+        <translation>Πίσω εκεί απ’ όπου ήρθατε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
@@ -5311,8 +5511,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>The best plays of the roll, or the chances before it (H)</source>
-        <translation>Οι καλύτερες κινήσεις της ζαριάς, ή οι πιθανότητες πριν από αυτήν (H)</translation>
+        <source>The best plays of the roll, or the chances before it</source>
+        <translation>Οι καλύτερες κινήσεις της ζαριάς, ή οι πιθανότητες πριν από αυτήν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
@@ -5430,11 +5630,51 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/windows/key_list</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <source>Entry</source>
+        <translation>Εντολή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Keys</source>
+        <translation>Πλήκτρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Keys of the menus</source>
+        <translation>Πλήκτρα των μενού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <source>New key</source>
+        <translation>Νέο πλήκτρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <source>Press a new key…</source>
+        <translation>Πατήστε νέο πλήκτρο…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <source>Take {keys} away</source>
+        <translation>Αφαίρεση του {keys}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <source>Usual keys</source>
+        <translation>Συνηθισμένα πλήκτρα</translation>
+    </message>
+</context>
+<context>
     <name>gui/windows/main_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>(F2: the rule)</source>
-        <translation>(F2: ο κανόνας)</translation>
+        <source>({keys}: the rule)</source>
+        <translation>({keys}: ο κανόνας)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
@@ -5522,6 +5762,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;Accept the resignation</source>
         <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;All settings…</source>
+        <translation>&amp;Όλες οι ρυθμίσεις…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -5883,9 +6128,28 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/windows/own_colours</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/own_colours.py"/>
+        <source>A copy of</source>
+        <translation>Αντίγραφο του</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/own_colours.py"/>
+        <source>Its own colours</source>
+        <translation>Αρχικά χρώματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/own_colours.py"/>
+        <source>The board in these colours</source>
+        <translation>Το ταμπλό με αυτά τα χρώματα</translation>
+    </message>
+</context>
+<context>
     <name>gui/windows/rules_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
         <source>Language</source>
         <translation>Γλώσσα</translation>
     </message>
@@ -5979,6 +6243,177 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>{done} of {all} decisions and rolls are judged.</source>
         <translation>Κρίθηκαν {done} από {all} αποφάσεις και ζαριές.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/settings_table</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>A turn ends when I choose Done</source>
+        <translation>Η σειρά μου τελειώνει όταν πατώ Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>After the first look, no more than so many plays are searched further. Fewer are quicker.</source>
+        <translation>Μετά την πρώτη ματιά, το πολύ τόσες κινήσεις εξετάζονται περισσότερο. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Arrows show the last move</source>
+        <translation>Βέλη δείχνουν την τελευταία κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Dice, checkers and the end of a game can be heard</source>
+        <translation>Ακούγονται τα ζάρια, τα πούλια και το τέλος του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Engine</source>
+        <translation>Μηχανή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Folders</source>
+        <translation>Φάκελοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>General</source>
+        <translation>Γενικά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Hints and analyses look ahead</source>
+        <translation>Βάθος υποδείξεων και αναλύσεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Look</source>
+        <translation>Εμφάνιση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Mirror the board: the home boards lie at the left</source>
+        <translation>Καθρέφτισμα του ταμπλό: το σπίτι είναι αριστερά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>My dice roll by themselves where there is nothing else to decide</source>
+        <translation>Τα ζάρια μου ρίχνονται μόνα τους όταν δεν υπάρχει άλλη απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Of these, only plays that are no further behind the best. Both are also what the analysis begins with.</source>
+        <translation>Από αυτές, μόνο όσες δεν απέχουν περισσότερο από την καλύτερη. Με τα ίδια αρχίζει και η ανάλυση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Open and Save begin here. It is always the folder that was used last.</source>
+        <translation>Εδώ αρχίζουν το Άνοιγμα και η Αποθήκευση. Είναι πάντα ο φάκελος που χρησιμοποιήθηκε τελευταίος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Own databases</source>
+        <translation>Δικές μου βάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Own networks</source>
+        <translation>Δικά μου δίκτυα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Own theme</source>
+        <translation>Δικό μου θέμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Running game, statistics</source>
+        <translation>Τρέχον παιχνίδι, στατιστικά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Settings, house rules</source>
+        <translation>Ρυθμίσεις, κανόνες του σπιτιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Show pip counts</source>
+        <translation>Να φαίνονται οι πιπς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Show the chances to win beside the board, against the computer</source>
+        <translation>Πιθανότητες νίκης δίπλα στο ταμπλό, στο παιχνίδι με τον υπολογιστή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Show them between two people, too</source>
+        <translation>Και όταν παίζουν δύο παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Sound</source>
+        <translation>Ήχος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Speed of motion</source>
+        <translation>Ταχύτητα κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>The tutor asks</source>
+        <translation>Ο δάσκαλος ρωτά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Theme</source>
+        <translation>Θέμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Two people: the one to roll sits below</source>
+        <translation>Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>Volume</source>
+        <translation>Ένταση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <source>While playing</source>
+        <translation>Στο παιχνίδι</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/settings_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Defaults of this page</source>
+        <translation>Αρχικές τιμές της σελίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>No program was found that shows {folder}.</source>
+        <translation>Δεν βρέθηκε πρόγραμμα που να δείχνει τον φάκελο {folder}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Open folder</source>
+        <translation>Άνοιγμα φακέλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Pages of the settings</source>
+        <translation>Σελίδες των ρυθμίσεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Settings</source>
+        <translation>Ρυθμίσεις</translation>
     </message>
 </context>
 <context>
@@ -6186,11 +6621,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
         <source>Show the better plays</source>
         <translation>Δείξε τις καλύτερες κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
-        <source>Take back</source>
-        <translation>Πάρ' το πίσω</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,7 @@ import pytest
 
 from palamedes.core.analysis import Mark
 from palamedes.core.clock import ClockSettings
-from palamedes.core.preferences import GameChoice, HouseRules, NewGame, Preferences, Seat, game_choice, new_game
+from palamedes.core.preferences import GameChoice, HouseRules, NewGame, OwnColours, Preferences, Seat, game_choice, new_game
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.variant import FEVGA
 from palamedes.formats.settings_file import load_house_rules, load_preferences, save_house_rules, save_preferences
@@ -18,6 +18,9 @@ CHOSEN = Preferences(
     confirm_turn=False,
     tutor=Mark.BAD,
     tutor_in={"fevga": Mark.NONE},
+    hint_candidates=4,
+    keys={"hint": ("F5", "Ctrl+H"), "undo": ()},
+    colours=OwnColours("night", {"accent": "#00FF00"}),
     last_game=NewGame(
         (game_choice(SMALL_FEVGA),),
         (Seat("Άννα"), Seat("P", ComputerSettings("flat_mc", 3.5))),
@@ -81,6 +84,8 @@ def test_keys_of_a_newer_program_are_left_unread(tmp_path):
         '{"kind": "palamedes house rules", "version": 1, "content": []}',
         '{"kind": "palamedes settings", "version": 1, "content": {"auto_roll": "loud"}}',
         '{"kind": "palamedes settings", "version": 1, "content": {"speed": "warp"}}',
+        '{"kind": "palamedes settings", "version": 1, "content": {"keys": {"undo": ["Ctrl\\nZ"]}}}',
+        '{"kind": "palamedes settings", "version": 1, "content": {"colours": {"changed": {"accent": "red"}}}}',
         '{"kind": "palamedes settings", "version": 1, "content": {"last_game": {"games": [[' + "[" * 5000,
     ],
 )

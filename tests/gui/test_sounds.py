@@ -14,7 +14,11 @@ class Speaker(QObject):
 
     def __init__(self, cue: Cue, heard: list[Cue]) -> None:
         super().__init__()
+        self.volume = 1.0
         self._cue, self._heard = cue, heard
+
+    def setVolume(self, volume: float) -> None:  # noqa: N802
+        self.volume = volume
 
     def play(self) -> None:
         self._heard.append(self._cue)
@@ -56,3 +60,8 @@ def test_where_no_sound_can_be_played_that_is_said_once_asked_for(fingers: Finge
     fingers.begin(setup())
     fingers.window.menus["sounds"].trigger()
     assert "No sounds can be played" in fingers.window.page.toast.text()
+
+
+def test_sounds_are_as_loud_as_is_chosen(fingers: Fingers, heard: list[Cue]):
+    fingers.window._change(sounds=True, volume=25)
+    assert {effect.volume for effect in fingers.window.sounds._effects.values()} == {0.25}

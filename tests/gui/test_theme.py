@@ -2,22 +2,10 @@
 
 import pytest
 
+from palamedes.gui.own_theme import contrast
 from palamedes.gui.theme import THEMES, Theme, stylesheet
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of `#rrggbb`, 0 to 1. Source: WCAG 2, section 1.4.3."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """From 1 (equal) to 21 (black and white)."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def texts(theme: Theme) -> dict[str, tuple[str, str]]:

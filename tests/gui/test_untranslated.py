@@ -29,6 +29,7 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core import language
 from palamedes.core.language import Language
+from palamedes.core.preferences import OwnColours
 from palamedes.core.settings import Player
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI, VARIANTS
 from palamedes.formats.translation_file import read_messages
@@ -40,14 +41,17 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.keys import USUAL
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel, game_entries
 from palamedes.gui.qt_words import follow_language
 from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.game_files import games_folder
 from palamedes.gui.windows.header import ElidedLabel
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.session_window import SessionWindow
+from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service import folders
 
@@ -56,7 +60,8 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 NAMES = {"Palamedes", "Anna", "Bill", "Qt", "Python", "PySide", "numpy", "numba", "py", "Linux", "English", "Ελληνικά"}
 NAMES |= {"off", "bar", "roll"}
 """Names of programs and people, and words of notations."""
-KEYS = {"Alt", "Ctrl", "Shift", "Esc", "Space", "Return", "Left", "Right"}
+NAMES |= {"Alt", "Ctrl", "Shift", "Esc", "Return"}
+"""Names of keys."""
 NETWORKS = (*VARIANTS, "expert", "raw")
 ARROW = 24
 """Pixels that a list takes for its arrow."""
@@ -240,7 +245,7 @@ def test_the_other_dialogs(fingers: Fingers) -> None:
         PlayOnDialog(NewGameModel(), window.background, window),
     )
     for dialog in dialogs:
-        check(dialog, *KEYS, *NETWORKS)
+        check(dialog, *NETWORKS)
 
 
 def test_the_dice_dialog(fingers: Fingers) -> None:
@@ -290,6 +295,26 @@ def test_the_analysis_of_a_session(fingers: Fingers, shipped: Path) -> None:
 def _written(fingers: Fingers) -> str:
     turn = fingers.model.table.turn
     return " ".join(f"{start}/{end}" for start, end in turn.plays[0].steps)
+
+
+def test_the_settings(window: MainWindow) -> None:
+    own = OwnColours("aegean", {"text": "#F0F0F0", "checkers": "#1F4E79", "field": "#1F4E79"})
+    window._change(colours=own, theme="own")
+    window.show_settings()
+    (settings,) = window.findChildren(SettingsWindow)
+    shown = [each.accessibleDescription() for each in settings.controls["colours"].buttons.values()]
+    names = {*settings_places(), *(word for colour in shown for word in WORD.findall(colour))}
+    check(settings, *names)
+    table = settings.controls["keys"]
+    for key in ("H", "Left", "Tab", "X", "Space", ""):
+        table._try(lambda key=key: USUAL.given(table.entry, key))
+        check(settings, *names)
+
+
+def settings_places() -> set[str]:
+    """The names of folders in the paths that are shown."""
+    shown = [folders.user_data(), folders.user_config(), Path(games_folder(""))]
+    return {word for path in shown for word in WORD.findall(str(path))} | {"networks", "databases"}
 
 
 def test_player_statistics(qtbot: QtBot, fingers: Fingers) -> None:

@@ -40,6 +40,9 @@ PROPER = {
     "minstd",
     "mt",
     "C",
+    "Qt",
+    "HTML",
+    "rrggbb",
 }
 COMMANDS = {"palamedes", "dice", "verify", "databases", "train", "FILE", "tavli", "txt", "json", "html", "csv", "h", "rand"}
 WORDS_OF_FILES = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -15,6 +16,11 @@ from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSetting
 from palamedes.core.variant import Value, Variant, variant_from
 
 SPEEDS = ("none", "fast", "normal", "slow")
+MOST_KEYS = 4
+"""Keys of one entry of the menus."""
+LONGEST_KEY = 40
+"""Letters of the name of a key."""
+COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +100,30 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSetti
 
 
 @dataclass(frozen=True, slots=True)
+class OwnColours:
+    """The theme that the user made: a copy of the theme `base` in which some colours, by their names, are `#rrggbb`."""
+
+    base: str = "kafeneio"
+    changed: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, colour in self.changed.items():
+            if COLOUR.fullmatch(colour) is None:
+                raise BadSettings(
+                    tr("the colour {name} is '{colour}', but must be written as #rrggbb.", name=name, colour=colour[:40])
+                )
+
+
+@dataclass(frozen=True, slots=True)
 class Preferences:
     """How the program looks and behaves.
 
     `language` is a code, or empty for that of the system; `speed` is one of SPEEDS; `mirrored`: points run the other way round;
-    `hint_plies`: how far hints look ahead.
     `show_chances`: the bar beside the board tells who is likely to win; between two people only with `show_chances_to_people`.
     `show_last_move`: arrows tell what was played last. `turn_board`: between two people the one to roll always sits below.
     `tutor`: how bad a decision is before which one is asked, Mark.NONE for none; `tutor_in`: the same for variants, by key.
+    `hint_plies`, `hint_candidates`, `hint_window`: how far hints and analyses look, as in `SearchSettings`. `volume`: percent.
+    `keys`: those of the menus' entries that are not the usual ones, as Qt's portable text; `colours`: those of the own theme.
     """
 
     language: str = ""
@@ -112,6 +134,7 @@ class Preferences:
     auto_roll: bool = False
     show_pips: bool = True
     sounds: bool = True
+    volume: int = 60
     hint_plies: int = 2
     show_chances: bool = True
     show_chances_to_people: bool = False
@@ -119,7 +142,11 @@ class Preferences:
     turn_board: bool = False
     tutor: Mark = Mark.NONE
     tutor_in: Mapping[str, Mark] = field(default_factory=dict)
+    hint_candidates: int = 15
+    hint_window: float = 0.3
     folder: str = ""
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    colours: OwnColours = OwnColours()
     last_game: NewGame = NewGame()
 
     def __post_init__(self) -> None:
@@ -127,7 +154,19 @@ class Preferences:
             raise BadSettings(
                 tr("speed is '{speed}', but must be one of {speeds}.", speed=self.speed, speeds=", ".join(SPEEDS))
             )
-        SearchSettings(self.hint_plies)
+        if not 0 <= self.volume <= 100:
+            raise BadSettings(tr("volume is {volume}, but must be 0 to 100.", volume=self.volume))
+        SearchSettings(self.hint_plies, self.hint_candidates, self.hint_window)
+        for entry, keys in self.keys.items():
+            if len(keys) > MOST_KEYS or not all(key.isprintable() and 1 <= len(key) <= LONGEST_KEY for key in keys):
+                raise BadSettings(
+                    tr("the keys of '{entry}' are not up to {most} names of keys.", entry=entry[:LONGEST_KEY], most=MOST_KEYS)
+                )
+
+    @property
+    def hints(self) -> ComputerSettings:
+        """How hints and analyses judge."""
+        return ComputerSettings(plies=self.hint_plies, candidates=self.hint_candidates, window=self.hint_window)
 
     def tutor_for(self, variant: str) -> Mark:
         """How bad a decision in a game of that key is before which one is asked."""

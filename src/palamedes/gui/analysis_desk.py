@@ -43,33 +43,33 @@ class AnalysisDesk:
         for report in self._parent.findChildren(SessionWindow):
             report.translate()
 
-    def analyse(self, game: GameModel, plies: int) -> None:
+    def analyse(self, game: GameModel, settings: ComputerSettings) -> None:
         """Analyse the moment of the running session that the board shows."""
-        self._window(plies).study_session(game.table.session, game.shown, game.looking_at is not None)
+        self._window(settings).study_session(game.table.session, game.shown, game.looking_at is not None)
 
-    def analyse_position(self, state: State, plies: int) -> None:
+    def analyse_position(self, state: State, settings: ComputerSettings) -> None:
         """Analyse a position that was set up."""
-        self._window(plies).study_position(state)
+        self._window(settings).study_position(state)
 
-    def analyse_session(self, session: Callable[[], Session | None], plies: int) -> None:
+    def analyse_session(self, session: Callable[[], Session | None], settings: ComputerSettings) -> None:
         """The window of the analysis of the whole session, begun at once; `session` gives the one that is running then."""
         window = next((each for each in self._parent.findChildren(SessionWindow) if each.isVisible()), None)
         if window is None:
-            window = SessionWindow(self.analyst, self._background, self.theme, plies, self._parent)
-            window.decision_chosen.connect(lambda index: self._analyse_decision(session(), index, plies))
+            window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
+            window.decision_chosen.connect(lambda index: self._analyse_decision(session(), index, settings))
             window.show()
-            self.analyst.begin(plies)
+            self.analyst.begin(settings.search)
         window.activateWindow()
 
-    def _analyse_decision(self, session: Session | None, index: int, plies: int) -> None:
+    def _analyse_decision(self, session: Session | None, index: int, settings: ComputerSettings) -> None:
         if session is not None and index < len(session.states):
-            self._window(plies).study_session(session, index)
+            self._window(settings).study_session(session, index)
 
-    def _window(self, plies: int) -> AnalysisWindow:
+    def _window(self, settings: ComputerSettings) -> AnalysisWindow:
         """The window, in front of all others. It keeps its settings while it is open."""
         window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
         if window is None:
-            window = AnalysisWindow(self._service, self._background, self.theme, ComputerSettings(plies=plies), self._parent)
+            window = AnalysisWindow(self._service, self._background, self.theme, settings, self._parent)
             window.show()
         window.mirrored = self.mirrored
         window.activateWindow()

@@ -50,7 +50,7 @@ class Conductor(QObject):
     def __init__(self, board: BoardWidget, bridge: EngineBridge, advisor: EngineBridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._advisor = advisor
-        self.hint_plies = 2
+        self.hints = ComputerSettings()
         self.model: GameModel | None = None
         self.speed = Speed.NORMAL
         self.auto_roll = False
@@ -396,7 +396,7 @@ class Conductor(QObject):
             self.leave_hint()
             return
         model.hint = Hint(model.state)
-        self._advisor.ask(analysis_of(model.state, ComputerSettings(plies=self.hint_plies), book=True))
+        self._advisor.ask(analysis_of(model.state, self.hints, book=True))
         self._show()
 
     def _advised(self, analysis: Analysis) -> None:

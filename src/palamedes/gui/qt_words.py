@@ -73,6 +73,23 @@ WORDS = frozenset(
         mark("Closes the dock widget"),
         mark("Scroll Left"),
         mark("Scroll Right"),
+        mark("Space"),
+        mark("Left"),
+        mark("Right"),
+        mark("Up"),
+        mark("Down"),
+        mark("Select Color"),
+        mark("Basic colors"),
+        mark("Custom colors"),
+        mark("Add to Custom Colors"),
+        mark("Pick Screen Color"),
+        mark("Hue:"),
+        mark("Sat:"),
+        mark("Val:"),
+        mark("Red:"),
+        mark("Green:"),
+        mark("Blue:"),
+        mark("HTML:"),
     )
 )
 

@@ -46,14 +46,14 @@ class SessionAnalyst(QObject):
         """Whether an analysis is under way."""
         return self._record is not None
 
-    def begin(self, plies: int) -> None:
-        """Analyse the session of the keeper as it is now, so many plies deep, and leave a core to the game."""
+    def begin(self, search: SearchSettings) -> None:
+        """Analyse the session of the keeper as it is now, looking so far, and leave a core to the game."""
         record = self._keeper.record
         if record is None or self.is_busy:
             return
         self._record, self._name = record, self._keeper.name
         threads = max(1, (os.cpu_count() or 1) - 1)
-        self._background.run(partial(_request, record, plies, threads), self._ask, self._fail)
+        self._background.run(partial(_request, record, search, threads), self._ask, self._fail)
 
     def _ask(self, request: ReviewRequest) -> None:
         if self.is_busy:
@@ -90,5 +90,5 @@ class SessionAnalyst(QObject):
         self.failed.emit(words)
 
 
-def _request(record: Record, plies: int, threads: int) -> ReviewRequest:
-    return replace(review_request(record, SearchSettings(plies)), threads=threads)
+def _request(record: Record, search: SearchSettings, threads: int) -> ReviewRequest:
+    return replace(review_request(record, search), threads=threads)

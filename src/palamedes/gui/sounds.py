@@ -23,11 +23,13 @@ class Sounds(QObject):
         self._loaded, self._is_on, self._was_over = False, False, True
         conductor.changed.connect(self._look_for_end)
 
-    def switch(self, is_on: bool) -> None:
-        """Whether anything is heard. Qt's part for sounds is loaded when it is needed first."""
+    def switch(self, is_on: bool, volume: int) -> None:
+        """Whether anything is heard, and how loud (percent). Qt's part for sounds is loaded when it is needed first."""
         self._is_on = is_on
         if is_on and not self._loaded:
             self._loaded, self._effects = True, _effects(self)
+        for effect in self._effects.values():
+            effect.setVolume(volume / 100)
 
     @property
     def are_possible(self) -> bool:
@@ -61,6 +63,5 @@ def _effects(parent: QObject) -> dict[Cue, QSoundEffect]:
     for cue in Cue:
         effect = QSoundEffect(parent)
         effect.setSource(QUrl.fromLocalFile(str(folders.assets() / "sounds" / f"{cue.name.lower()}.wav")))
-        effect.setVolume(0.6)
         found[cue] = effect
     return found

@@ -122,7 +122,7 @@ class Tutor(QObject):
             return
         self._leave()
         self._case = _Case(model, model.state, kind, len(model.table.session.events), least)
-        self._bridge.ask(question(model.state, kind, self._conductor.hint_plies))
+        self._bridge.ask(question(model.state, kind, self._conductor.hints))
 
     def _still_stands(self, case: _Case, model: GameModel | None) -> bool:
         """Whether the decision is still to be made as it was meant; one that was made must not have been taken back."""

@@ -52,7 +52,11 @@ def _shipped(name: str) -> Path:
 def _users(name: str, usual: Path) -> Path:
     """The usual folder of this system, or one inside PALAMEDES_HOME; BadSettings if it cannot be made."""
     home = os.environ.get("PALAMEDES_HOME")
-    folder = Path(home) / name if home else usual
+    return made(Path(home) / name if home else usual)
+
+
+def made(folder: Path) -> Path:
+    """The folder, made if it is not there yet; BadSettings if that cannot be."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

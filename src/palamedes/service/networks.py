@@ -106,7 +106,7 @@ def import_network(path: Path) -> NetworkInfo:
     known = _paths()
     for name in _numbered(path.stem):
         if name not in known:
-            target = _users_folder() / f"{name}{SUFFIX}"
+            target = users_folder() / f"{name}{SUFFIX}"
             make_folder(target.parent)
             write_bytes(target, data)
             return _info(target)
@@ -134,7 +134,8 @@ def _same_bytes(path: Path, data: bytes) -> bool:
 # Files.
 
 
-def _users_folder() -> Path:
+def users_folder() -> Path:
+    """Where the user's own networks lie."""
     return folders.user_data() / "networks"
 
 
@@ -142,7 +143,7 @@ def _paths() -> dict[str, Path]:
     """Name -> file; the user's networks stand in for others of the same name."""
     places = [folders.networks()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped networks
-        places.append(_users_folder())
+        places.append(users_folder())
     found = {path.stem: path for place in places for path in place.glob(f"*{SUFFIX}") if is_network_name(path.stem)}
     return dict(sorted(found.items()))
 

@@ -114,8 +114,15 @@ def test_a_hint_does_not_outlive_its_turn(hinted: Fingers) -> None:
     assert hinted.model.hint is None
 
 
+def test_a_hint_looks_at_as_many_plays_as_the_settings_say(turn: Fingers) -> None:
+    turn.window._change(hint_candidates=3, hint_plies=2)
+    turn.key(KEY.Key_H)
+    turn.qtbot.waitUntil(lambda: turn.model.hint.analysis is not None)
+    assert [each.plies for each in turn.model.hint.analysis.candidates].count(2) == 3
+
+
 def test_the_computer_does_not_wait_for_a_hint_that_nobody_wants_any_more(turn: Fingers) -> None:
-    turn.window.conductor.hint_plies = 3
+    turn.window.conductor.hints = ComputerSettings(plies=3)
     turn.key(KEY.Key_H)
     turn.click_steps([(8, 5), (6, 5)])
     turn.press_primary()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 
 from PySide6.QtCore import Qt, qVersion
@@ -15,8 +14,9 @@ from palamedes.core.language import mark, tr
 from palamedes.core.variant import VARIANTS
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.icon import icon_picture
+from palamedes.gui.keys import NATIVE, USUAL, Keys, with_keys
 from palamedes.gui.windows.header import with_font
-from palamedes.gui.windows.menus import MENUS, Entry, Line
+from palamedes.gui.windows.menus import MENUS, plain
 from palamedes.service.networks import best_network
 
 MOUSE = (
@@ -35,40 +35,27 @@ BOARD = (
     (mark("0 to 9, Delete"), mark("studying: so many checkers at the cursor")),
 )
 HANDS = ((mark("Mouse"), MOUSE), (mark("On the board"), BOARD))
-NATIVE = QKeySequence.SequenceFormat.NativeText
 LIBRARIES = ("PySide6", "numpy", "numba", "h5py")
 
 Lines = tuple[tuple[str, str], ...]
 
 
-def key_groups(writing: QKeySequence.SequenceFormat = NATIVE) -> list[tuple[str, Lines]]:
+def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = USUAL) -> list[tuple[str, Lines]]:
     """Every way to move and every key of the menus: (heading, (keys, what they do)), keys written as this system does."""
-    menus = [(plain(tr(title)), tuple(_with_keys(lines, writing))) for title, lines in MENUS]
+    menus = [(plain(tr(title)), tuple(with_keys(lines, keys, writing))) for title, lines in MENUS]
     own = [(tr(heading), tuple((tr(how), tr(what)) for how, what in lines)) for heading, lines in HANDS]
     return [*own, *(menu for menu in menus if menu[1])]
-
-
-def _with_keys(lines: Iterable[Line], writing: QKeySequence.SequenceFormat) -> Iterator[tuple[str, str]]:
-    """The keys and the words of the entries that have keys."""
-    for line in lines:
-        if isinstance(line, Entry) and line.keys:
-            yield tr(" or ").join(QKeySequence(key).toString(writing) for key in line.keys), plain(tr(line.words))
-
-
-def plain(words: str) -> str:
-    """The words of a menu without the marks for its letters and dots."""
-    return words.replace("&", "").rstrip("…")
 
 
 class KeysDialog(Dialog):
     """Every way to move and every key, in columns of about the same height."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, keys: Keys = USUAL) -> None:
         super().__init__(tr("Keys and mouse"), parent)
         layout = QVBoxLayout(self)
         columns = QHBoxLayout()
         columns.setSpacing(36)
-        for groups in _columns(key_groups()):
+        for groups in _columns(key_groups(keys=keys)):
             columns.addLayout(_grid(groups))
         layout.addLayout(columns)
         close = primary_button(tr("Close"))

@@ -85,9 +85,8 @@ def kind_of(model: GameModel) -> Kind | None:
     return kind if kind is not Kind.DOUBLE or state.may_double else None
 
 
-def question(state: State, kind: Kind, plies: int) -> AnalyzeRequest | CubeRequest:
+def question(state: State, kind: Kind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:
     """What has to be asked to judge whatever is decided there."""
-    settings = ComputerSettings(plies=plies)
     return analysis_of(state, settings) if kind is Kind.PLAY else cube.request(state, settings)
 
 

@@ -7,8 +7,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from palamedes.core.language import tr
+from palamedes.gui.keys import GO_ON, USUAL, Keys
 from palamedes.gui.models.game_model import Action, GameModel, Offer
 from palamedes.gui.windows.header import with_font
+from palamedes.gui.windows.menus import GAME_ACTIONS
 
 MOST_OTHERS = 2
 PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -37,20 +39,21 @@ class ActionBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.undo = self._button(tr("↶  Undo"), tr("Take back (U)"))
-        self.redo = self._button(tr("↷  Redo"), tr("Bring back (Ctrl+Y)"))
+        self.undo = self._button(tr("↶  Undo"))
+        self.redo = self._button(tr("↷  Redo"))
         self.undo.clicked.connect(lambda: self.chosen.emit(Action.UNDO))
         self.redo.clicked.connect(lambda: self.chosen.emit(Action.REDO))
-        self.hint = self._button(tr("Hint"), tr("Show the best plays (H)"))
+        self.hint = self._button(tr("Hint"))
         self.hint.clicked.connect(lambda: self.chosen.emit(Action.HINT))
         self.status = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.15)
         self.status.setWordWrap(True)
         self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.others = [self._button("", "") for _ in range(MOST_OTHERS)]
-        self.primary = self._button(tr("Roll"), tr("Space"))
+        self.others = [self._button("") for _ in range(MOST_OTHERS)]
+        self.primary = self._button(tr("Roll"))
         self.primary.setProperty("primary", True)
         self.primary.setMinimumSize(QSize(150, 42))
         self._offers: dict[QPushButton, Action] = {}
+        self.set_keys(USUAL)
         for button in (*self.others, self.primary):
             button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
         layout = QHBoxLayout(self)
@@ -62,12 +65,23 @@ class ActionBar(QFrame):
         for widget in (*reversed(self.others), self.primary):
             layout.addWidget(widget)
 
-    def _button(self, text: str, tip: str) -> QPushButton:
+    def _button(self, text: str) -> QPushButton:
         button = KeyButton(text)
-        button.setToolTip(tip)
         button.setMinimumHeight(42)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
+
+    def set_keys(self, keys: Keys) -> None:
+        """Say which keys do the same as the buttons."""
+        self._keys = keys
+        self.undo.setToolTip(keys.tip(tr("Take back"), Action.UNDO))
+        self.redo.setToolTip(keys.tip(tr("Bring back"), Action.REDO))
+        self.hint.setToolTip(keys.tip(tr("Show the best plays"), Action.HINT))
+        for button, action in self._offers.items():
+            button.setToolTip(self._offer_keys(action))
+
+    def _offer_keys(self, action: Action) -> str:
+        return self._keys.words(action if action in GAME_ACTIONS else GO_ON)
 
     def show_model(self, model: GameModel) -> None:
         """What this table waits for."""
@@ -88,15 +102,4 @@ class ActionBar(QFrame):
         if offer is not None:
             self._offers[button] = offer.action
             button.setText(offer.words)
-            button.setToolTip(KEYS.get(offer.action, tr("Space")))
-
-
-KEYS = {
-    Action.DOUBLE: "D",
-    Action.TAKE: "T",
-    Action.DROP: "P",
-    Action.BEAVER: "B",
-    Action.ACCEPT: "A",
-    Action.REFUSE: "O",
-}
-"""Keys of the actions that the space bar does not do."""
+            button.setToolTip(self._offer_keys(offer.action))

@@ -21,6 +21,7 @@ from palamedes.gui.board.view import Side
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.dialogs.common import combo, fill, strip, wrapped
 from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.keys import Keys
 from palamedes.gui.models.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.editor_model import EditorModel, Spot, table_from
 from palamedes.gui.models.game_model import Action
@@ -56,7 +57,7 @@ class EditorPage(QWidget):
     def __init__(self, bridge: EngineBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.model = EditorModel()
-        self.plies = 2
+        self.hints = ComputerSettings()
         self.house_rules: tuple[HouseRules, ...] = ()
         self.is_ready = False
         self._mirrored = False
@@ -81,8 +82,8 @@ class EditorPage(QWidget):
         self.start = self._button(tr("Start"), tr("The position in which the game begins"), self._deed(EditorModel.start))
         self.empty = self._button(tr("Empty"), tr("All checkers in the trays"), self._deed(EditorModel.empty))
         self.swap = self._button(tr("Swap sides"), tr("Each side gets what the other one has"), self._deed(EditorModel.swap))
-        self.undo = self._button(tr("↶  Undo"), tr("Take back (U)"), lambda: self.perform(Action.UNDO))
-        self.redo = self._button(tr("↷  Redo"), tr("Bring back (Ctrl+Y)"), lambda: self.perform(Action.REDO))
+        self.undo = self._button(tr("↶  Undo"), "", lambda: self.perform(Action.UNDO))
+        self.redo = self._button(tr("↷  Redo"), "", lambda: self.perform(Action.REDO))
         self.board = EditingBoard(self.model.view())
         self.setup = SetupPanel()
         self.answer = AnswerPanel()
@@ -91,8 +92,8 @@ class EditorPage(QWidget):
         self.text.setToolTip(tr("The position as text: change it, or paste another one, and press Enter"))
         self.copy = self._button(tr("Copy"), tr("Copy the position as text"), self.copy_text)
         self.paste = self._button(tr("Paste"), tr("Set up the position whose text was copied"), self.paste_text)
-        self.close_button = self._button(tr("Close"), tr("Back to where you came from (Esc)"), self.closed.emit)
-        self.analyse = self._button(tr("Analyse"), tr("The best plays of the roll, or the chances before it (H)"), self.ask)
+        self.close_button = self._button(tr("Close"), "", self.closed.emit)
+        self.analyse = self._button(tr("Analyse"), "", self.ask)
         self.play = self._button(tr("Play on…"), tr("Play a session that begins here"), self.play_wanted.emit)
         self.toast = Note(self.board, TOAST_AT, 1.1)
         self._lay_out()
@@ -176,6 +177,16 @@ class EditorPage(QWidget):
         self.setup.set_theme(theme)
         self.answer.set_theme(theme)
         self.toast.set_theme(theme)
+
+    def set_keys(self, keys: Keys) -> None:
+        """Say which keys of the window do the same as the buttons."""
+        for button, words, entry in (
+            (self.undo, tr("Take back"), Action.UNDO),
+            (self.redo, tr("Bring back"), Action.REDO),
+            (self.close_button, tr("Back to where you came from"), "back"),
+            (self.analyse, tr("The best plays of the roll, or the chances before it"), Action.HINT),
+        ):
+            button.setToolTip(keys.tip(words, entry))
 
     def set_mirrored(self, mirrored: bool) -> None:
         """Let the homes lie on the left, or on the right."""
@@ -286,15 +297,24 @@ class EditorPage(QWidget):
         self.resize_panel()
 
     def resize_panel(self) -> None:
-        """Give the panel at the side the room that there is."""
-        self.side.setFixedWidth(WIDE_PANEL if self.width() >= WIDE_WINDOW else PANEL_WIDTH)
+        """Give the panel at the side the room that there is, and no less than its words need."""
+        usual = WIDE_PANEL if self.width() >= WIDE_WINDOW else PANEL_WIDTH
+        self.side.setFixedWidth(max(usual, self.setup.minimumSizeHint().width()))
+
+    @property
+    def least_width(self) -> int:
+        """Pixels that all words of the page need, in the language and the size of text in use."""
+        self.resize_panel()
+        layout = self.layout()
+        assert layout is not None
+        return layout.minimumSize().width()
 
     # Studying.
 
     def ask(self) -> None:
         """Have the position judged: the plays of its roll, or its chances before the roll."""
         if self.analyse.isEnabled():
-            self._bridge.ask(self.model.request(ComputerSettings(plies=self.plies)))
+            self._bridge.ask(self.model.request(self.hints))
             self._show_answer()
 
     def _hear(self, found: Analysis | Evaluation) -> None:

@@ -65,12 +65,16 @@ class GameFiles(QObject):
             )
 
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode, then: Callable[[Path], None]) -> QFileDialog:
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QFileDialog(self._window, title, self.folder or documents, tr("Games (*{suffix})", suffix=files.SUFFIX))
+        dialog = QFileDialog(self._window, title, games_folder(self.folder), tr("Games (*{suffix})", suffix=files.SUFFIX))
         dialog.setAcceptMode(mode)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         return dialog
+
+
+def games_folder(chosen: str) -> str:
+    """The folder for games; where none is chosen, the user's documents."""
+    return chosen or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
 
 
 def dragged_game(carried: QMimeData) -> Path | None:

@@ -36,6 +36,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.icon import program_icon
+from palamedes.gui.keys import Keys
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.models.keeper import AutosavePlace, Keeper, LeftOver
 from palamedes.gui.models.new_game_model import NewGameModel
@@ -43,10 +44,11 @@ from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.notes import MoveNotes
+from palamedes.gui.own_theme import theme_of
 from palamedes.gui.preparing import Preparation
 from palamedes.gui.qt_words import speak
 from palamedes.gui.sounds import Sounds
-from palamedes.gui.theme import THEMES, Theme, palette, stylesheet
+from palamedes.gui.theme import Theme, palette, stylesheet
 from palamedes.gui.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
 from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_files import GameFiles
@@ -56,6 +58,7 @@ from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, Menus
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.rules_window import RulesWindow
+from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.gui.windows.tutor_panel import TutorPanel
@@ -75,7 +78,7 @@ USUAL = QSize(1366, 768)
 PANEL_FROM = 1200
 """Narrower windows hide the side panel, unless it is asked for."""
 TOAST_MS = 4500
-RULE_HINT = mark("(F2: the rule)")
+RULE_HINT = mark("({keys}: the rule)")
 SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none": Speed.NONE}
 
 
@@ -85,6 +88,7 @@ class MainWindow(QMainWindow):
     def __init__(self, preferences: Preferences | None = None, notice: str = "") -> None:
         super().__init__()
         self.preferences = preferences or Preferences()
+        self.keys = Keys(self.preferences.keys)
         self.setWindowTitle("Palamedes")
         self.setWindowIcon(program_icon())
         self.setMinimumSize(SMALLEST)
@@ -278,7 +282,8 @@ class MainWindow(QMainWindow):
             "confirm": lambda: self._change(confirm_turn=not self.preferences.confirm_turn),
             "auto roll": lambda: self._change(auto_roll=not self.preferences.auto_roll),
             "sounds": self._toggle_sounds,
-            "keys": lambda: KeysDialog(self).open(),
+            "settings": self.show_settings,
+            "keys": lambda: KeysDialog(self, self.keys).open(),
             "rules": self.show_rules,
             "manual": self.show_manual,
             "about": lambda: AboutDialog(self).open(),
@@ -345,6 +350,8 @@ class MainWindow(QMainWindow):
         self.desk.translate()
         for statistics in self.findChildren(StatisticsWindow):
             statistics.translate()
+        for settings in self.findChildren(SettingsWindow):
+            settings.translate()
         for rules in (each for each in self.findChildren(RulesWindow) if each.isVisible()):
             rules.close()
             self._one_window(RulesWindow).show_rules(rules.page)
@@ -395,7 +402,8 @@ class MainWindow(QMainWindow):
     def refuse(self, sentence: str) -> None:
         """Why something cannot be done; begins with a capital letter. Nothing: it can."""
         self._refused_by = rule_named(sentence)
-        self.toast(as_sentence(sentence) + (f"  {tr(RULE_HINT)}" if self._refused_by else ""))
+        keys = self.keys.words("rules")
+        self.toast(as_sentence(sentence) + (f"  {tr(RULE_HINT, keys=keys)}" if self._refused_by and keys else ""))
 
     def _trouble_elsewhere(self, sentence: str) -> None:
         """The same from another thread."""
@@ -675,13 +683,29 @@ class MainWindow(QMainWindow):
         window.activateWindow()
         return window
 
+    def show_settings(self) -> None:
+        """The window of all settings, one at most."""
+        window = next((each for each in self.findChildren(SettingsWindow) if each.isVisible()), None)
+        if window is None:
+            window = SettingsWindow(self.preferences, self)
+            window.changed.connect(self._take_settings)
+            window.show()
+        window.activateWindow()
+
+    def _take_settings(self, changes: dict[str, object]) -> None:
+        """What was chosen in the settings window."""
+        if "language" in changes:
+            self._choose("language", str(changes["language"]))
+        else:
+            self._change(**changes)
+
     def analyse(self) -> None:
         """The analysis window, with the moment that the board shows or the position that is being set up."""
-        plies = self.preferences.hint_plies
+        settings = self.preferences.hints
         if self.is_studying:
-            self.desk.analyse_position(self.editor.model.state, plies)
+            self.desk.analyse_position(self.editor.model.state, settings)
         elif self.model is not None:
-            self.desk.analyse(self.model, plies)
+            self.desk.analyse(self.model, settings)
 
     def _copy_text(self) -> None:
         """The moment that the board shows, or the position that is being set up, to the clipboard."""
@@ -698,7 +722,7 @@ class MainWindow(QMainWindow):
     def analyse_session(self) -> None:
         """The analysis of the whole session, which goes on beside the game."""
         self.desk.analyse_session(
-            lambda: None if self.keeper.table is None else self.keeper.table.session, self.preferences.hint_plies
+            lambda: None if self.keeper.table is None else self.keeper.table.session, self.preferences.hints
         )
 
     # View and settings.
@@ -768,7 +792,7 @@ class MainWindow(QMainWindow):
     @property
     def theme(self) -> Theme:
         """The colours that are chosen."""
-        return THEMES.get(self.preferences.theme, next(iter(THEMES.values())))
+        return theme_of(self.preferences)
 
     def apply_preferences(self) -> None:
         """Look and behave as the settings say."""
@@ -779,16 +803,23 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
             application.setPalette(palette(theme))
             application.setStyleSheet(sheet)
+        self.setMinimumWidth(max(SMALLEST.width(), self.editor.least_width))
         self.page.set_theme(theme)
         self.panel.set_theme(theme)
         for window in self.findChildren(StatisticsWindow):
             window.set_theme(theme)
         for pages in self.findChildren(PageWindow):
             pages.set_theme()
+        for settings in self.findChildren(SettingsWindow):
+            settings.show_preferences(chosen)
         self.desk.set_look(theme, chosen.mirrored)
         self.editor.set_theme(theme)
         self.editor.set_mirrored(chosen.mirrored)
-        self.editor.plies = chosen.hint_plies
+        self.editor.hints = chosen.hints
+        self.keys = Keys(chosen.keys)
+        self.menus.set_keys(self.keys.__getitem__)
+        self.page.bar.set_keys(self.keys)
+        self.editor.set_keys(self.keys)
         language = chosen.language if chosen.language in LANGUAGES else ""
         self.menus.choose(
             {"language": language, "theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)}
@@ -802,7 +833,7 @@ class MainWindow(QMainWindow):
                 "sounds": chosen.sounds,
             }
         )
-        self.sounds.switch(chosen.sounds)
+        self.sounds.switch(chosen.sounds, chosen.volume)
         self.menus.check({"last move": chosen.show_last_move, "turn board": chosen.turn_board})
         self.tutor.follow_preferences(chosen, theme)
         self._show_aids()
@@ -810,7 +841,7 @@ class MainWindow(QMainWindow):
         self.page.header.set_pips_shown(chosen.show_pips)
         self.conductor.speed = SPEEDS[chosen.speed]
         self.conductor.auto_roll = chosen.auto_roll
-        self.conductor.hint_plies = chosen.hint_plies
+        self.conductor.hints = chosen.hints
         if self.model is not None:
             self._arrange(self.model)
             self.conductor.redraw()

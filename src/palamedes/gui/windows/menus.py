@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 from palamedes.core.analysis import Mark
 from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.gui.models.game_model import Action
+from palamedes.gui.own_theme import OWN, OWN_NAME
 from palamedes.gui.theme import THEMES
 
 
@@ -41,6 +42,10 @@ TUTOR_OPTIONS: dict[str, str] = {
 AS_ELSEWHERE = "as elsewhere"
 
 SEPARATOR = None
+LANGUAGE_OPTIONS = {"": mark("That of the system"), **{code: language.name for code, language in LANGUAGES.items()}}
+THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
+PLY_OPTIONS = dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True))
+SPEED_OPTIONS = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")}
 Line = Entry | Choice | None
 
 GAME_ACTIONS = {
@@ -110,30 +115,20 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
             Entry("turn board", mark("T&wo people: the one to roll sits below"), checkable=True),
             Entry("full screen", mark("&Full screen"), ("F11",)),
             SEPARATOR,
-            Choice(
-                "language",
-                mark("&Language"),
-                {"": mark("That of the system"), **{code: language.name for code, language in LANGUAGES.items()}},
-            ),
-            Choice("theme", mark("T&heme"), {key: theme.name for key, theme in THEMES.items()}),
+            Choice("language", mark("&Language"), LANGUAGE_OPTIONS),
+            Choice("theme", mark("T&heme"), THEME_OPTIONS),
         ),
     ),
     (
         mark("&Settings"),
         (
+            Entry("settings", mark("&All settings…"), ("Ctrl+,",)),
+            SEPARATOR,
             Entry("confirm", mark("&Confirm each turn with Done"), checkable=True),
             Entry("auto roll", mark("&Roll my dice by themselves"), checkable=True),
             Entry("sounds", mark("S&ounds"), ("F9",), checkable=True),
-            Choice(
-                "hint_plies",
-                mark("&Hints look ahead"),
-                dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True)),
-            ),
-            Choice(
-                "speed",
-                mark("&Speed of motion"),
-                {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")},
-            ),
+            Choice("hint_plies", mark("&Hints look ahead"), PLY_OPTIONS),
+            Choice("speed", mark("&Speed of motion"), SPEED_OPTIONS),
             Choice("tutor", mark("&Tutor"), TUTOR_OPTIONS),
             Choice("tutor here", mark("Tutor in t&his game"), {AS_ELSEWHERE: mark("As in other games"), **TUTOR_OPTIONS}),
         ),
@@ -154,6 +149,11 @@ def entries() -> Iterator[Entry]:
     """Every line that is no choice, in order."""
     for _, lines in MENUS:
         yield from (line for line in lines if isinstance(line, Entry))
+
+
+def plain(words: str) -> str:
+    """The words of a menu without the marks for its letters and dots."""
+    return words.replace("&", "").rstrip("…")
 
 
 class Menus:
@@ -190,6 +190,11 @@ class Menus:
         for key in keys:
             self._actions[key].setEnabled(possible)
 
+    def set_keys(self, keys_of: Callable[[str], Iterable[str]]) -> None:
+        """Let every entry be chosen by its keys, in Qt's portable text."""
+        for entry, action in self._actions.items():
+            action.setShortcuts([QKeySequence.fromString(key) for key in keys_of(entry)])
+
     def check(self, checked: Mapping[str, bool]) -> None:
         """Put ticks at entries, or take them away."""
         for key, yes in checked.items():
@@ -202,7 +207,6 @@ class Menus:
 
     def _add(self, menu: QMenu, entry: Entry, deed: Callable[[], object]) -> QAction:
         action = QAction(tr(entry.words), menu)
-        action.setShortcuts([QKeySequence(key) for key in entry.keys])
         action.setCheckable(entry.checkable)
         action.triggered.connect(lambda _=False: deed())
         menu.addAction(action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.language import mark, tr, whole
 from palamedes.core.review import Review
 from palamedes.core.review_words import common_die, state_words, summary_rows
-from palamedes.core.settings import DEEPEST_SEARCH
+from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.common import Dialog, combo, strip, wrapped
 from palamedes.gui.models.review_model import WORST_HEADINGS, course, worst
@@ -46,16 +47,18 @@ class SessionWindow(Dialog):
 
     decision_chosen = Signal(int)
 
-    def __init__(self, analyst: SessionAnalyst, background: Background, theme: Theme, plies: int, parent: QWidget) -> None:
+    def __init__(
+        self, analyst: SessionAnalyst, background: Background, theme: Theme, search: SearchSettings, parent: QWidget
+    ) -> None:
         super().__init__(tr("Analysis of the session"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
-        self._analyst, self._background = analyst, background
+        self._analyst, self._background, self._search = analyst, background, search
         self._review: Review | None = None
         self._before: list[int] = []
         self._is_closed = False
-        self._furnish(plies)
+        self._furnish(search.plies)
         analyst.progressed.connect(self._show_progress)
         analyst.finished.connect(self.show_review)
         analyst.failed.connect(self._fail)
@@ -138,7 +141,7 @@ class SessionWindow(Dialog):
     # The work.
 
     def _begin(self) -> None:
-        self._analyst.begin(self.plies.currentData())
+        self._analyst.begin(replace(self._search, plies=self.plies.currentData()))
         self._update()
 
     def _update(self) -> None:

@@ -29,6 +29,9 @@ from palamedes.gui.models.words import SIDES, roll_words, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
 
 DISC = 20
+BRUSH_PADDING = 24
+MANY_PIPS = 888
+"""So that nothing becomes wider when pips are more."""
 HIGHEST_SCORE = 9999
 CUBE_VALUES = tuple(2**power for power in range(BY_CLICK.bit_length()))
 BEFORE_THE_ROLL = mark("before the roll")
@@ -117,13 +120,15 @@ class SetupPanel(QFrame):
             button.setIcon(QIcon(disc_picture(DISC, colours, self.devicePixelRatioF())))
             chosen = f"border: 2px solid {theme.accent}; padding: 4px 5px;"
             button.setStyleSheet(f"QPushButton {{ padding: 5px 6px; }} QPushButton:checked {{ {chosen} }}")
+        for side, button in enumerate(self.brushes):
+            widest = button.fontMetrics().horizontalAdvance(_brush_words(side, MANY_PIPS))
+            button.setMinimumWidth(widest + DISC + BRUSH_PADDING)
 
     def show_model(self, model: EditorModel) -> None:
         """Everything as it stands, without telling anybody."""
         state, setup = model.state, model.state.setup
         for side, (button, pips) in enumerate(zip(self.brushes, model.pips, strict=True)):
-            words = tr("{side}, {pips} pips", side=side_words(side), pips=pips)
-            button.setText(f" {words}")
+            button.setText(_brush_words(side, pips))
             button.setAccessibleName(tr("Add {side}, {pips} pips", side=side_words(side), pips=pips))
             button.setChecked(side == model.brush)
         _choose(self.turn, state.on_roll)
@@ -154,6 +159,11 @@ class SetupPanel(QFrame):
         self.crawford.blockSignals(False)
         self.crawford.setVisible(model.may_be_crawford)
         set_visible(model.variant.options.last_turn_tie, self.began, self.began_row)
+
+
+def _brush_words(side: int, pips: int) -> str:
+    words = tr("{side}, {pips} pips", side=side_words(side), pips=pips)
+    return f" {words}"
 
 
 def _choose_dice(model: EditorModel, text: str | None) -> None:

@@ -1,0 +1,264 @@
+"""The window of all settings: pages at the left, the rows of one at the right, made from `settings_table.PAGES`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
+from palamedes.core.preferences import Preferences
+from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, strip, wrapped
+from palamedes.gui.keys import Keys
+from palamedes.gui.models.words import sentence
+from palamedes.gui.own_theme import OWN
+from palamedes.gui.windows.game_files import games_folder
+from palamedes.gui.windows.header import ElidedLabel, with_font
+from palamedes.gui.windows.key_list import KeyTable
+from palamedes.gui.windows.own_colours import ColourChooser
+from palamedes.gui.windows.settings_table import PAGES, Colours, Folder, KeyList, Number, OneOf, Page, Place, Row, Switch
+from palamedes.service import folders
+
+USUAL = QSize(900, 640)
+PAGE_LIST = 18
+"""Width of the list of pages."""
+PATH = 26
+"""Least width of a path. Both are in letters of an average width."""
+
+
+class SettingsWindow(Dialog):
+    """Shows `Preferences`. Every change is told at once: `changed` has fields and their values."""
+
+    changed = Signal(dict)
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Settings"), parent)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.resize(USUAL)
+        self._preferences = preferences
+        self._furnish()
+
+    def translate(self) -> None:
+        """Say everything in the language in use."""
+        self.setWindowTitle(tr("Settings"))
+        page = self.pages.currentIndex()
+        strip(self)
+        self._furnish()
+        self.contents.setCurrentRow(page)
+
+    def show_preferences(self, preferences: Preferences) -> None:
+        """Show what is chosen now, here or elsewhere."""
+        self._preferences = preferences
+        for show in self._shows:
+            show(preferences)
+
+    def show_setting(self, setting: str) -> None:
+        """Turn to the page of a setting of that name."""
+        self.contents.setCurrentRow(next(index for index, page in enumerate(PAGES) if setting in page.defaults()))
+
+    # Putting together.
+
+    def _furnish(self) -> None:
+        self._shows: list[Callable[[Preferences], object]] = []
+        self.controls: dict[str, QWidget] = {}
+        self.contents = QListWidget()
+        self.contents.setAccessibleName(tr("Pages of the settings"))
+        self.contents.setFixedWidth(PAGE_LIST * self.fontMetrics().averageCharWidth())
+        self.contents.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
+        self.pages = QStackedWidget()
+        for page in PAGES:
+            self.contents.addItem(tr(page.title))
+            self.pages.addWidget(self._page(page))
+        self.message = wrapped("")
+        self.defaults = QPushButton(tr("Defaults of this page"))
+        self.defaults.setAutoDefault(False)
+        self.defaults.clicked.connect(lambda: self.changed.emit(PAGES[self.pages.currentIndex()].defaults()))
+        close = primary_button(tr("Close"))
+        close.clicked.connect(self.accept)
+        below, right, layout = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        below.addWidget(self.defaults)
+        below.addStretch(1)
+        below.addWidget(close)
+        for part in (self.pages, self.message):
+            right.addWidget(part)
+        right.addLayout(below)
+        layout.addWidget(self.contents)
+        layout.addLayout(right, 1)
+        self.contents.currentRowChanged.connect(self._turn_to)
+        self.contents.setCurrentRow(0)
+        self.contents.setFocus()
+        self.show_preferences(self._preferences)
+
+    def _turn_to(self, page: int) -> None:
+        self.pages.setCurrentIndex(page)
+        self.message.setText("")
+
+    def _page(self, page: Page) -> QWidget:
+        """The rows of a page, always as wide as they need; they can be scrolled where they do not fit the height."""
+        form = QFormLayout()
+        form.setVerticalSpacing(12)
+        form.setHorizontalSpacing(18)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.addRow(with_font(QLabel(tr(page.title)), 1.4, bold=True))
+        for row in page.rows:
+            self._add(form, row)
+        inside = QWidget()
+        inside.setLayout(form)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        for ground in (area.viewport(), inside):
+            ground.setAutoFillBackground(False)  # the window shows through
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumWidth(inside.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def _add(self, form: QFormLayout, row: Row | Place) -> None:
+        """A row in its page: a label and what changes it, or all over the width."""
+        words = tr(row.words)
+        match row:
+            case Place():
+                _add_labelled(form, words, self._place(row))
+                return
+            case Switch():
+                form.addRow(self._switch(row))
+            case Colours():
+                form.addRow(_framed(words, self._colours(row)))
+            case KeyList():
+                form.addRow(self._key_list(row))
+            case OneOf():
+                _add_labelled(form, words, self._one_of(row))
+            case Number():
+                _add_labelled(form, words, self._number(row))
+            case Folder():
+                _add_labelled(form, words, self._folder(row))
+        if row.note:
+            form.addRow(wrapped(tr(row.note), quiet=True))
+
+    def _tell(self, row: Row, value: Any) -> None:
+        self.message.setText("")
+        self.changed.emit({row.setting: value})
+
+    def _keep(self, row: Row, control: QWidget, show: Callable[[Any], object]) -> QWidget:
+        """Remember what changes a setting, and how it shows its value."""
+        control.setAccessibleName(tr(row.words))
+        self.controls[row.setting] = control
+        self._shows.append(lambda preferences: show(getattr(preferences, row.setting)))
+        return control
+
+    # What changes a setting.
+
+    def _switch(self, row: Switch) -> QWidget:
+        box = check(tr(row.words), False)
+        box.clicked.connect(lambda on: self._tell(row, on))
+        return self._keep(row, box, box.setChecked)
+
+    def _one_of(self, row: OneOf) -> QWidget:
+        kind = type(getattr(Preferences(), row.setting))
+        box = combo([(tr(words), kind(value)) for value, words in row.options.items()], None, tr(row.words))
+        box.activated.connect(lambda _: self._tell(row, box.currentData()))
+        return self._keep(row, box, lambda value: box.setCurrentIndex(max(0, box.findData(value))))
+
+    def _number(self, row: Number) -> QWidget:
+        box = QDoubleSpinBox(decimals=row.digits, minimum=row.least, maximum=row.most, singleStep=row.step, suffix=row.unit)
+        box.setKeyboardTracking(False)
+        box.valueChanged.connect(lambda value: self._tell(row, round(value, row.digits or None)))
+
+        def show(value: float) -> None:
+            with QSignalBlocker(box):
+                box.setValue(value)
+
+        return self._keep(row, box, show)
+
+    def _colours(self, row: Colours) -> QWidget:
+        chooser = ColourChooser()
+        chooser.changed.connect(lambda colours: self.changed.emit({row.setting: colours, "theme": OWN}))
+        return self._keep(row, chooser, chooser.show_colours)
+
+    def _key_list(self, row: KeyList) -> QWidget:
+        table = KeyTable()
+        table.changed.connect(lambda keys: self._tell(row, keys.changed))
+        return self._keep(row, table, lambda changed: table.show_keys(Keys(changed)))
+
+    def _folder(self, row: Folder) -> QWidget:
+        choose = QPushButton(tr("Choose…"))
+        choose.setAutoDefault(False)
+        choose.clicked.connect(lambda: self._ask_folder(row))
+        line, label = self._line_of_folder(row.words, lambda: games_folder(getattr(self._preferences, row.setting)), choose)
+        return self._keep(row, line, lambda folder: label.say(games_folder(folder)))
+
+    def _place(self, row: Place) -> QWidget:
+        line, label = self._line_of_folder(row.words, lambda: str(folders.made(row.folder())))
+        try:
+            label.say(str(row.folder()))
+        except PalamedesError as error:
+            label.say(sentence(str(error)))
+        return line
+
+    def _line_of_folder(self, words: str, folder: Callable[[], str], *others: QPushButton) -> tuple[QWidget, ElidedLabel]:
+        """Where it is, other buttons, and one that opens it."""
+        label = ElidedLabel(Qt.TextElideMode.ElideMiddle)
+        label.setMinimumWidth(PATH * self.fontMetrics().averageCharWidth())
+        button = QPushButton(tr("Open folder"))
+        button.setAutoDefault(False)
+        button.setAccessibleName(f"{tr('Open folder')}: {tr(words)}")
+        button.clicked.connect(lambda: self._open(folder))
+        line = QWidget()
+        layout = QHBoxLayout(line)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(label, 1)
+        for each in (*others, button):
+            layout.addWidget(each)
+        return line, label
+
+    def _ask_folder(self, row: Folder) -> None:
+        dialog = QFileDialog(self, tr(row.words), games_folder(getattr(self._preferences, row.setting)))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda folder: self._tell(row, folder))
+        dialog.open()
+
+    def _open(self, folder: Callable[[], str]) -> None:
+        """Show a folder in the system's own program, or say why not."""
+        try:
+            path = folder()
+        except PalamedesError as error:
+            self.message.setText(sentence(str(error)))
+            return
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
+            self.message.setText(tr("No program was found that shows {folder}.", folder=path))
+
+
+def _add_labelled(form: QFormLayout, words: str, control: QWidget) -> None:
+    """A row whose label stands at the middle of the control, however high the theme makes it."""
+    control.ensurePolished()
+    label = QLabel(words)
+    label.setBuddy(control)
+    label.setMinimumHeight(control.sizeHint().height())
+    form.addRow(label, control)
+
+
+def _framed(words: str, inside: QWidget) -> QGroupBox:
+    box = QGroupBox(words)
+    QVBoxLayout(box).addWidget(inside)
+    return box

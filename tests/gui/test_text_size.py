@@ -1,0 +1,92 @@
+"""Text is as large as the system wants it, and nothing is clipped by that, in the longer language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from driving import Fingers, open_window, setup
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QCheckBox, QComboBox, QLabel, QPushButton, QRadioButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.variant import BACKGAMMON
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.qt_words import speak
+from palamedes.gui.windows.header import ElidedLabel
+from palamedes.gui.windows.main_window import SMALLEST
+from palamedes.gui.windows.settings_window import SettingsWindow
+
+LARGE = 14
+"""Points; usual are 9 to 11."""
+
+
+@pytest.fixture
+def large(qapp: QApplication) -> Iterator[None]:
+    usual = qapp.font()
+    font = QFont(usual)
+    font.setPointSize(LARGE)
+    qapp.setFont(font)
+    speak("el")
+    yield
+    qapp.setFont(usual)
+
+
+def needed(widget: QWidget) -> int:
+    """Pixels that the words of a widget are wide; 0 where they may be shortened."""
+    match widget:
+        case ElidedLabel():
+            return 0
+        case QLabel():
+            return 0 if widget.wordWrap() or not widget.text() else widget.sizeHint().width()
+        case QComboBox():
+            return widget.minimumSizeHint().width()
+        case QPushButton() | QCheckBox() | QRadioButton() | QAbstractSpinBox():
+            return widget.sizeHint().width()
+    return 0
+
+
+def clipped(root: QWidget) -> list[str]:
+    """The widgets that have less room than their words need."""
+    seen = [each for each in root.findChildren(QWidget) if each.isVisible()]
+    narrow = [each for each in seen if each.width() < needed(each)]
+    low = [
+        each
+        for each in seen
+        if isinstance(each, QLabel) and each.wordWrap() and each.text() and each.height() < each.heightForWidth(each.width())
+    ]
+    return [f"{type(each).__name__} {getattr(each, 'text', str)()}" for each in (*narrow, *low)]
+
+
+def test_a_label_that_has_too_little_room_is_found(qtbot: QtBot) -> None:
+    root = QWidget()
+    qtbot.addWidget(root)
+    label = QLabel("a long text", root)
+    root.show()
+    label.resize(label.sizeHint())
+    assert clipped(root) == []
+    label.resize(label.width() - 1, label.height())
+    assert clipped(root) == ["QLabel a long text"]
+
+
+def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home: object) -> None:
+    window = open_window(qtbot, language="el")
+    window.resize(SMALLEST)
+    fingers = Fingers(qtbot, window)
+    fingers.begin(setup(BACKGAMMON, length=5))
+    fingers.roll()
+    assert clipped(window) == []
+    window.study()
+    qtbot.waitUntil(lambda: clipped(window) == [], timeout=5000)
+    dialog = NewGameDialog(NewGameModel(), window.house_rules, window.background, window)
+    dialog.show()
+    for tab in range(dialog.tabs.count()):
+        dialog.tabs.setCurrentIndex(tab)
+        assert clipped(dialog) == []
+    window.show_settings()
+    (settings,) = window.findChildren(SettingsWindow)
+    for page in range(settings.contents.count()):
+        settings.contents.setCurrentRow(page)
+        qtbot.waitUntil(lambda: clipped(settings) == [], timeout=5000)
+    window.close()
