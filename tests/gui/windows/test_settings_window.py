@@ -31,7 +31,7 @@ from palamedes.gui.windows.settings_table import PAGES, Row
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.service import files
 
-ELSEWHERE = {"last_game"}
+ELSEWHERE = {"last_game", "tutor_in"}
 """Preferences that other windows remember."""
 CTRL = Qt.KeyboardModifier.ControlModifier
 
