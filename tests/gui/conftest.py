@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from opening_books import no_book
 from palamedes.core import language
+from palamedes.gui import sounds
 from palamedes.gui.qt_words import follow_language
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
@@ -42,6 +43,12 @@ def english() -> Iterator[None]:
     yield
     language.use(language.ENGLISH)
     follow_language()
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test asks the machine for a loudspeaker."""
+    monkeypatch.setattr(sounds, "_effects", lambda parent: {})
 
 
 @pytest.fixture

@@ -140,4 +140,4 @@ def test_the_settings_are_found_again_in_their_file(window: MainWindow, fingers:
 
     window.menus.option("theme", "night").trigger()
     window.background.run(lambda: None, lambda _: None, lambda _: None)
-    fingers.qtbot.waitUntil(lambda: files.load_preferences()[0] == Preferences(speed="none", theme="night"))
+    fingers.qtbot.waitUntil(lambda: files.load_preferences()[0] == Preferences(speed="none", theme="night", sounds=False))
