@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QCheckBox, QComboB
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.variant import BACKGAMMON
+from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_words import speak
@@ -84,6 +85,9 @@ def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home:
     for tab in range(dialog.tabs.count()):
         dialog.tabs.setCurrentIndex(tab)
         assert clipped(dialog) == []
+    for small in (KeysDialog(window), AboutDialog(window)):
+        small.show()
+        qtbot.waitUntil(lambda small=small: clipped(small) == [], timeout=5000)
     window.show_settings()
     (settings,) = window.findChildren(SettingsWindow)
     for page in range(settings.contents.count()):

@@ -23,13 +23,18 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from palamedes.core.analysis import Mark
 from palamedes.core.preferences import OwnColours, Preferences
 from palamedes.gui.dialogs.about import KeysDialog
 from palamedes.gui.own_theme import OWN
+from palamedes.gui.windows.key_list import KeyTable
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.gui.windows.own_colours import ColourChooser
 from palamedes.gui.windows.settings_table import PAGES, Row
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.service import files
+
+pytestmark = pytest.mark.usefixtures("home")
 
 ELSEWHERE = {"last_game", "tutor_in"}
 """Preferences that other windows remember."""
@@ -39,6 +44,42 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def settings(window: MainWindow) -> SettingsWindow:
     return opened(window)
+
+
+class Alone:
+    """The settings without a program that they are for."""
+
+    def __init__(self, qtbot: QtBot, preferences: Preferences) -> None:
+        self.preferences = preferences
+        self.window = SettingsWindow(preferences)
+        qtbot.addWidget(self.window)
+        self.window.changed.connect(self._take)
+        self.window.show()
+
+    def _take(self, changes: dict[str, object]) -> None:
+        self.preferences = replace(self.preferences, **changes)  # type: ignore[arg-type]
+        self.window.show_preferences(self.preferences)
+
+    @property
+    def keys(self) -> KeyTable:
+        """The table of keys, on its page."""
+        self.window.show_setting("keys")
+        found = self.window.controls["keys"]
+        assert isinstance(found, KeyTable)
+        return found
+
+    @property
+    def colours(self) -> ColourChooser:
+        """The own theme, on its page."""
+        self.window.show_setting("colours")
+        found = self.window.controls["colours"]
+        assert isinstance(found, ColourChooser)
+        return found
+
+
+@pytest.fixture
+def alone(qtbot: QtBot) -> Alone:
+    return Alone(qtbot, Preferences())
 
 
 def opened(window: MainWindow) -> SettingsWindow:
@@ -74,14 +115,16 @@ def test_a_change_acts_at_once_and_is_kept(qtbot: QtBot, window: MainWindow, set
     qtbot.waitUntil(lambda: files.load_preferences()[0].theme == "night")
 
 
-def test_switches_and_numbers_change_what_they_are_named_for(window: MainWindow, settings: SettingsWindow) -> None:
-    confirm, most = settings.controls["confirm_turn"], settings.controls["hint_candidates"]
+def test_switches_and_numbers_change_what_they_are_named_for(alone: Alone) -> None:
+    confirm, most, window = (alone.window.controls[name] for name in ("confirm_turn", "hint_candidates", "hint_window"))
     assert isinstance(confirm, QCheckBox)
     assert isinstance(most, QDoubleSpinBox)
+    assert isinstance(window, QDoubleSpinBox)
     confirm.click()
     most.setValue(7)
-    assert (window.preferences.confirm_turn, window.preferences.hint_candidates) == (False, 7)
-    assert window.conductor.hints.candidates == 7
+    window.setValue(0.15)
+    assert alone.preferences == Preferences(confirm_turn=False, hint_candidates=7, hint_window=0.15)
+    assert isinstance(alone.preferences.hint_candidates, int)
 
 
 def test_what_the_menus_change_is_shown(window: MainWindow, settings: SettingsWindow) -> None:
@@ -91,34 +134,38 @@ def test_what_the_menus_change_is_shown(window: MainWindow, settings: SettingsWi
     assert mirrored.isChecked()
 
 
-@pytest.mark.parametrize("index", range(len(PAGES)), ids=[each.title for each in PAGES])
-def test_every_page_goes_back_to_its_defaults_alone(qtbot: QtBot, home: Path, index: int) -> None:
-    changed = Preferences(
-        language="en",
-        theme=OWN,
-        speed="none",
-        confirm_turn=False,
-        mirrored=True,
-        auto_roll=True,
-        show_pips=False,
-        sounds=False,
-        volume=10,
-        hint_plies=1,
-        hint_candidates=2,
-        hint_window=0.1,
-        folder=str(home),
-        keys={"hint": ("F9",)},
-        colours=OwnColours("night"),
-    )
-    told: list[dict[str, object]] = []
-    settings = SettingsWindow(changed)
-    qtbot.addWidget(settings)
-    settings.changed.connect(told.append)
-    settings.contents.setCurrentRow(index)
-    settings.defaults.click()
-    (values,) = told
-    assert replace(changed, **values) != changed  # type: ignore[arg-type]
-    assert values == {name: getattr(Preferences(), name) for name in PAGES[index].defaults()}
+CHANGED = Preferences(
+    language="el",
+    theme=OWN,
+    speed="none",
+    confirm_turn=False,
+    mirrored=True,
+    auto_roll=True,
+    show_pips=False,
+    sounds=False,
+    volume=10,
+    hint_plies=1,
+    hint_candidates=2,
+    hint_window=0.1,
+    folder="elsewhere",
+    keys={"hint": ("F9",)},
+    colours=OwnColours("night"),
+    show_chances=False,
+    show_chances_to_people=True,
+    show_last_move=False,
+    turn_board=True,
+    tutor=Mark.BAD,
+)
+
+
+def test_every_page_goes_back_to_its_defaults_alone(qtbot: QtBot) -> None:
+    for index, shown in enumerate(PAGES):
+        alone = Alone(qtbot, CHANGED)
+        alone.window.contents.setCurrentRow(index)
+        alone.window.defaults.click()
+        values = {name: getattr(Preferences(), name) for name in shown.defaults()}
+        assert all(getattr(CHANGED, name) != value for name, value in values.items())
+        assert alone.preferences == replace(CHANGED, **values)
 
 
 def test_the_language_changes_with_the_page_left_open(qtbot: QtBot, window: MainWindow, settings: SettingsWindow) -> None:
@@ -151,55 +198,59 @@ def test_a_colour_that_is_chosen_makes_the_own_theme_and_dresses_all_windows(
 
 
 def test_text_that_cannot_be_read_is_told(qtbot: QtBot) -> None:
-    settings = SettingsWindow(Preferences(colours=OwnColours(changed={"text": "#C0B0A0"})))
-    qtbot.addWidget(settings)
-    assert "contrast of" in settings.controls["colours"].faults.text()  # type: ignore[attr-defined]
+    alone = Alone(qtbot, Preferences(colours=OwnColours(changed={"text": "#C0B0A0"})))
+    assert "contrast of" in alone.colours.faults.text()
+    alone.colours.reset.click()
+    assert alone.colours.faults.text() == ""
 
 
-def test_its_own_colours_come_back(window: MainWindow, settings: SettingsWindow) -> None:
-    window._change(colours=OwnColours("night", {"accent": "#123456"}), theme=OWN)
-    page(settings, "colours")
-    settings.controls["colours"].reset.click()  # type: ignore[attr-defined]
-    assert window.preferences.colours == OwnColours("night")
+def test_its_own_colours_come_back(qtbot: QtBot) -> None:
+    alone = Alone(qtbot, Preferences(colours=OwnColours("night", {"accent": "#123456"}), theme=OWN))
+    alone.colours.reset.click()
+    assert alone.preferences.colours == OwnColours("night")
+
+
+def test_a_copy_of_another_theme_keeps_the_colours_that_were_chosen(qtbot: QtBot) -> None:
+    alone = Alone(qtbot, Preferences(colours=OwnColours("night", {"accent": "#123456"})))
+    base = alone.colours.base
+    base.setCurrentIndex(base.findData("aegean"))
+    base.activated.emit(base.currentIndex())
+    assert alone.preferences.colours == OwnColours("aegean", {"accent": "#123456"})
+    assert alone.preferences.theme == OWN
 
 
 # Keys.
 
 
-def press(settings: SettingsWindow, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    QTest.keyClick(settings.controls["keys"].edit, key, modifier)  # type: ignore[attr-defined]
+def test_a_key_that_is_pressed_becomes_a_key_of_the_entry(alone: Alone) -> None:
+    alone.keys.choose("mirror")
+    QTest.keyClick(alone.keys.edit, Qt.Key.Key_J)
+    assert alone.preferences.keys == {"mirror": ("Ctrl+M", "J")}
+    assert alone.keys.takers[1].text().startswith("J")
 
 
-def test_a_key_that_is_pressed_becomes_a_key_of_the_entry(fingers: Fingers) -> None:
+def test_a_key_of_another_entry_is_refused_and_nothing_changes(alone: Alone) -> None:
+    alone.keys.choose("mirror")
+    QTest.keyClick(alone.keys.edit, Qt.Key.Key_H)
+    assert "“Hint: the best plays”" in alone.keys.message.text()
+    assert alone.preferences.keys == {}
+
+
+def test_a_key_is_taken_away_and_comes_back(alone: Alone) -> None:
+    alone.keys.choose("undo")
+    alone.keys.takers[0].click()
+    assert alone.preferences.keys == {"undo": ("Ctrl+Z",)}
+    alone.keys.usual.click()
+    assert alone.preferences.keys == {}
+
+
+def test_a_new_key_acts_in_the_window_and_the_old_one_no_more(fingers: Fingers) -> None:
     fingers.begin(setup())
-    settings = opened(fingers.window)
-    page(settings, "keys")
-    settings.controls["keys"].choose("mirror")  # type: ignore[attr-defined]
-    press(settings, Qt.Key.Key_J)
-    settings.accept()
-    assert fingers.window.preferences.keys == {"mirror": ("Ctrl+M", "J")}
+    fingers.window._change(keys={"mirror": ("J",)})
+    fingers.key(Qt.Key.Key_M, CTRL)
+    assert not fingers.window.preferences.mirrored
     fingers.key(Qt.Key.Key_J)
     assert fingers.window.preferences.mirrored
-
-
-def test_a_key_of_another_entry_is_refused_and_nothing_changes(window: MainWindow, settings: SettingsWindow) -> None:
-    table = settings.controls["keys"]
-    page(settings, "keys")
-    table.choose("mirror")  # type: ignore[attr-defined]
-    press(settings, Qt.Key.Key_H)
-    assert "“Hint: the best plays”" in table.message.text()  # type: ignore[attr-defined]
-    assert window.preferences.keys == {}
-
-
-def test_a_key_is_taken_away_and_comes_back(window: MainWindow, settings: SettingsWindow) -> None:
-    table = settings.controls["keys"]
-    page(settings, "keys")
-    table.choose("undo")  # type: ignore[attr-defined]
-    table.takers[0].click()  # type: ignore[attr-defined]
-    assert [key.toString() for key in window.menus["undo"].shortcuts()] == ["Ctrl+Z"]
-    table.usual.click()  # type: ignore[attr-defined]
-    assert [key.toString() for key in window.menus["undo"].shortcuts()] == ["U", "Ctrl+Z"]
-    assert window.preferences.keys == {}
 
 
 def test_tips_and_the_list_of_keys_tell_the_chosen_keys(qtbot: QtBot, home: Path) -> None:
@@ -217,37 +268,35 @@ def test_tips_and_the_list_of_keys_tell_the_chosen_keys(qtbot: QtBot, home: Path
 # The keyboard.
 
 
-def test_all_controls_of_a_page_can_be_reached_by_tab(window: MainWindow, settings: SettingsWindow) -> None:
-    shown = page(settings, "keys")
-    settings.activateWindow()
-    settings.contents.setFocus()
+def test_all_controls_of_a_page_can_be_reached_by_tab(alone: Alone) -> None:
+    table, window = alone.keys, alone.window
+    window.contents.setFocus()
     reached = set()
     for _ in range(12):
-        QTest.keyClick(settings.focusWidget(), Qt.Key.Key_Tab)
-        reached.add(settings.focusWidget())
-    table = settings.controls["keys"]
-    assert {table.table, table.takers[0], table.edit, settings.defaults} <= reached  # type: ignore[attr-defined]
-    assert shown.isVisible()
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(window.focusWidget())
+    assert {table.table, table.takers[0], table.edit, window.defaults} <= reached
 
 
 # Folders.
 
 
-def test_folders_are_opened_by_the_system_and_made_before(
-    window: MainWindow, settings: SettingsWindow, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened_folders: list[str] = []
-    monkeypatch.setattr(
-        QDesktopServices, "openUrl", lambda url: bool(opened_folders.append(QUrl(url).toLocalFile())) or "net" in url.path()
-    )
-    shown = page(settings, "folder")
-    for button in shown.findChildren(QPushButton):
+def test_folders_are_opened_by_the_system_and_made_before(home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+
+    def show(url: QUrl) -> bool:
+        shown.append(url.toLocalFile())
+        return len(shown) == 1
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", show)
+    alone = Alone(qtbot, Preferences())
+    for button in page(alone.window, "folder").findChildren(QPushButton):
         if button.accessibleName().startswith("Open folder: Own"):
             button.click()
     wanted = [home / "data" / name for name in ("networks", "databases")]
-    assert opened_folders == list(map(str, wanted))
+    assert shown == list(map(str, wanted))
     assert all(folder.is_dir() for folder in wanted)
-    assert settings.message.text() == f"No program was found that shows {wanted[1]}."
+    assert alone.window.message.text() == f"No program was found that shows {wanted[1]}."
 
 
 def test_the_folder_of_games_is_chosen(window: MainWindow, settings: SettingsWindow, tmp_path: Path) -> None:

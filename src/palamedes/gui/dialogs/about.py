@@ -5,14 +5,14 @@ from __future__ import annotations
 import platform
 from importlib.metadata import PackageNotFoundError, version
 
-from PySide6.QtCore import Qt, qVersion
+from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 import palamedes
 from palamedes.core.language import mark, tr
 from palamedes.core.variant import VARIANTS
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.gui.dialogs.common import Dialog, primary_button, scrolled, wrapped
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.keys import NATIVE, USUAL, Keys, with_keys
 from palamedes.gui.windows.header import with_font
@@ -35,6 +35,9 @@ BOARD = (
     (mark("0 to 9, Delete"), mark("studying: so many checkers at the cursor")),
 )
 HANDS = ((mark("Mouse"), MOUSE), (mark("On the board"), BOARD))
+PART_OF_SCREEN = 0.9
+AROUND = QSize(50, 90)
+"""What a dialog needs beside the list of keys."""
 LIBRARIES = ("PySide6", "numpy", "numba", "h5py")
 
 Lines = tuple[tuple[str, str], ...]
@@ -53,19 +56,31 @@ class KeysDialog(Dialog):
     def __init__(self, parent: QWidget | None = None, keys: Keys = USUAL) -> None:
         super().__init__(tr("Keys and mouse"), parent)
         layout = QVBoxLayout(self)
-        columns = QHBoxLayout()
-        columns.setSpacing(36)
-        for groups in _columns(key_groups(keys=keys)):
-            columns.addLayout(_grid(groups))
-        layout.addLayout(columns)
+        room = self.screen().availableSize() * PART_OF_SCREEN
+        for count in (2, 1):
+            inside = _side_by_side(_columns(key_groups(keys=keys), count))
+            if inside.sizeHint().width() <= room.width() - AROUND.width():
+                break
+        layout.addWidget(scrolled(inside))
+        self.resize((inside.sizeHint() + AROUND).boundedTo(room))
         close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
         layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
 
 
-def _columns(groups: list[tuple[str, Lines]]) -> list[list[tuple[str, Lines]]]:
-    """Two columns: each group goes where there is most room."""
-    columns: list[list[tuple[str, Lines]]] = [[], []]
+def _side_by_side(columns: list[list[tuple[str, Lines]]]) -> QWidget:
+    inside = QWidget()
+    layout = QHBoxLayout(inside)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(36)
+    for groups in columns:
+        layout.addLayout(_grid(groups))
+    return inside
+
+
+def _columns(groups: list[tuple[str, Lines]], count: int) -> list[list[tuple[str, Lines]]]:
+    """So many columns: each group goes where there is most room."""
+    columns: list[list[tuple[str, Lines]]] = [[] for _ in range(count)]
     for group in groups:
         min(columns, key=lambda column: sum(len(lines) + 1 for _, lines in column)).append(group)
     return columns
@@ -122,6 +137,8 @@ class AboutDialog(Dialog):
         buttons.addWidget(copy)
         buttons.addWidget(close)
         layout.addLayout(buttons)
+        width = self.sizeHint().width()
+        self.resize(width, layout.totalHeightForWidth(width))
 
 
 def versions_words() -> str:

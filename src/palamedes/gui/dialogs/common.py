@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 
 class Dialog(QDialog):
@@ -16,6 +16,19 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """Something that may be scrolled where it does not fit the height; it always gets the width that it needs."""
+    area = QScrollArea()
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    for ground in (area.viewport(), inside):
+        ground.setAutoFillBackground(False)  # the window shows through
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setMinimumWidth(inside.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
+    return area
 
 
 def strip(widget: QWidget) -> None:

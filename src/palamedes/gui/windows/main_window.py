@@ -281,7 +281,7 @@ class MainWindow(QMainWindow):
             "full screen": self._toggle_full_screen,
             "confirm": lambda: self._change(confirm_turn=not self.preferences.confirm_turn),
             "auto roll": lambda: self._change(auto_roll=not self.preferences.auto_roll),
-            "sounds": self._toggle_sounds,
+            "sounds": lambda: self._take_settings({"sounds": not self.preferences.sounds}),
             "settings": self.show_settings,
             "keys": lambda: KeysDialog(self, self.keys).open(),
             "rules": self.show_rules,
@@ -693,11 +693,14 @@ class MainWindow(QMainWindow):
         window.activateWindow()
 
     def _take_settings(self, changes: dict[str, object]) -> None:
-        """What was chosen in the settings window."""
+        """Settings as the settings window chooses them."""
+        others = {setting: value for setting, value in changes.items() if setting != "language"}
+        if others:
+            self._change(**others)
         if "language" in changes:
             self._choose("language", str(changes["language"]))
-        else:
-            self._change(**changes)
+        if changes.get("sounds") and not self.sounds.are_possible:
+            self.toast(tr("No sounds can be played: Qt finds no device for them."))
 
     def analyse(self) -> None:
         """The analysis window, with the moment that the board shows or the position that is being set up."""
@@ -783,11 +786,6 @@ class MainWindow(QMainWindow):
         self.preferences = preferences = replace(self.preferences, **changes)  # type: ignore[arg-type]
         self.background.run(lambda: files.save_preferences(preferences), lambda _: None, self.toast)
         self.apply_preferences()
-
-    def _toggle_sounds(self) -> None:
-        self._change(sounds=not self.preferences.sounds)
-        if self.preferences.sounds and not self.sounds.are_possible:
-            self.toast(tr("No sounds can be played: Qt finds no device for them."))
 
     @property
     def theme(self) -> Theme:

@@ -11,13 +11,11 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFileDialog,
     QFormLayout,
-    QFrame,
     QGroupBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -26,7 +24,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.preferences import Preferences
-from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, strip, wrapped
+from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, scrolled, strip, wrapped
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
@@ -112,7 +110,7 @@ class SettingsWindow(Dialog):
         self.message.setText("")
 
     def _page(self, page: Page) -> QWidget:
-        """The rows of a page, always as wide as they need; they can be scrolled where they do not fit the height."""
+        """The rows of a page."""
         form = QFormLayout()
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(18)
@@ -122,14 +120,7 @@ class SettingsWindow(Dialog):
             self._add(form, row)
         inside = QWidget()
         inside.setLayout(form)
-        area = QScrollArea()
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        for ground in (area.viewport(), inside):
-            ground.setAutoFillBackground(False)  # the window shows through
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumWidth(inside.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
+        area = scrolled(inside)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 
