@@ -61,6 +61,14 @@ def test_a_running_game_stays_as_it_is(fingers: Fingers) -> None:
     assert model.state.turns != (0, 0)
 
 
+def test_the_side_panel_keeps_its_width(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=5))
+    window = fingers.window
+    before = window.dock.width()
+    window.change_language("el")
+    fingers.qtbot.waitUntil(lambda: window.dock.width() == before)
+
+
 def test_what_is_said_is_said_anew(fingers: Fingers) -> None:
     fingers.begin(setup(PLAKOTO, players=AGAINST_COMPUTER, length=5))
     fingers.window.change_language("el")

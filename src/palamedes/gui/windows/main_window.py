@@ -317,7 +317,6 @@ class MainWindow(QMainWindow):
         self._furnish()
         self.menus = Menus(self, self._deeds(), self._choose)
         self.pages.setCurrentIndex(place)
-        self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self._connect_pages()
         self.chances.sit_at(self.page.chances)
         self.tutor.sit_at(TutorPanel(self.page.board))
@@ -332,6 +331,7 @@ class MainWindow(QMainWindow):
         if self.model is not None and self.model.hint is not None:
             self._show_hint()
         self._place_panel()
+        QTimer.singleShot(0, self, lambda: self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal))
         self._update_actions()
         self._focus_page()
         self._translate_windows()
