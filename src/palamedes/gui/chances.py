@@ -27,9 +27,9 @@ def chances_toggled(model: GameModel | None, preferences: Preferences) -> dict[s
 class ChancesFollower(QObject):
     """Shows the chances before the roll of the moment that the board shows. The last answer stands until the next."""
 
-    def __init__(self, service: Service, bar: ChancesBar, parent: QObject | None = None) -> None:
+    def __init__(self, service: Service, parent: QObject | None = None) -> None:
+        """`sit_at` says where they are shown."""
         super().__init__(parent)
-        self.sit_at(bar)
         self._bridge = EngineBridge(service, self)
         self._bridge.answered.connect(self._take)
         self._bridge.failed.connect(lambda _: self._bar.show_parts(None))

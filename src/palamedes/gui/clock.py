@@ -25,10 +25,10 @@ class GameClock(QObject):
     ran_out = Signal(str)
     """A sentence; once a game for each side where that has no other consequence."""
 
-    def __init__(self, conductor: Conductor, keeper: Keeper, header: Header, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, conductor: Conductor, keeper: Keeper, now: Callable[[], float] = time.monotonic) -> None:
+        """`sit_at` says where the times are shown."""
         super().__init__(conductor)
         self._conductor, self._keeper, self._now = conductor, keeper, now
-        self.sit_at(header)
         self._game: tuple[GameModel, int] | None = None
         self._told: set[int] = set()
         self._timer = QTimer(self, interval=TICK_MS)

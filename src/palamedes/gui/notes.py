@@ -16,14 +16,14 @@ from palamedes.service.table import Table
 class MoveNotes(QObject):
     """Keeps the box with the game. While somebody writes on the last move, the box stays with it though the game goes on."""
 
-    def __init__(self, conductor: Conductor, box: NoteBox, sheet: ScoreSheet) -> None:
+    def __init__(self, conductor: Conductor) -> None:
+        """`sit_at` says where notes are written."""
         super().__init__(conductor)
         self._conductor = conductor
         self._table: Table | None = None
         self._about: State | None = None
         self._looking_back = False
         conductor.changed.connect(self._follow)
-        self.sit_at(box, sheet)
 
     def sit_at(self, box: NoteBox, sheet: ScoreSheet) -> None:
         """Go on with this box and this sheet."""

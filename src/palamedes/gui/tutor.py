@@ -75,7 +75,8 @@ def tutor_chosen(preferences: Preferences, variant: str | None) -> dict[str, str
 class Tutor(QObject):
     """Examines the actions of one conductor, and speaks through one panel."""
 
-    def __init__(self, service: Service, conductor: Conductor, panel: TutorPanel) -> None:
+    def __init__(self, service: Service, conductor: Conductor) -> None:
+        """`sit_at` says through which panel it speaks."""
         super().__init__(conductor)
         self.preferences = Preferences()
         self._conductor = conductor
@@ -88,7 +89,6 @@ class Tutor(QObject):
         self._said: Lesson | None = None
         conductor.examine = self.allows
         conductor.changed.connect(self._follow)
-        self.sit_at(panel)
 
     def sit_at(self, panel: TutorPanel) -> None:
         """Speak through this panel from now on; what is being asked is asked no more."""

@@ -55,7 +55,7 @@ from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
 from palamedes.gui.windows.manual_window import ManualWindow
-from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, Menus
+from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
@@ -71,7 +71,7 @@ from palamedes.service.service import Service
 from palamedes.service.statistics import Statistics, start_statistics
 from palamedes.service.table import Table
 
-Pages = TypeVar("Pages", RulesWindow, ManualWindow)
+Beside = TypeVar("Beside", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
 
 SMALLEST = QSize(960, 640)
 USUAL = QSize(1366, 768)
@@ -116,10 +116,10 @@ class MainWindow(QMainWindow):
         self._furnish()
         self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
         self.sounds = Sounds(self.conductor, self)
-        self.chances = ChancesFollower(self.watch, self.page.chances, self)
-        self.tutor = Tutor(self.lessons, self.conductor, TutorPanel(self.page.board))
-        self.notes = MoveNotes(self.conductor, self.panel.note, self.panel.sheet)
-        self.clock = GameClock(self.conductor, self.keeper, self.page.header)
+        self.chances = ChancesFollower(self.watch, self)
+        self.tutor = Tutor(self.lessons, self.conductor)
+        self.notes = MoveNotes(self.conductor)
+        self.clock = GameClock(self.conductor, self.keeper)
         self.clock.ran_out.connect(self.toast)
         self._connect()
         self._connect_pages()
@@ -227,6 +227,10 @@ class MainWindow(QMainWindow):
         self.page.board.heard.connect(self.sounds.play)
         self.panel.sheet.moment_chosen.connect(self.conductor.look_at)
         self.panel.estimates.place_chosen.connect(self.conductor.show_hint)
+        self.chances.sit_at(self.page.chances)
+        self.tutor.sit_at(TutorPanel(self.page.board))
+        self.notes.sit_at(self.panel.note, self.panel.sheet)
+        self.clock.sit_at(self.page.header)
 
     def _connect(self) -> None:
         self.editor.closed.connect(self.leave_study)
@@ -249,6 +253,7 @@ class MainWindow(QMainWindow):
         conductor = self.conductor
         return {
             **{action: partial(self._perform, action) for action in GAME_ACTIONS},
+            **{entry: partial(self._switch, setting) for entry, setting in SWITCHES.items()},
             Action.RESIGN: self.ask_resign,
             "new": self.ask_new_game,
             "open": self.ask_open,
@@ -272,16 +277,9 @@ class MainWindow(QMainWindow):
             "later": partial(self._look_by, 1),
             "panel": self._toggle_panel,
             "note": self._write_note,
-            "mirror": lambda: self._change(mirrored=not self.preferences.mirrored),
-            "pips": lambda: self._change(show_pips=not self.preferences.show_pips),
             "chances": lambda: self._change(**chances_toggled(self.model, self.preferences)),
-            "last move": lambda: self._change(show_last_move=not self.preferences.show_last_move),
             "turn": self._turn_board,
-            "turn board": lambda: self._change(turn_board=not self.preferences.turn_board),
             "full screen": self._toggle_full_screen,
-            "confirm": lambda: self._change(confirm_turn=not self.preferences.confirm_turn),
-            "auto roll": lambda: self._change(auto_roll=not self.preferences.auto_roll),
-            "sounds": lambda: self._take_settings({"sounds": not self.preferences.sounds}),
             "settings": self.show_settings,
             "keys": lambda: KeysDialog(self, self.keys).open(),
             "rules": self.show_rules,
@@ -295,6 +293,10 @@ class MainWindow(QMainWindow):
             self.editor.perform(action)
         else:
             self.conductor.perform(action)
+
+    def _switch(self, setting: str) -> None:
+        """Turn a setting on or off."""
+        self._take_settings({setting: not getattr(self.preferences, setting)})
 
     def _choose(self, choice: str, key: str) -> None:
         """One of the options of a menu is wanted: another value of the setting of that name."""
@@ -318,10 +320,6 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self._deeds(), self._choose)
         self.pages.setCurrentIndex(place)
         self._connect_pages()
-        self.chances.sit_at(self.page.chances)
-        self.tutor.sit_at(TutorPanel(self.page.board))
-        self.notes.sit_at(self.panel.note, self.panel.sheet)
-        self.clock.sit_at(self.page.header)
         self.home.offer(self._left_over)
         self._change(language=chosen)
         self.conductor.sit_at(self.page.board)
@@ -354,7 +352,7 @@ class MainWindow(QMainWindow):
             settings.translate()
         for rules in (each for each in self.findChildren(RulesWindow) if each.isVisible()):
             rules.close()
-            self._one_window(RulesWindow).show_rules(rules.page)
+            self._one_window(RulesWindow, lambda: RulesWindow(self)).show_rules(rules.page)
         for manual in (each for each in self.findChildren(ManualWindow) if each.isVisible()):
             manual.close()
             self.show_manual()
@@ -655,15 +653,13 @@ class MainWindow(QMainWindow):
         if self.statistics is None:
             self.refuse(tr(self._not_counted))
             return
-        window = next((each for each in self.findChildren(StatisticsWindow) if each.isVisible()), None)
-        if window is None:
-            window = StatisticsWindow(self.statistics, self.background, self.theme, self.preferences.folder, self)
-            window.show()
-        window.activateWindow()
+        statistics = self.statistics
+        folder = self.preferences.folder
+        self._one_window(StatisticsWindow, lambda: StatisticsWindow(statistics, self.background, self.theme, folder, self))
 
     def show_rules(self) -> None:
         """The rules of the game on the board, at the one that has just refused a play."""
-        window = self._one_window(RulesWindow)
+        window = self._one_window(RulesWindow, lambda: RulesWindow(self))
         window.show_rules(self._game_on_show, self._refused_by)
 
     @property
@@ -674,23 +670,23 @@ class MainWindow(QMainWindow):
         return None if self.model is None else self.model.state.variant.key
 
     def show_manual(self) -> None:
-        self._one_window(ManualWindow)
+        self._one_window(ManualWindow, lambda: ManualWindow(self))
 
-    def _one_window(self, kind: type[Pages]) -> Pages:
+    def _one_window(self, kind: type[Beside], make: Callable[[], Beside]) -> Beside:
         """The window of that kind in front of the others, one at most."""
-        window = next((each for each in self.findChildren(kind) if each.isVisible()), None) or kind(self)
+        window = next((each for each in self.findChildren(kind) if each.isVisible()), None) or make()
         window.show()
         window.activateWindow()
         return window
 
     def show_settings(self) -> None:
         """The window of all settings, one at most."""
-        window = next((each for each in self.findChildren(SettingsWindow) if each.isVisible()), None)
-        if window is None:
-            window = SettingsWindow(self.preferences, self)
-            window.changed.connect(self._take_settings)
-            window.show()
-        window.activateWindow()
+        self._one_window(SettingsWindow, self._new_settings)
+
+    def _new_settings(self) -> SettingsWindow:
+        window = SettingsWindow(self.preferences, self)
+        window.changed.connect(self._take_settings)
+        return window
 
     def _take_settings(self, changes: dict[str, object]) -> None:
         """Settings as the settings window chooses them."""
@@ -822,17 +818,8 @@ class MainWindow(QMainWindow):
         self.menus.choose(
             {"language": language, "theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)}
         )
-        self.menus.check(
-            {
-                "confirm": chosen.confirm_turn,
-                "auto roll": chosen.auto_roll,
-                "mirror": chosen.mirrored,
-                "pips": chosen.show_pips,
-                "sounds": chosen.sounds,
-            }
-        )
+        self.menus.check({entry: getattr(chosen, setting) for entry, setting in SWITCHES.items()})
         self.sounds.switch(chosen.sounds, chosen.volume)
-        self.menus.check({"last move": chosen.show_last_move, "turn board": chosen.turn_board})
         self.tutor.follow_preferences(chosen, theme)
         self._show_aids()
         self.files.folder = chosen.folder

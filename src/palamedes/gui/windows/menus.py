@@ -61,6 +61,16 @@ GAME_ACTIONS = {
     Action.REFUSE: Entry(Action.REFUSE, mark("Play &on"), ("O",)),
     Action.RESIGN: Entry(Action.RESIGN, mark("Resi&gn…"), ("Ctrl+R",)),
 }
+SWITCHES = {
+    "confirm": "confirm_turn",
+    "auto roll": "auto_roll",
+    "sounds": "sounds",
+    "mirror": "mirrored",
+    "pips": "show_pips",
+    "last move": "show_last_move",
+    "turn board": "turn_board",
+}
+"""Entries that turn a setting on or off, with its name in `Preferences`."""
 HAND_KEYS = ("bear off", "other die", "enter play")
 """What can be done while a person moves."""
 
