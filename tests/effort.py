@@ -5,6 +5,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+IS_QUIET = "PALAMEDES_QUIET" in os.environ
+"""Whether the machine does nothing else, so that times on its clock mean something."""
+
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from xml.etree import ElementTree
-from xml.sax.saxutils import escape, quoteattr
 
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
@@ -18,7 +18,6 @@ from palamedes.formats.atomic import read_text
 LARGEST = 2**23
 FINISHED, UNFINISHED, VANISHED = "", "unfinished", "vanished"
 """The state of a translation: VANISHED texts are not in the program any more."""
-_CONTROLS = {"\r": "&#13;"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ def read_texts(path: Path) -> dict[tuple[str, str], str]:
 
 def ts_text(language: str, messages: Iterable[Message]) -> str:
     """The messages as a .ts file, sorted by context, text and comment."""
-    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>", f'<TS version="2.1" language={quoteattr(language)}>']
+    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>", f'<TS version="2.1" language={_quoted(language)}>']
     context = None
     for each in sorted(messages, key=lambda each: (each.context, each.state == VANISHED, each.source, each.comment)):
         if each.context != context:
@@ -83,10 +82,10 @@ def ts_text(language: str, messages: Iterable[Message]) -> str:
 
 
 def _lines(message: Message) -> list[str]:
-    state = f" type={quoteattr(message.state)}" if message.state else ""
+    state = f" type={_quoted(message.state)}" if message.state else ""
     return [
         "    <message>",
-        *(f"        <location filename={quoteattr(place)}/>" for place in message.places),
+        *(f"        <location filename={_quoted(place)}/>" for place in message.places),
         f"        <source>{_escaped(message.source)}</source>",
         *([f"        <comment>{_escaped(message.comment)}</comment>"] if message.comment else []),
         f"        <translation{state}>{_escaped(message.translation)}</translation>",
@@ -95,4 +94,8 @@ def _lines(message: Message) -> list[str]:
 
 
 def _escaped(text: str) -> str:
-    return escape(text, _CONTROLS)
+    return escape(text, quote=False).replace("\r", "&#13;")
+
+
+def _quoted(text: str) -> str:
+    return f'"{escape(text)}"'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import traceback
 from types import TracebackType
@@ -37,10 +38,17 @@ def run(wishes: Wishes) -> int:
     preferences, notice = files.load_preferences()
     window = MainWindow(preferences, " ".join(filter(None, (notice, speak(preferences.language)))))
     sys.excepthook = Mishap(window).report
+    window.became_ready.connect(collect_garbage)
     window.show()
     QTimer.singleShot(0, window, window.start)
     QTimer.singleShot(0, window, lambda: window.fulfil(wishes))
     return app.exec()
+
+
+def collect_garbage() -> None:
+    """What was loaded at the start stays to the end: from now on garbage is looked for among newer things alone."""
+    gc.freeze()
+    gc.enable()
 
 
 class Mishap:

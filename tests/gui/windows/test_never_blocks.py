@@ -12,29 +12,32 @@ from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import QItemSelectionModel, QTimer
 from PySide6.QtTest import QTest
 
+from effort import IS_QUIET
 from palamedes.core.settings import NETWORK, ComputerSettings, Player
 from palamedes.core.variant import PORTES
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
-LONGEST = 0.1
-"""Seconds of work between two looks at the loop of events; waiting for others on a busy machine does not count."""
+LONGEST, LONGEST_WORK = 0.05, 0.1
+"""Seconds between two looks at the loop of events: on the clock of a quiet machine, where PALAMEDES_QUIET says that it is one;
+else of work, as waiting for others on a busy machine does not count."""
 BEAT_MS = 2
 
 
 class Heart(QTimer):
-    """Beats in the loop of events, and keeps how long the thread of the window worked between two beats, in seconds."""
+    """Beats in the loop of events, and keeps the seconds between two beats: on the clock, or of work by the window's thread."""
 
     def __init__(self) -> None:
         super().__init__(interval=BEAT_MS)
-        self.worked: list[float] = []
-        self._last = time.thread_time()
+        self.gaps: list[float] = []
+        self._now = time.perf_counter if IS_QUIET else time.thread_time
+        self._last = self._now()
         self.timeout.connect(self._beat)
 
     def _beat(self) -> None:
-        now = time.thread_time()
-        self.worked.append(now - self._last)
+        now = self._now()
+        self.gaps.append(now - self._last)
         self._last = now
 
 
@@ -81,5 +84,5 @@ def test_the_window_goes_on_answering_while_a_rollout_an_analysis_and_a_game_run
         fingers.qtbot.waitUntil(dialog_of(window, SessionWindow).export.isEnabled)
         QTest.mouseClick(shown.stop_button, LEFT)
         fingers.qtbot.waitUntil(lambda: not shown.is_busy)
-    assert len(heart.worked) > 20
-    assert max(heart.worked) <= LONGEST
+    assert len(heart.gaps) > 20
+    assert max(heart.gaps) <= (LONGEST if IS_QUIET else LONGEST_WORK)

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QStackedWidget
 
@@ -85,6 +85,8 @@ SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none"
 class MainWindow(QMainWindow):
     """One session at a time. `start` begins the work in the background; until then nothing but the window is there."""
 
+    became_ready = Signal()
+
     def __init__(self, preferences: Preferences | None = None, notice: str = "") -> None:
         super().__init__()
         self.preferences = preferences or Preferences()
@@ -159,8 +161,8 @@ class MainWindow(QMainWindow):
         autosave, left_over = found.autosave, found.left_over
         self.is_ready = True
         self._show_preparation("")
-        if sentences := " ".join(filter(None, (left_over.sentence, found.not_counted, found.notice))):
-            self.toast(sentences)
+        if found.sentences:
+            self.toast(found.sentences)
         record = left_over.record
         if self.keeper.table is not None and record is not None:
             path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
@@ -182,6 +184,13 @@ class MainWindow(QMainWindow):
             self.open_file(self._file_to_open)
         elif self._resumes:
             self._resume_left_over()
+        self.became_ready.emit()
+        self.background.run(_networks_and_databases, partial(self._tell_more, found.sentences), self.toast)
+
+    def _tell_more(self, told: str, more: str) -> None:
+        """What is told after something else, which stays."""
+        if more:
+            self.toast(f"{told} {more}".strip())
 
     def fulfil(self, wishes: Wishes) -> None:
         """Begin what the command line asks for: a new session at once, a saved one as soon as the engine can check it."""
@@ -833,17 +842,26 @@ class MainWindow(QMainWindow):
 
 
 class Found(NamedTuple):
-    """What the start has found: the place of the running game and what was left there, the games that are counted, troubles."""
+    """What the start has found: the place of the running game and what was left there, the games that are counted."""
 
     autosave: AutosavePlace | None
     left_over: LeftOver
     statistics: Statistics | None
     not_counted: str
-    notice: str
+
+    @property
+    def sentences(self) -> str:
+        """What is to be told."""
+        return " ".join(filter(None, (self.left_over.sentence, self.not_counted)))
 
 
 def _engine_and_left_over() -> Found:
-    """Load the engine and read the networks, then take the place for the running game with what was left there."""
+    """Load the engine, then take the place for the running game with what was left there."""
     preparation.load()
+    return Found(*files.start_autosave(), *start_statistics())
+
+
+def _networks_and_databases() -> str:
+    """Read all, so that nobody waits for them later; what is to be told of databases."""
     all_networks()
-    return Found(*files.start_autosave(), *start_statistics(), tables.notice())
+    return tables.notice()

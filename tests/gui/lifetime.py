@@ -1,0 +1,90 @@
+"""The program from its start to ready, and over many games: `python tests/gui/lifetime.py GAMES`.
+
+It opens the window as `palamedes` does, without a display, and has the computer play games against itself there. Each line it
+prints is a moment: its name, seconds since the process began, seconds of the processor, and MB of memory in use. Linux only.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from palamedes.core.dice_source import DiceSettings
+from palamedes.core.preferences import Preferences
+from palamedes.core.session import Phase, Setup
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import PORTES
+from palamedes.gui import app
+
+SHOWN, READY, SETTLED, PLAYED = "shown", "ready", "settled", "played"
+SETTLES_MS = 1500
+"""After this time all networks and databases have been read."""
+CLOCK_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def age() -> float:
+    """Seconds since this process began."""
+    began = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[19]) / CLOCK_TICKS
+    return time.clock_gettime(time.CLOCK_BOOTTIME) - began
+
+
+def memory() -> float:
+    """MB in use now."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def tell(moment: str) -> None:
+    print(f"{moment} {age():.2f} {time.process_time():.2f} {memory():.1f}", flush=True)
+
+
+def watched(games: int) -> ModuleType:
+    """The window's module; its window tells of itself, and after so many games it closes."""
+    running, core = import_module("palamedes.gui.running"), import_module("PySide6.QtCore")
+
+    class Watched(running.MainWindow):  # type: ignore[misc]
+        def __init__(self, preferences: Preferences, notice: str) -> None:
+            super().__init__(replace(preferences, speed="none", sounds=False), notice)
+            self.left, self.timer = games, core.QTimer(self, interval=20)
+            self.timer.timeout.connect(self.look)
+            self.became_ready.connect(self.begin_to_play)
+
+        def showEvent(self, event: object) -> None:  # noqa: N802
+            super().showEvent(event)
+            tell(SHOWN)
+
+        def begin_to_play(self) -> None:
+            tell(READY)
+            core.QTimer.singleShot(SETTLES_MS, self, self.settle)
+
+        def settle(self) -> None:
+            tell(SETTLED)
+            self.timer.start()
+
+        def look(self) -> None:
+            if self.model is not None and self.model.state.phase is not Phase.SESSION_OVER:
+                return
+            if self.model is not None:
+                tell(PLAYED)
+            if not self.left:
+                self.timer.stop()
+                self.close()
+                return
+            self.left -= 1
+            one = ComputerSettings("network", plies=1)
+            setup = Setup((PORTES,), (Player("One", one), Player("Other", one)), 1)
+            self.begin(setup, DiceSettings("mersenne", self.left))
+
+    running.MainWindow = Watched  # type: ignore[attr-defined]
+    return running
+
+
+if __name__ == "__main__":
+    app.import_module = lambda name: watched(int(sys.argv[1]))  # type: ignore[attr-defined, assignment]
+    raise SystemExit(app.main())

@@ -1,0 +1,57 @@
+"""How long the program takes to start, and what memory it needs then and after games: `lifetime.py` in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from effort import IS_QUIET
+from palamedes.kernels.warmup import warm_up
+
+LIFETIME = Path(__file__).with_name("lifetime.py")
+GAMES = 4
+START, SLOW_START = 2.0, 6.0
+"""Seconds from the start to a board that can be played on: on the clock of a quiet machine, of the processor on others."""
+START_MB, GROWTH = 350, 1.1
+
+
+class Moment(NamedTuple):
+    """A moment in the life of the program: seconds since its start on the clock and of the processor, and MB in use."""
+
+    name: str
+    clock: float
+    processor: float
+    memory: float
+
+
+@pytest.fixture(scope="module")
+def life() -> list[Moment]:
+    """The start with all kernels compiled, and some games."""
+    warm_up()
+    answer = subprocess.run([sys.executable, LIFETIME, str(GAMES)], capture_output=True, text=True, timeout=240, check=True)
+    lines = [line.split() for line in answer.stdout.splitlines()]
+    return [Moment(name, *map(float, numbers)) for name, *numbers in lines]
+
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads what Linux tells of a process")
+
+
+def test_the_board_can_be_played_on_soon_after_the_start(life: list[Moment]) -> None:
+    ready = life[1]
+    assert ready.name == "ready"
+    assert (ready.clock if IS_QUIET else ready.processor) <= (START if IS_QUIET else SLOW_START)
+
+
+def test_the_start_needs_little_memory(life: list[Moment]) -> None:
+    assert life[2].name == "settled"
+    assert life[2].memory <= START_MB
+
+
+def test_games_leave_nothing_behind(life: list[Moment]) -> None:
+    played = [moment.memory for moment in life if moment.name == "played"]
+    assert len(played) == GAMES
+    assert played[-1] <= GROWTH * life[2].memory
