@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -41,8 +43,9 @@ def paint_disc(painter: QPainter, centre: QPointF, radius: float, colours: SideC
     painter.drawEllipse(centre, radius * 0.82, radius * 0.82)
 
 
+@lru_cache(maxsize=16)
 def disc_picture(size: int, colours: SideColours, ratio: float = 1.0) -> QPixmap:
-    """A checker as a square picture, for lists and headers."""
+    """A checker as a square picture, for lists and headers; the same one every time, as a label keeps what new ones need."""
     picture = QPixmap(round(size * ratio), round(size * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

@@ -19,12 +19,16 @@ from palamedes.gui.theme import KAFENEIO, Theme
 DISC = 22
 
 
-def with_font(label: QLabel, factor: float, bold: bool = False) -> QLabel:
-    """The label with its text larger or bolder, and all digits of one width."""
+def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = True) -> QLabel:
+    """The label with its text larger or bolder; digits: all of one width.
+
+    Qt keeps a little memory at every change of a font with such digits, so they are not for a font that changes in every turn.
+    """
     font = QFont(label.font())
     font.setPointSizeF(font.pointSizeF() * factor)
     font.setBold(bold)
-    font.setFeature(QFont.Tag("tnum"), 1)
+    if digits:
+        font.setFeature(QFont.Tag("tnum"), 1)
     label.setFont(font)
     return label
 
@@ -74,7 +78,7 @@ class SeatBox(QFrame):
         self.turn = with_font(QLabel("▸"), 1.3, bold=True)
         self.disc = QLabel()
         self.name = ElidedLabel()
-        with_font(self.name, 1.12)
+        with_font(self.name, 1.12, digits=False)
         self.score = with_font(QLabel(), 1.6, bold=True)
         self.pips = with_font(QLabel(), 1.0)
         self.pips.setProperty("quiet", True)
