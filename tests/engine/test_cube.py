@@ -135,8 +135,8 @@ def test_what_is_known_of_the_ends_of_the_look_ahead_is_used():
     """Every roll takes a checker off, and the table of six knows the position."""
     near = ending("1 1 1 1 1 1 1", "6 5 5 3 2")
     known = cube_tables_for(BACKGAMMON)
-    assert np.isnan(ends_of(JUDGE, near, MONEY, Stake(), plies=2).known).all()
-    assert not np.isnan(ends_of(JUDGE, near, MONEY, Stake(), plies=2, known=known).known).any()
+    assert np.isnan(ends_of(JUDGE, board_array(near), MONEY, Stake(), plies=2).known).all()
+    assert not np.isnan(ends_of(JUDGE, board_array(near), MONEY, Stake(), plies=2, known=known).known).any()
 
 
 # The cube's life.

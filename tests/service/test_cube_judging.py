@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,12 @@ from typer.testing import CliRunner
 from palamedes.cli import cube as cube_verb
 from palamedes.core.cube import CENTRED, MINE, Stake
 from palamedes.core.position import start_position
+from palamedes.core.settings import SearchSettings
 from palamedes.core.variant import BACKGAMMON
 from palamedes.engine.evaluators import evaluator_of
-from palamedes.service import cube_judging
+from palamedes.service import cube_judging, cube_plays
 from palamedes.service.cube_judging import ALL, SITUATIONS, compare
+from palamedes.service.cube_plays import PLACES
 from palamedes.service.gnubg import CubeEquities, GnuBackgammon, program
 from small_networks import own_folders, small_network, write_small
 
@@ -86,6 +89,31 @@ def test_the_verb_prints_a_line_for_every_situation_or_json(told: Any):
     found = json.loads(CliRunner().invoke(cube_verb.app, [*arguments, "--json"], catch_exceptions=False).stdout)
     assert found["complete"]
     assert found["situations"][-1]["decisions"] == len(SITUATIONS)
+
+
+@pipes
+def test_what_the_cube_brings_to_plays_is_printed_for_every_situation(told: Any):
+    told("0.5 0.6 1.0")
+    arguments = ["plays", "best:1", "--positions", "2"]
+    lines = CliRunner().invoke(cube_verb.app, arguments, catch_exceptions=False).stdout.splitlines()
+    assert len(lines) == 2 + len(PLACES) + 1
+    found = json.loads(CliRunner().invoke(cube_verb.app, [*arguments, "--json"], catch_exceptions=False).stdout)
+    total = found["situations"][-1]
+    assert (total["name"], total["decisions"]) == (ALL, 2 * len(PLACES))
+    assert total["gained"]["mean"] == 0
+
+
+@pipes
+def test_a_play_is_worth_what_the_other_side_may_expect_turned_round(told: Any, monkeypatch: pytest.MonkeyPatch):
+    """The other program grants a cashed point wherever the other side may double, and half a point elsewhere."""
+    told("0.5 1.2 1.0")
+    asked = cube_plays._Asked(PLACES[1], start_position(BACKGAMMON), (3, 1))
+    with closing(GnuBackgammon(cube_judging.program(), 0)) as judge:
+        for place, worth in ((PLACES[0], -1.0), (PLACES[1], -0.5), (PLACES[-1], -1.0)):
+            one = replace(asked, situation=place)
+            candidate = cube_plays._choice(JUDGE, one, SearchSettings(1), False)
+            assert candidate is not None
+            assert cube_plays._said(judge, one, candidate) == worth
 
 
 def test_the_life_of_the_cube_is_printed_for_each_owner(told: Any):

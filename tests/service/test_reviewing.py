@@ -1,6 +1,7 @@
 """Analyses at the score, and of decisions about the cube."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -12,12 +13,13 @@ from palamedes.core.play import Step
 from palamedes.core.record import Record, record_of
 from palamedes.core.review import review
 from palamedes.core.session import Begin, Doubled, Opening, Played, Rolled, Session, Setup, Taken
-from palamedes.core.settings import Player, SearchSettings
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.variant import BACKGAMMON, PORTES
 from palamedes.service import judging
 from palamedes.service.analysis import analyse
 from palamedes.service.jobs import Job
 from palamedes.service.match_play import session_goal
+from palamedes.service.requests import analysis_of
 from palamedes.service.reviewing import cube_judge, review_request, worth
 
 PLAYERS = (Player("Eleni"), Player("Petros"))
@@ -59,6 +61,19 @@ def test_every_decision_about_the_cube_is_judged():
     assert told.account.complete
     assert told.account.unjudged_cubes == 0
     assert any(one.moment.place.kind is Kind.TAKE for one in told.decisions())
+
+
+@pytest.mark.parametrize("length", [0, 5])
+def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
+    start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
+    session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*start, Doubled(), Taken(), Rolled((6, 5)), Played((Step(24, 18), Step(18, 13)))))
+    record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
+    notes = analyse(review_request(record, GLANCE, book=False), Job()).notes
+    asked = analysis_of(session.states[-2], ComputerSettings(plies=1))
+    hint, without = (judging.analyze(one, lambda: False, print) for one in (asked, replace(asked, cubeful=False)))
+    best = list(notes.notes.values())[-1].choices[0]  # type: ignore[union-attr]
+    assert best.equity == pytest.approx(hint.candidates[0].equity, abs=1e-4)
+    assert best.equity != pytest.approx(without.candidates[0].equity, abs=1e-2)
 
 
 def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.MonkeyPatch):

@@ -1,4 +1,4 @@
-"""`palamedes cube`: cube decisions beside those of GNU Backgammon, and the life of the cube."""
+"""`palamedes cube`: cube decisions and plays beside those of GNU Backgammon, and the life of the cube."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from palamedes.service.cube_judging import Comparison
+    from palamedes.service.cube_plays import Gain
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 
@@ -52,8 +53,58 @@ def compare(
         settings = {"network_is": named.words, "gnubg_plies": gnubg_plies, "match_table": table, "seed": seed}
         typer.echo(json.dumps({**settings, "situations": [asdict(row) for row in rows], "complete": not stopped()}))
     else:
-        heading = f"{named.words}; GNU Backgammon, {gnubg_plies}-ply in its numbering{', stopped early' if stopped() else ''}"
-        typer.echo("\n".join([heading, *comparison_lines(rows)]))
+        typer.echo("\n".join([_heading(named.words, gnubg_plies, stopped()), *comparison_lines(rows)]))
+
+
+@app.command()
+def plays(
+    network: Annotated[str, typer.Argument(help="A network by name or file, or 'best', with :PLIES if not 2.")] = "best",
+    positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 200,
+    gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from, and of the rolls.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """What it brings to choose plays of backgammon by what they are worth with the cube, rather than without it, by what GNU
+    Backgammon says both plays are worth where they differ.
+
+    Positions come from the network's games with itself, where neither side expects 1.1 points. Ctrl-C ends it with what is
+    done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.settings import SearchSettings
+    from palamedes.core.variant import BACKGAMMON
+    from palamedes.service import cube_plays
+    from palamedes.service.contests import network_named
+
+    named = network_named(network, BACKGAMMON, SearchSettings(2))
+    with interruptions() as stopped, progress(positions * len(cube_plays.PLACES)) as show:
+        rows = cube_plays.gains(
+            named.judge,
+            positions,
+            named.search,
+            seed=seed,
+            their_plies=gnubg_plies,
+            stop=stopped,
+            report=lambda done: show(done, "positions"),
+        )
+    if as_json:
+        settings = {"network_is": named.words, "gnubg_plies": gnubg_plies, "seed": seed}
+        typer.echo(json.dumps({**settings, "situations": [asdict(row) for row in rows], "complete": not stopped()}))
+    else:
+        typer.echo("\n".join([_heading(named.words, gnubg_plies, stopped()), *gain_lines(rows)]))
+
+
+def _heading(words: str, gnubg_plies: int, is_stopped: bool) -> str:
+    return f"{words}; GNU Backgammon, {gnubg_plies}-ply in its numbering{', stopped early' if is_stopped else ''}"
+
+
+def gain_lines(rows: Sequence[Gain]) -> list[str]:
+    """A heading, and a line for every situation."""
+    lines = [f"{'situation':24} {'decisions':>9} {'different':>9}   gained a decision"]
+    for row in rows:
+        gained = f"{row.gained.mean:+.5f}" + (f" ± {row.gained.margin:.5f}" if row.decisions > 1 else "")
+        lines.append(f"{row.name:24} {row.decisions:9,} {row.different:9,}   {gained}")
+    return lines
 
 
 @app.command()

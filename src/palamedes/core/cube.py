@@ -15,13 +15,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Numbers: TypeAlias = NDArray[np.float64]
 """One number for each position."""
+
+Worth = TypeVar("Worth", float, Numbers)
 
 MINE, CENTRED, THEIRS = 1, 0, -1
 """Whose the cube is, in a side's view; the other side sees it with the sign turned."""
@@ -99,7 +101,7 @@ class Terms:
     def _is_enough(self, ends: tuple[float, ...], points: int) -> bool:
         return self.is_match and points >= len(ends) - 1
 
-    def normalised(self, worth: float, value: int) -> float:
+    def normalised(self, worth: Worth, value: int) -> Worth:
         """Worth as equity: 1 and -1 for a plain win and a plain loss at this cube."""
         won, lost = self.worth(value), self.worth(-value)
         return (2 * worth - won - lost) / (won - lost)

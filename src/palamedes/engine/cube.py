@@ -97,8 +97,8 @@ def analyze_cube(
     terms and stake are those of that side; turn, opponent_turn: turns that both sides have completed; began: whether it began
     the game. plies: 1 to 3. `stop` is asked about every 2 ms and ends it with as many plies as are done.
     """
-    ends = ends_of(evaluator, position, terms, stake, turn, opponent_turn, began, plies, known, stop)
     board = board_array(position)
+    ends = ends_of(evaluator, board, terms, stake, turn, opponent_turn, began, plies, known, stop)
     found, source = verdict(Backup(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board)
     return CubeAnalysis(found, mean_chances(ends), _lives_at(evaluator.variant, board), ends.plies, source)
 
@@ -111,6 +111,46 @@ def cube_from_chances(
     ends = Ends(variant, boards, np.array([chances]), np.full((1, len(OWNERS)), np.nan), 1, source)
     found = verdict(Backup(terms, ends).at_root, terms, stake)
     return CubeAnalysis(found, chances, _lives_at(variant, boards[0]), 1, source)
+
+
+@dataclass(frozen=True, slots=True)
+class CubeWorth:
+    """What positions are worth with the cube to the side to roll, which may turn it at once; so `engine.search` judges plays.
+
+    terms and stake are those of that side.
+    """
+
+    evaluator: Evaluator
+    terms: Terms
+    stake: Stake
+    known: Sequence[KnownCube] = ()
+
+    def __call__(
+        self, boards: Boards, chances: Numbers, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
+    ) -> Numbers:
+        """Normalised equities float64[n] of boards int8[n, 2, points + 2] whose chances float[n, 5] are known at so many plies.
+
+        turns: that the side to roll and the other one have completed; began: whether it began the game. At one ply the chances
+        themselves are judged; beyond it the ends of the look-ahead, where the cube may have been turned on the way.
+        """
+        if plies == 1:
+            return self._at(Ends(self.evaluator.variant, boards, chances, self._known(boards), 1))
+        found = [self._ahead(board, row, plies, turns, began, stop) for board, row in zip(boards, chances, strict=True)]
+        return np.concatenate(found)
+
+    def _ahead(
+        self, board: Boards, chances: Numbers, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
+    ) -> Numbers:
+        if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
+            return self(board[None], chances[None], 1, turns, began, stop)
+        return self._at(ends_of(self.evaluator, board, self.terms, self.stake, *turns, began, plies, self.known, stop))
+
+    def _at(self, ends: Ends) -> Numbers:
+        worth = before_deciding(Backup(self.terms, ends).before_rolling, self.terms, self.stake)
+        return self.terms.normalised(worth, self.stake.value)
+
+    def _known(self, boards: Boards) -> Numbers:
+        return known_worth([table for table in self.known if table.suits(self.terms)], boards)[0]
 
 
 # The cube's life.
@@ -153,7 +193,7 @@ class Ends(NamedTuple):
 
 def ends_of(
     evaluator: Evaluator,
-    position: Position,
+    board: Boards,
     terms: Terms,
     stake: Stake,
     turn: int = 1,
@@ -163,8 +203,7 @@ def ends_of(
     known: Sequence[KnownCube] = (),
     stop: Callable[[], bool] = never,
 ) -> Ends:
-    """Look ahead as `analyze_cube` does; a position whose worth is known is its own end."""
-    board = board_array(position)
+    """Look ahead from a board int8[2, points + 2] as `analyze_cube` does; one whose worth is known is its own end."""
     with evaluator.room() as place:
         look = _Look(evaluator, place, terms, stake.value, [table for table in known if table.suits(terms)])
         ends = look.at_once(board, began)
@@ -185,13 +224,13 @@ class _Look:
 
     def at_once(self, board: Boards, began: bool) -> Ends:
         """The position itself."""
-        chances, (known, tables) = self._look(board, 1, began=began), self._known(board[None])
+        chances, (known, tables) = self._look(board, 1, began=began), known_worth(self.tables, board[None])
         return Ends(self.evaluator.variant, board[None], chances, known, 1, tables[0])
 
     def after_a_roll(self, board: Boards, turn: int, began: bool) -> Ends:
         """One row for each roll."""
         boards, chances = self._leaves(board, False, turn, began)
-        return Ends(self.evaluator.variant, boards, chances, self._known(boards)[0], 2)
+        return Ends(self.evaluator.variant, boards, chances, known_worth(self.tables, boards)[0], 2)
 
     def after_two_rolls(self, first: Ends, turn: int, began: bool, stop: Callable[[], bool]) -> Ends | None:
         """A row for each roll after each of those; None if stopped. turn, began: of the side that rolls second."""
@@ -206,7 +245,7 @@ class _Look:
                 count = len(first.boards)
                 found.append((np.repeat(board[None, [THEIR_ROW, MY_ROW]], count, axis=0), np.tile(ended, (count, 1))))
         boards, each = (np.concatenate(parts) for parts in zip(*found, strict=True))
-        return Ends(self.evaluator.variant, boards, each, self._known(boards)[0], 3)
+        return Ends(self.evaluator.variant, boards, each, known_worth(self.tables, boards)[0], 3)
 
     def _leaves(self, board: Boards, other: bool, turn: int, began: bool) -> tuple[Boards, Numbers]:
         self._look(board, 2, other, turn, began)
@@ -229,16 +268,17 @@ class _Look:
         flip_objective(mine, theirs)
         return theirs
 
-    def _known(self, boards: Boards) -> tuple[Numbers, list[str | None]]:
-        """What boards are worth by the first table that knows them, float64[n, 3], and its name; NaN and None if none does."""
-        known = np.full((len(boards), len(OWNERS)), np.nan)
-        names: list[str | None] = [None] * len(boards)
-        for table in self.tables:
-            open_ones = np.flatnonzero(np.isnan(known).any(axis=-1))
-            known[open_ones] = table.worth(boards[open_ones])
-            for number in open_ones[~np.isnan(known[open_ones]).any(axis=-1)]:
-                names[number] = table.name
-        return known, names
+
+def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, list[str | None]]:
+    """What boards are worth by the first table that knows them, float64[n, 3], and its name; NaN and None if none does."""
+    known = np.full((len(boards), len(OWNERS)), np.nan)
+    names: list[str | None] = [None] * len(boards)
+    for table in tables:
+        open_ones = np.flatnonzero(np.isnan(known).any(axis=-1))
+        known[open_ones] = table.worth(boards[open_ones])
+        for number in open_ones[~np.isnan(known[open_ones]).any(axis=-1)]:
+            names[number] = table.name
+    return known, names
 
 
 class Backup:
@@ -256,7 +296,11 @@ class Backup:
 
     def at_root(self, stake: Stake) -> float:
         """What it is worth to the side to roll to have the cube there and not to double now."""
-        return float(self._rolling(1, stake)[0])
+        return float(self.before_rolling(stake)[0])
+
+    def before_rolling(self, stake: Stake) -> Numbers:
+        """The same for each position that was looked ahead from."""
+        return self._rolling(1, stake)
 
     def _rolling(self, ply: int, stake: Stake) -> Numbers:
         """The same for the side that rolls at that ply, for each position there."""

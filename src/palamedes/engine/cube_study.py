@@ -61,7 +61,7 @@ def consistent_lives(
     for position in drawn_positions(evaluator, seed, suits):
         if len(found) == positions or stop():
             break
-        found.append(ends_of(evaluator, position, MONEY, Stake(), plies=3))
+        found.append(ends_of(evaluator, board_array(position), MONEY, Stake(), plies=3))
     lives: Numbers = np.full(len(OWNERS), FIRST_GUESS)
     for _ in range(ROUNDS if found else 0):
         lives = _better_lives(found, lives)

@@ -12,9 +12,11 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
+from palamedes.core.cube import Numbers
 from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Play, notation
@@ -29,6 +31,10 @@ from palamedes.kernels.search import MONEY, Flag, Objective, flip_objective, loo
 POLL = 0.01  # seconds between looks at `stop`
 REPORT_EVERY = 0.1  # seconds
 OVER = "end of the game"
+
+
+CubefulWorth: TypeAlias = Callable[[Boards, Numbers, int, tuple[int, int], bool, Callable[[], bool]], Numbers]
+"""What boards are worth to the side to roll with the cube (`engine.cube.CubeWorth`)."""
 
 
 def never() -> bool:
@@ -46,6 +52,7 @@ def analyze(
     began: bool = True,
     settings: SearchSettings | None = None,
     objective: Objective = MONEY,
+    cubeful: CubefulWorth | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
     threads: int | None = None,
@@ -57,6 +64,8 @@ def analyze(
     of equals the one that `legal_plays` lists first. Every candidate's `probabilities` are those of `evaluate` for the position
     after it at the same plies, flipped. A play that ends the game is exact. In a pin ending that a database knows the plays
     that keep the pins longest come first, whatever they are worth (thesis, section 5.3.1).
+    cubeful: what the positions after the plays are worth to the other side. The plays are then in order of that, while the
+    look-ahead itself goes on deciding by the objective.
     `stop` is asked on the calling thread a hundred times a second and ends it with the best answer so far; `report` gets the
     answer so far, on the calling thread, too. threads: all cores if None.
     """
@@ -70,7 +79,7 @@ def analyze(
     sources = [_source(evaluator, after, not began) for after in afters]
     pins = _Pins.of(evaluator, position, plays)
     words = [notation(variant, position, play.steps) for play in plays]
-    look = _Look(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began)
+    look = _Look(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began, cubeful)
     found = look.statically()
 
     def tell(complete: bool) -> Analysis:
@@ -105,16 +114,18 @@ def evaluate(
     began: bool = True,
     settings: SearchSettings | None = None,
     objective: Objective = MONEY,
+    cubeful: CubefulWorth | None = None,
     stop: Callable[[], bool] = never,
     threads: int | None = None,
 ) -> Evaluation:
     """What a position is worth to the side to roll, before its roll; exact where the game is over.
 
-    Of the settings only the plies count. When stopped, the answer is that of as many plies as were done.
+    Of the settings only the plies count. cubeful: what it is worth to the side to roll, instead of the objective.
+    When stopped, the answer is that of as many plies as were done.
     """
     settings = settings or SearchSettings()
     source = _source(evaluator, position, began)
-    look = _Look(evaluator, board_array(position)[None], objective, turn, opponent_turn, began)
+    look = _Look(evaluator, board_array(position)[None], objective, turn, opponent_turn, began, cubeful)
     (seen,) = look.statically()
     with ThreadPoolExecutor(threads or 1) as pool:
         for plies in range(2, 2 if source == OVER else settings.plies + 1):
@@ -165,6 +176,7 @@ class _Look:
     turn: int
     other_turn: int
     began: bool
+    cubeful: CubefulWorth | None
 
     def statically(self) -> list[_Seen]:
         """All boards at 1 ply."""
@@ -198,11 +210,16 @@ class _Look:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
             turns = (self.turn, self.other_turn, self.began)
             done = look_ahead(code, brain, self.objective, boards, plies, *turns, ended, place, out)
-        return [_Seen(Probabilities(*row), self._worth(row), plies) for row in out[:done].tolist()]
+        worths = self._worths(boards[:done], out[:done].astype(np.float64), plies, ended)
+        return [_Seen(Probabilities(*row), worth, plies) for row, worth in zip(out[:done].tolist(), worths, strict=True)]
 
-    def _worth(self, row: Sequence[float]) -> float:
+    def _worths(self, boards: Boards, chances: Numbers, plies: int, ended: Flag) -> list[float]:
+        if self.cubeful is not None:
+            turns = (self.turn, self.other_turn)
+            found: list[float] = self.cubeful(boards, chances, plies, turns, self.began, lambda: bool(ended[0])).tolist()
+            return found
         first, *values = self.objective.tolist()
-        return float(first + sum(value * chance for value, chance in zip(values, row, strict=True)))
+        return [first + sum(value * chance for value, chance in zip(values, row, strict=True)) for row in chances.tolist()]
 
 
 def _other_sides(objective: Objective) -> Objective:

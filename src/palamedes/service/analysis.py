@@ -160,6 +160,7 @@ class _Work:
             began=began,
             settings=search_by,
             objective=_objective(stake),
+            cubeful=self._cubeful(before, 1 - side),
             stop=self.stop,
             threads=1,
         )
@@ -198,10 +199,15 @@ class _Work:
             began=before.began != side,
             settings=self.request.search,
             objective=_objective(stake.flipped()),
+            cubeful=self._cubeful(before, 1 - side),
             stop=self.stop,
         )
         plies = self.request.search.plies if found.source == search.OVER else found.plies
         return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies)
+
+    def _cubeful(self, state: State, side: int) -> search.CubefulWorth | None:
+        """What positions are worth to a side before its roll, with the cube."""
+        return None if self.request.cubeful is None else self.request.cubeful(self.judges[state.variant].plays, state, side)
 
     # Rolls.
 

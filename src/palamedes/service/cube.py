@@ -9,8 +9,11 @@ from palamedes.core.match_equity import MatchTable
 from palamedes.core.match_play import points_left, standing_of
 from palamedes.core.session import Cube, State, after_game
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
+from palamedes.engine.cube import CubeWorth
+from palamedes.engine.evaluators import Evaluator
 from palamedes.service.match_play import match_table
 from palamedes.service.requests import CubeRequest
+from palamedes.service.tables import cube_tables_for
 
 
 def request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
@@ -46,6 +49,17 @@ def terms(state: State, side: int, table: str | None = None) -> Terms:
     needed = [setup.length - score for score in state.score]
     found = match_terms(lambda points: _chance(state, points, chances), needed[0], needed[1], cube)
     return found if side == 0 else found.flipped()
+
+
+def worth_of_positions(
+    evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
+) -> CubeWorth | None:
+    """What positions of the running game are worth to that side before its roll, the cube lying as it does; None where neither
+    side has any use for it. Errors as `terms`."""
+    agreed, lies = terms(state, side, table), stake(state, side)
+    if not (agreed.may_turn(lies) or agreed.they_may_turn(lies)):
+        return None
+    return CubeWorth(evaluator, agreed, lies, cube_tables_for(state.variant) if databases else ())
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:

@@ -9,9 +9,10 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from itertools import islice
 from queue import SimpleQueue
+from typing import TypeVar
 
 from palamedes.core.contest import Estimate, estimate
-from palamedes.core.cube import CENTRED, MINE, MONEY, Action, Stake, Verdict
+from palamedes.core.cube import CENTRED, MINE, MONEY, THEIRS, Action, Stake, Verdict
 from palamedes.core.evaluation import Probabilities
 from palamedes.core.position import Position
 from palamedes.core.session import Cube, Phase, Setup, State, first_state
@@ -31,6 +32,8 @@ WORTH_A_LOOK = 0.1, 1.2
 """Points that the side to roll may expect, by our network, where a double may be thought of."""
 
 ALL = "all"
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
 PLAYERS = (Player("Anna"), Player("Basil"))
 
 
@@ -48,7 +51,7 @@ class Situation:
     def state(self) -> State:
         """A table in this situation, side 0 to roll."""
         setup = Setup((BACKGAMMON,), PLAYERS, self.length, jacoby=self.jacoby)
-        cube = Cube(self.stake.value, 0 if self.stake.owner == MINE else None)
+        cube = Cube(self.stake.value, {MINE: 0, THEIRS: 1}.get(self.stake.owner))
         table = replace(first_state(setup), phase=Phase.TO_ROLL, began=0, score=self.score, cube=cube)
         return replace(table, crawford_done=self.crawford_done)
 
@@ -128,35 +131,52 @@ def compare(
     their_plies: in its own numbering. table: match equity table of our side. `report` gets the number of decisions made.
     BadSettings where GNU Backgammon is not installed.
     """
-    path = program()
     drawn = islice(drawn_positions(evaluator, seed, _is_worth_a_look), each * len(SITUATIONS))
     asked = [(SITUATIONS[number % len(SITUATIONS)], position) for number, position in enumerate(drawn)]
-    found: list[_Pair] = []
-    idle: SimpleQueue[GnuBackgammon] = SimpleQueue()
-    crew = os.cpu_count() or 1
 
-    def decide(situation: Situation, position: Position) -> _Pair | None:
+    def decide(judge: GnuBackgammon, one: tuple[Situation, Position]) -> _Pair:
+        situation, position = one
+        said = judge.cube(position, situation.stake, situation.length, situation.score, situation.jacoby)
+        return _Pair(
+            situation.name, _ours(evaluator, situation, position, plies, table), Verdict(MONEY, situation.stake, *said)
+        )
+
+    found = with_gnubg(asked, decide, their_plies, stop, report)
+    names = [situation.name for situation in SITUATIONS]
+    return [_comparison(name, [pair for pair in found if name in (ALL, pair.name)]) for name in [*names, ALL]]
+
+
+def with_gnubg(
+    asked: Sequence[Asked],
+    answer: Callable[[GnuBackgammon, Asked], Answer],
+    plies: int,
+    stop: Callable[[], bool],
+    report: Callable[[int], None] | None,
+) -> list[Answer]:
+    """Every question answered with a GNU Backgammon at hand, on all cores and in any order; fewer when stopped.
+
+    `report` gets the number of answers. BadSettings where it is not installed.
+    """
+    path, crew, idle = program(), os.cpu_count() or 1, SimpleQueue[GnuBackgammon]()
+    found: list[Answer] = []
+
+    def ask(one: Asked) -> None:
         if stop():
-            return None
-        ours = _ours(evaluator, situation, position, plies, table)
+            return
         judge = idle.get()
         try:
-            said = judge.cube(position, situation.stake, situation.length, situation.score, situation.jacoby)
+            found.append(answer(judge, one))
         finally:
             idle.put(judge)
-        return _Pair(situation.name, ours, Verdict(MONEY, situation.stake, *said))
 
     with ExitStack() as stack, ThreadPoolExecutor(crew) as pool:
         for _ in range(crew):
-            idle.put(stack.enter_context(closing(GnuBackgammon(path, their_plies))))
-        for task in as_completed([pool.submit(decide, *one) for one in asked]):
-            pair = task.result()
-            if pair is not None:
-                found.append(pair)
-                if report is not None:
-                    report(len(found))
-    names = [situation.name for situation in SITUATIONS]
-    return [_comparison(name, [pair for pair in found if name in (ALL, pair.name)]) for name in [*names, ALL]]
+            idle.put(stack.enter_context(closing(GnuBackgammon(path, plies))))
+        for task in as_completed([pool.submit(ask, one) for one in asked]):
+            task.result()
+            if report is not None:
+                report(len(found))
+    return found
 
 
 def _is_worth_a_look(position: Position, chances: Probabilities) -> bool:

@@ -13,9 +13,10 @@ from palamedes.core.outcome import outcome
 from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.core.variant import Variant
 from palamedes.engine import montecarlo, search
-from palamedes.engine.cube import CubeAnalysis, analyze_cube, cube_from_chances
+from palamedes.engine.cube import CubeAnalysis, CubeWorth, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.kernels.search import Objective
+from palamedes.service.cube import worth_of_positions
 from palamedes.service.match_play import session_goal
 from palamedes.service.networks import best_network, evaluator_for
 from palamedes.service.opening_book import book_plays
@@ -65,6 +66,7 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
         began=request.began,
         settings=request.settings.search,
         objective=_objective(request),
+        cubeful=_cubeful(evaluator, request, other=True),
         stop=stop,
         report=report,
     )
@@ -83,6 +85,7 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
         began=request.began,
         settings=request.settings.search,
         objective=_objective(request),
+        cubeful=_cubeful(evaluator, request, other=False),
         stop=stop,
     )
 
@@ -124,6 +127,15 @@ def goal_of(request: AnalyzeRequest | EvaluateRequest) -> Goal:
 
 def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
     return np.array(goal_of(request).coefficients, np.float32)
+
+
+def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubeWorth | None:
+    """What positions before a roll of the side asked about are worth with the cube of its session, or of the other side."""
+    if request.session is None or not request.cubeful:
+        return None
+    state, side = request.session
+    settings = request.settings
+    return worth_of_positions(evaluator, state, 1 - side if other else side, settings.match_table, settings.databases)
 
 
 def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:

@@ -475,6 +475,7 @@ def _evaluate(request: Object, job: Job[Any]) -> Object:
         given.games,
         given.seed,
         None if state is None else (state, 0),
+        cubeful=False,
     )
     found: Evaluation = evaluate(wanted, job)
     has_cube = variant.cube and outcome(variant, asked.position, asked.began) is None
@@ -631,6 +632,7 @@ def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn
         given.games,
         given.seed,
         None if state is None else (state, 0),
+        cubeful=False,
     )
     return asked, wanted, given
 

@@ -16,6 +16,8 @@ from palamedes.core.rollout import MONEY_OBJECTIVE, RolloutSettings
 from palamedes.core.session import Event, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.core.variant import Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.search import CubefulWorth
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class EvaluateRequest:
     A network answers if the settings say so and there is one for this game on this board, else random play-outs do. For these,
     `games` instead of the thinking time makes the answer for a seed exactly repeatable; a network's always is.
     `session`: the session that the game belongs to, and which of its sides is to roll: its score and stake count, by the match
-    table of the settings; None: points.
+    table of the settings, and with `cubeful` what its cube is good for; None: points.
     """
 
     variant: Variant
@@ -38,6 +40,7 @@ class EvaluateRequest:
     games: int | None = None
     seed: int | None = None
     session: tuple[State, int] | None = None
+    cubeful: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class AnalyzeRequest:
     games: int | None = None
     seed: int | None = None
     session: tuple[State, int] | None = None
+    cubeful: bool = True
     book: bool = False
 
 
@@ -163,6 +167,10 @@ with a dead cube; None where it was stopped.
 """
 
 
+CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulWorth | None]
+"""What positions of the running game are worth to a side before its roll, with the cube as it lies; None where it is dead."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
     """Every decision and every roll of a session judged; answered with an `Analysed`, on the way, too.
@@ -178,6 +186,7 @@ class ReviewRequest:
     network: str | None = None
     worth: Worth = Worth()
     cube: tuple[str, CubeJudge] | None = None
+    cubeful: CubefulOf | None = None
     choices: int = 5
     threads: int | None = None
     book: bool = True

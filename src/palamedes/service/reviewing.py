@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from palamedes.core.analysis import DIGITS, MONEY, Choice, Kind, Stake, Worth
 from palamedes.core.language import mark
@@ -15,7 +16,7 @@ from palamedes.service import cube, judging
 from palamedes.service.match_play import model_for, session_goal
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
-CUBE = mark("the cube's life, looking ahead as for plays, by the same networks and match table")
+CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
 
 
 def review_request(
@@ -33,7 +34,8 @@ def review_request(
     setup, search = record.setup, search or SearchSettings()
     with_cube = setup.cube and any(variant.cube for variant in setup.games)
     judge = (CUBE, cube_judge(network, table)) if with_cube else None
-    return ReviewRequest(record, search, network, worth(setup, table), judge, threads=threads, book=book)
+    cubeful = partial(cube.worth_of_positions, table=table, databases=search.databases) if with_cube else None
+    return ReviewRequest(record, search, network, worth(setup, table), judge, cubeful, threads=threads, book=book)
 
 
 def worth(setup: Setup, table: str | None = None) -> Worth:

@@ -1,0 +1,97 @@
+"""Plays with the cube in mind: in order of what the positions after them are worth to a side that may double there."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from palamedes.core.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Ladder, Stake, Terms, match_terms, worth_of
+from palamedes.core.cube import objective as aims_of
+from palamedes.core.position import Position, start_position
+from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import BACKGAMMON
+from palamedes.engine.cube import CubeWorth, KnownCube, analyze_cube, lives
+from palamedes.engine.cube_study import drawn_positions
+from palamedes.engine.evaluators import evaluator_of
+from palamedes.engine.legal import board_array
+from palamedes.engine.search import OVER, analyze, evaluate
+from small_networks import small_network
+
+JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
+START = start_position(BACKGAMMON)
+FOUR_AWAY = match_terms(lambda points: 0.5 + points / 10, 4, 4)
+PLACES = [(MONEY, Stake()), (Terms(jacoby=True), Stake()), (MONEY, Stake(2, MINE)), (FOUR_AWAY, Stake(1, CENTRED))]
+LAST_ROLLS = Position((13, 1, 1, *(0,) * 23), (13, 2, *(0,) * 24))
+
+
+@pytest.fixture(scope="module")
+def drawn() -> list[Position]:
+    found = drawn_positions(JUDGE, 5, lambda position, chances: True)
+    return [next(found) for _ in range(6)]
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+@pytest.mark.parametrize(("terms", "stake"), PLACES)
+def test_a_position_is_worth_what_the_best_decision_about_its_cube_brings(
+    drawn: list[Position], terms: Terms, stake: Stake, plies: int
+) -> None:
+    for position in drawn:
+        found = evaluate(JUDGE, position, settings=SearchSettings(plies), cubeful=CubeWorth(JUDGE, terms, stake))
+        verdict = analyze_cube(JUDGE, position, terms, stake, plies=plies).verdict
+        assert found.equity == pytest.approx(terms.normalised(verdict.worth, stake.value), abs=1e-6)
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> None:
+    settings = SearchSettings(plies, candidates=3)
+    plain = analyze(JUDGE, START, (4, 2), settings=settings)
+    found = analyze(JUDGE, START, (4, 2), settings=settings, cubeful=CubeWorth(JUDGE, Terms(cube=False), Stake()))
+    assert [one.play for one in found.candidates] == [one.play for one in plain.candidates]
+    for one, other in zip(found.candidates, plain.candidates, strict=True):
+        assert one.equity == pytest.approx(other.equity, abs=1e-5)
+        assert one.probabilities == other.probabilities
+
+
+def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Position]) -> None:
+    """A slow twin, one play after the other."""
+    terms, stake = FOUR_AWAY, Stake(2, THEIRS)
+    aims = np.array(aims_of(terms, 2), np.float32)
+    for position in drawn:
+        cubeful = CubeWorth(JUDGE, terms.flipped(), stake.flipped())
+        found = analyze(JUDGE, position, (6, 3), settings=SearchSettings(1), objective=aims, cubeful=cubeful)
+        for one in found.candidates:
+            boards = board_array(one.play.after.flipped())[None]
+            ladder = Ladder(terms.flipped(), [one.probabilities.flipped()])
+            kept, turned = (
+                float(worth_of(ladder, cube, lives(BACKGAMMON, boards))[0]) for cube in (Stake(2, MINE), Stake(4, THEIRS))
+            )
+            worth = max(kept, min(turned, terms.flipped().worth(2)))
+            assert one.equity == pytest.approx(-terms.flipped().normalised(worth, 2), abs=1e-5)
+        equities = [one.equity for one in found.candidates]
+        assert equities == sorted(equities, reverse=True)
+
+
+def test_a_play_that_ends_the_game_is_exact() -> None:
+    cubeful = CubeWorth(JUDGE, MONEY, Stake(2, THEIRS))
+    for plies in (1, 2):
+        best = analyze(JUDGE, LAST_ROLLS, (2, 1), settings=SearchSettings(plies), cubeful=cubeful).candidates[0]
+        assert best.source == OVER
+        assert best.equity == pytest.approx(1)
+
+
+def test_what_a_table_knows_of_the_cube_counts(drawn: list[Position]) -> None:
+    numbers = np.array([0.3, 0.2, 0.1])
+    known = KnownCube("made up", lambda boards: np.tile(numbers, (len(boards), 1)))
+    for plies in (1, 2):
+        found = evaluate(
+            JUDGE, drawn[0], settings=SearchSettings(plies), cubeful=CubeWorth(JUDGE, MONEY, Stake(2, MINE), [known])
+        )
+        turned = 2 * numbers[OWNERS.index(THEIRS)]
+        assert found.equity == pytest.approx(max(numbers[OWNERS.index(MINE)], min(turned, 1)))
+
+
+def test_a_search_that_is_stopped_answers_with_the_plies_that_are_done() -> None:
+    cubeful = CubeWorth(JUDGE, MONEY, Stake())
+    found = analyze(JUDGE, START, (3, 1), settings=SearchSettings(3), cubeful=cubeful, stop=lambda: True)
+    assert not found.complete
+    assert {one.plies for one in found.candidates} == {1}
