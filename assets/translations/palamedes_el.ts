@@ -113,6 +113,14 @@
     </message>
 </context>
 <context>
+    <name>core/board</name>
+    <message>
+        <location filename="../../src/palamedes/core/board.py"/>
+        <source>{points} points with {checkers} checkers</source>
+        <translation>{points} θέσεις και {checkers} πούλια</translation>
+    </message>
+</context>
+<context>
     <name>core/dice</name>
     <message>
         <location filename="../../src/palamedes/core/dice.py"/>
@@ -674,6 +682,16 @@
         <location filename="../../src/palamedes/core/review_words.py"/>
         <source>Rating</source>
         <translation>Χαρακτηρισμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>There is no network for {game} on a board of {size}: its {n} decision or roll is not judged.</source>
+        <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} απόφαση ή ζαριά του δεν κρίθηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>There is no network for {game} on a board of {size}: its {n} decisions and rolls are not judged.</source>
+        <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} αποφάσεις και ζαριές του δεν κρίθηκαν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
@@ -3057,6 +3075,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>The start of {game}: {size} a side</source>
+        <translation>Η αρχή του παιχνιδιού {game}: {size} η κάθε πλευρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>The winner of the last game begins</source>
         <translation>Αρχίζει ο νικητής του τελευταίου παιχνιδιού</translation>
     </message>
@@ -3476,6 +3499,16 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Match</source>
+        <translation>Αγώνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>Matches won of a hundred, with that decision about the cube</source>
+        <translation>Αγώνες που κερδίζονται στους εκατό, με αυτή την απόφαση για τον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
         <source>Points behind the best play, both looked at equally deep</source>
         <translation>Πόντοι πίσω από την καλύτερη κίνηση, και οι δύο στο ίδιο βάθος</translation>
     </message>
@@ -3575,6 +3608,16 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
         <source>{count} plays within {window}</source>
         <translation>{count} κινήσεις έως {window}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>{name} to answer a beaver</source>
+        <translation>{name}: απαντά σε μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>{name} to answer a double</source>
+        <translation>{name}: απαντά σε διπλασιασμό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
@@ -3790,6 +3833,155 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
 </context>
 <context>
+    <name>gui/models/cube_words</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>A beaver loses {lost}.</source>
+        <translation>Το μπίβερ χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>A plain win brings the match already, so a double would gain nothing.</source>
+        <translation>Μια μονή νίκη αρκεί ήδη για τον αγώνα, άρα ο διπλασιασμός δεν θα κέρδιζε τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Beaver</source>
+        <translation>Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Cube: {judge}.</source>
+        <translation>Βίδος: {judge}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Double, beaver</source>
+        <translation>Διπλασιασμός, μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Double, beaver, drop</source>
+        <translation>Διπλασιασμός, μπίβερ, πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Double, beaver, take</source>
+        <translation>Διπλασιασμός, μπίβερ, δεκτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Double, drop</source>
+        <translation>Διπλασιασμός, πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Double, take</source>
+        <translation>Διπλασιασμός, δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Doubling loses {lost}.</source>
+        <translation>Ο διπλασιασμός χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <source>Drop</source>
+        <translation>Πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Drop the beaver</source>
+        <translation>Πάσο στο μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Dropping loses {lost}.</source>
+        <translation>Το πάσο χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>No double</source>
+        <translation>Χωρίς διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>No double; a double would be beavered</source>
+        <translation>Χωρίς διπλασιασμό· θα απαντιόταν με μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>No double; a double would be taken</source>
+        <translation>Χωρίς διπλασιασμό· θα γινόταν δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Rolling without a double loses {lost}.</source>
+        <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Take</source>
+        <translation>Δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Take the beaver</source>
+        <translation>Δεκτό το μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Taking loses {lost}.</source>
+        <translation>Η αποδοχή χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>The cube is dead</source>
+        <translation>Ο βίδος είναι νεκρός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Too good to double; a double would be dropped</source>
+        <translation>Πολύ καλή θέση για διπλασιασμό· η απάντηση θα ήταν πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>Wins {chance}; it is {window}.</source>
+        <translation>Νίκες {chance}· {window}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>a double from {chance}</source>
+        <translation>διπλασιασμός από {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>a drop from {chance}</source>
+        <translation>πάσο από {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>too good from {chance}</source>
+        <translation>πολύ καλή θέση από {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>{choice}, {chance} to win the match</source>
+        <translation>{choice}, {chance} για νίκη στον αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>{points} ({chance} of match-winning chance)</source>
+        <translation>{points} ({chance} πιθανότητα νίκης του αγώνα)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <source>{points} points</source>
+        <translation>{points} πόντους</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/dice_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
@@ -3926,11 +4118,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/game_model.py"/>
         <source>Double to {cube}</source>
         <translation>Βίδος στο {cube}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>Drop</source>
-        <translation>Πάσο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game_model.py"/>
@@ -4140,8 +4327,28 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Networks play all but {games}, which the computer plays by random play-outs (Monte Carlo), thinking {time} s a decision.</source>
+        <translation>Δίκτυα παίζουν όλα εκτός από {games}, που ο υπολογιστής παίζει με τυχαίες δοκιμές (Μόντε Κάρλο), σκεπτόμενος {time} δ. ανά απόφαση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>No network knows this game on this board.</source>
+        <translation>Κανένα δίκτυο δεν ξέρει αυτό το παιχνίδι σε αυτό το ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>None suits this game</source>
         <translation>Κανένα δεν ταιριάζει σε αυτό το παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Possible are {fewest} to {most} checkers a side.</source>
+        <translation>Γίνεται με {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Possible are {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers a side.</source>
+        <translation>Γίνεται με {smallest} έως {largest} θέσεις, ανά {step}, και {fewest} έως {most} πούλια η κάθε πλευρά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -4160,10 +4367,25 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>The computer plays it by random play-outs (Monte Carlo), thinking {time} s a decision.</source>
+        <translation>Ο υπολογιστής το παίζει με τυχαίες δοκιμές (Μόντε Κάρλο), σκεπτόμενος {time} δ. ανά απόφαση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>The network {name} plays it.</source>
+        <translation>Το παίζει το δίκτυο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>The three games of the Greek kafeneio in turn:
 {names}, with one score.</source>
         <translation>Τα τρία παιχνίδια του ελληνικού καφενείου με τη σειρά:
 {names}, με ένα σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>There are networks for all of these games.</source>
+        <translation>Υπάρχουν δίκτυα για όλα αυτά τα παιχνίδια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -5411,6 +5633,14 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/windows/cube_note</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/cube_note.py"/>
+        <source>Decision about the cube:</source>
+        <translation>Απόφαση για τον βίδο:</translation>
+    </message>
+</context>
+<context>
     <name>gui/windows/editor_page</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
@@ -6402,6 +6632,16 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>No setting has these words.</source>
+        <translation>Καμία ρύθμιση δεν έχει αυτές τις λέξεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Only settings with these words are shown (Ctrl+F); Esc shows all</source>
+        <translation>Φαίνονται μόνο ρυθμίσεις με αυτές τις λέξεις (Ctrl+F)· το Esc τις δείχνει όλες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Open folder</source>
         <translation>Άνοιγμα φακέλου</translation>
     </message>
@@ -6409,6 +6649,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Pages of the settings</source>
         <translation>Σελίδες των ρυθμίσεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Search</source>
+        <translation>Αναζήτηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Search the settings</source>
+        <translation>Αναζήτηση στις ρυθμίσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
@@ -6753,11 +7003,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/networks.py"/>
-        <source>{points} points with {checkers} checkers</source>
-        <translation>{points} θέσεις και {checkers} πούλια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
         <source>{points} ± {error} points a game against {name}</source>
         <translation>{points} ± {error} πόντοι ανά παιχνίδι με {name}</translation>
     </message>
@@ -6797,8 +7042,8 @@ triple</source>
     <name>service/reviewing</name>
     <message>
         <location filename="../../src/palamedes/service/reviewing.py"/>
-        <source>the cube's life, looking ahead as for plays, by the same networks and match table</source>
-        <translation>η ζωή του βίδου, με βάθος όπως στις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
+        <source>the cube's life, for cube and plays, by the same networks and match table</source>
+        <translation>η ζωή του βίδου, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,7 @@ def test_json_holds_every_decision_with_its_position_and_every_roll(game: Path):
     found = json.loads(glance(game, "--json"))
     (told,) = found["games"]
     assert found["complete"]
+    assert found["not_judged"] == []
     assert found["settings"]["judges"][0]["network"] == "small"
     assert len(told["decisions"]) + len(told["rolls"]) == found["total"]["of"] == 42
     unforced = [one for one in told["decisions"] if not one["forced"]]

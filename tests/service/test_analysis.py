@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import playing
-from palamedes.core.analysis import Analysed, Choice, Judgement, Kind, Luck, Place, Stake, Worth
+from palamedes.core.analysis import NOBODY, Analysed, Choice, Judgement, Kind, Luck, Place, Stake, Worth
 from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.errors import UnknownNetwork
+from palamedes.core.errors import BadSettings, UnknownNetwork
 from palamedes.core.record import Record, record_of, with_analysis
 from palamedes.core.review import review
+from palamedes.core.review_words import state_words
 from palamedes.core.session import Doubled, Setup, State
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
@@ -22,6 +23,7 @@ from palamedes.service.analysis import analyse
 from palamedes.service.files import open_record
 from palamedes.service.jobs import Job
 from palamedes.service.networks import evaluator_for
+from palamedes.service.reports import as_data
 from palamedes.service.requests import ReviewRequest
 from palamedes.service.service import Service
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
@@ -125,10 +127,69 @@ def test_only_what_was_played_anew_is_judged_again():
     assert analysed(shorter).notes.notes.items() <= once.notes.notes.items()
 
 
-def test_a_game_without_a_network_is_told_in_a_sentence():
-    record = played(PORTES.configured({}, {"points": 12, "checkers": 5}))
+SMALL = PORTES.configured({}, {"points": 12, "checkers": 5})
+MIXED = played(PORTES, SMALL, events=170, talk=0.1, length=7)
+"""Portes and a board without a network in turn; several games are over."""
+
+
+def test_a_session_of_games_without_a_network_is_refused_in_a_sentence():
+    record = played(SMALL)
     with pytest.raises(UnknownNetwork, match="no network for Portes on a board of 12 points"):
         analysed(record)
+
+
+def test_games_without_a_network_are_left_and_all_others_are_judged():
+    found = analysed(MIXED)
+    told = review(MIXED.session(), found.notes)
+    assert found.complete
+    assert found.notes.terms.judges[1] == NOBODY
+    assert len(told.games) > 2
+    for game in told.games:
+        assert game.account.complete == (game.variant == PORTES)
+        assert bool(game.account.judged) == (game.variant == PORTES)
+
+
+def test_games_without_a_network_are_told_once_with_the_reason():
+    told = review(MIXED.session(), analysed(MIXED).notes)
+    left = sum(game.account.without_network for game in told.games)
+    game = "Portes on a board of 12 points with 5 checkers"
+    assert state_words(told) == [f"There is no network for {game}: its {left} decisions and rolls are not judged."]
+
+
+def test_the_summary_counts_what_was_judged():
+    told = review(MIXED.session(), analysed(MIXED).notes)
+    account, judged = told.account, [game.account for game in told.games if game.variant == PORTES]
+    assert account.finished
+    assert account.judged == account.judgeable == sum(each.judged for each in judged)
+    for side in (0, 1):
+        assert account.sides[side].decisions == sum(each.sides[side].decisions for each in judged)
+
+
+def test_a_game_that_nobody_judged_has_no_result_without_luck():
+    told = review(MIXED.session(), analysed(MIXED).notes)
+    over = [game.account for game in told.games if game.result is not None]
+    assert [account.adjusted is None for account in over] == [account.without_network > 0 for account in over]
+    assert len({account.adjusted is None for account in over}) == 2
+
+
+def test_reports_say_what_was_not_judged(tmp_path: Path):
+    told = review(MIXED.session(), analysed(MIXED).notes)
+    data = as_data(told)
+    (sentence,) = state_words(told)
+    assert data["not_judged"] == [sentence]
+    assert [bool(game["without_network"]) for game in data["games"]] == [game.variant == SMALL for game in told.games]
+    assert sentence in report_html(told, find_play, ())
+
+
+def test_what_a_file_holds_of_a_session_with_a_game_that_nobody_judges_is_used_again(monkeypatch: pytest.MonkeyPatch):
+    once = analysed(MIXED)
+    monkeypatch.setattr("palamedes.service.analysis._Work.judge", None)
+    assert analysed(with_analysis(MIXED, once.notes)) == once
+
+
+def test_a_network_that_is_named_must_suit_every_game_that_was_begun():
+    with pytest.raises(BadSettings):
+        analysed(MIXED, network="hitting")
 
 
 def test_games_that_were_not_begun_need_no_network():

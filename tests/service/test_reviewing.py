@@ -66,7 +66,8 @@ def test_every_decision_about_the_cube_is_judged():
 @pytest.mark.parametrize("length", [0, 5])
 def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
     start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
-    session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*start, Doubled(), Taken(), Rolled((6, 5)), Played((Step(24, 18), Step(18, 13)))))
+    asked_about = Rolled((6, 5)), Played((Step(24, 18), Step(18, 13)))
+    session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*start, Doubled(), Taken(), *asked_about))
     record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
     notes = analyse(review_request(record, GLANCE, book=False), Job()).notes
     asked = analysis_of(session.states[-2], ComputerSettings(plies=1))

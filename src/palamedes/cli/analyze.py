@@ -121,7 +121,7 @@ def _print_game(console: Any, review: Review, game: GameReview, names: list[str]
     console.print(f"Game {game.number}: {game.variant.name}, score {game.score[0]}–{game.score[1]}", style="bold")
     listed = [one for one in game.decisions if one.mark or (everything and not one.judgement.forced)]
     if listed:
-        judge = review.notes.terms.judges[(game.number - 1) % len(review.notes.terms.judges)]
+        judge = review.notes.terms.judge_of(game.number)
         plain = all(judge is not None and one.best.source == judge.network for one in listed)
         table = Table(box=None, pad_edge=False, header_style="dim")
         for heading, align in (("turn", "right"), ("player", "left"), ("roll", "left"), ("", "left"), ("lost", "right")):
@@ -132,7 +132,8 @@ def _print_game(console: Any, review: Review, game: GameReview, names: list[str]
             table.add_row(*list(_cells(one, names))[: len(table.columns)])
         console.print(table)
     else:
-        console.print("No decision is marked.", style="dim")
+        unjudged = game.account.without_network
+        console.print("Not judged: there is no network for it." if unjudged else "No decision is marked.", style="dim")
     console.print(f"Result: {result_words(game.result, names)}.{_adjusted(game, names)}")
 
 

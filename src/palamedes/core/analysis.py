@@ -197,18 +197,26 @@ class Judge:
     databases: tuple[str, ...] = ()
 
 
+NOBODY = Judge("", "")
+"""Where there is no network for a game: its decisions and rolls are left without a judgement."""
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What decides about the numbers of an analysis; numbers of different terms are never shown together.
 
-    `judges`: one for each game of the sequence, None for a game that was not begun. `worth`: what equities mean. `cube`: who
-    judges the cube, empty where nobody does.
+    `judges`: one for each game of the sequence, NOBODY where none could be had, None for a game that was not begun. `worth`:
+    what equities mean. `cube`: who judges the cube, empty where nobody does.
     """
 
     search: SearchSettings
     judges: tuple[Judge | None, ...]
     worth: str
     cube: str = ""
+
+    def judge_of(self, game: int) -> Judge | None:
+        """The judge of a game of the session, counted from 1 on."""
+        return self.judges[(game - 1) % len(self.judges)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from palamedes.core.language import tr
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -24,6 +26,11 @@ class Board:
     def bar(self) -> int:
         """The bar as a point number: where entering begins."""
         return self.points + 1
+
+    @property
+    def words(self) -> str:
+        """Its size in words: `12 points with 5 checkers`."""
+        return tr("{points} points with {checkers} checkers", points=self.points, checkers=self.checkers)
 
     def __str__(self) -> str:
         return f"({self.points}, {self.checkers}, {self.die})"

@@ -11,6 +11,7 @@ from palamedes.core.analysis import (
     CUBE_WORDS,
     LUCK,
     MARKS,
+    NOBODY,
     Choice,
     Judgement,
     Kind,
@@ -121,6 +122,7 @@ class Side:
 class Account:
     """A game, or all of them: both sides, how many of the decisions and rolls are judged, and the result.
 
+    `judgeable` are the plays and rolls for which there is a network, `without_network` counts everything in games without one.
     `result`: points that side 0 won, with the cube, None while a game goes on. `unjudged_cubes`: decisions that nobody judged.
     """
 
@@ -128,13 +130,19 @@ class Account:
     judged: int
     judgeable: int
     unjudged_cubes: int
+    without_network: int
     result: int | None
     result_mwc: float | None = None
 
     @property
+    def finished(self) -> bool:
+        """Whether everything is judged that can be."""
+        return self.judged == self.judgeable
+
+    @property
     def complete(self) -> bool:
         """Whether every play and every roll is judged."""
-        return self.judged == self.judgeable
+        return self.finished and not self.without_network
 
     @property
     def adjusted(self) -> float | None:
@@ -260,14 +268,16 @@ def _account(
     result_mwc: float | None = None,
 ) -> Account:
     judged, lucks = _sorted(session, notes, limits, found)
-    cubes = sum(moment.place.kind in CUBE for moment in found)
+    judgeable = [moment for moment in found if notes.terms.judge_of(moment.place.game) != NOBODY]
+    cubes = sum(moment.place.kind in CUBE for moment in judgeable)
     judged_cubes = sum(one.moment.place.kind in CUBE for one in judged)
     sides = [_side(session, side, judged, lucks, found) for side in (0, 1)]
     return Account(
         (sides[0], sides[1]),
         len(judged) + len(lucks) - judged_cubes,
-        len(found) - cubes,
+        len(judgeable) - cubes,
         cubes - judged_cubes,
+        len(found) - len(judgeable),
         result,
         result_mwc,
     )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
-from palamedes.core.analysis import Judge, Terms, Worth
+from palamedes.core.analysis import NOBODY, Judge, Terms, Worth
 from palamedes.core.language import in_use, mark, number, percent, tr, trn
 from palamedes.core.review import Account, GameReview, Judged, Review, Side, expected_pips, made_text
 from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import GameResult, Setup
+from palamedes.core.variant import Variant
 
 SIGN = "−"
 
@@ -68,7 +70,7 @@ def terms_words(terms: Terms, setup: Setup) -> list[str]:
     named = dict.fromkeys(
         tr("{game} by the network {network}", game=variant.title, network=judge_words(judge))
         for variant, judge in zip(setup.games, terms.judges, strict=True)
-        if judge
+        if judge and judge != NOBODY
     )
     weighed = tr("the score is not weighed") if terms.worth == Worth().name else _worth_words(terms.worth)
     sentences = [
@@ -187,8 +189,8 @@ def common_die(review: Review) -> int | None:
 
 def state_words(review: Review) -> list[str]:
     """What is missing, in sentences; none where everything is judged."""
-    account, sentences = review.account, []
-    if not account.complete:
+    account, sentences = review.account, _games_without_network(review)
+    if not account.finished:
         sentences.append(
             tr("Not complete: {done} of {all} plays and rolls are judged.", done=account.judged, all=account.judgeable)
         )
@@ -196,3 +198,21 @@ def state_words(review: Review) -> list[str]:
         one, several = mark("{n} decision about the cube not judged."), mark("{n} decisions about the cube not judged.")
         sentences.append(trn(one, several, account.unjudged_cubes))
     return sentences
+
+
+def _games_without_network(review: Review) -> list[str]:
+    """A sentence for each kind of game that nobody could judge."""
+    left = Counter[Variant]()
+    for game in review.games:
+        left[game.variant] += game.account.without_network
+    return [
+        trn(
+            "There is no network for {game} on a board of {size}: its {n} decision or roll is not judged.",
+            "There is no network for {game} on a board of {size}: its {n} decisions and rolls are not judged.",
+            count,
+            game=variant.title,
+            size=variant.board.words,
+        )
+        for variant, count in left.items()
+        if count
+    ]

@@ -16,6 +16,7 @@ from palamedes.core.analysis import (
     DIGITS,
     LUCK,
     MONEY,
+    NOBODY,
     Analysed,
     Choice,
     Judge,
@@ -40,7 +41,7 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.search import Objective
 from palamedes.service.jobs import Job
-from palamedes.service.networks import evaluator_for
+from palamedes.service.networks import best_network, evaluator_for
 from palamedes.service.opening_book import book_name, book_plays, book_words
 from palamedes.service.requests import ReviewRequest
 
@@ -53,11 +54,12 @@ REPORT_EVERY = 0.25
 def analyse(request: ReviewRequest, job: Job[Analysed]) -> Analysed:
     """Judge what is not judged yet, on all cores; when stopped, the answer is what is done.
 
-    The same request gives the same notes on any number of threads. UnknownNetwork where no network suits a game that was
-    played, BadSettings or BadFile where the one that is named does not.
+    The same request gives the same notes on any number of threads. Games for which there is no network are left without a
+    judgement; UnknownNetwork where that is so of all that were begun, BadSettings or BadFile where the network that is named
+    does not suit one.
     """
     work = _Work.of(request, lambda: job.stop_requested)
-    found = [moment for moment in moments(work.session) if moment.place.kind not in CUBE or request.cube is not None]
+    found = [moment for moment in moments(work.session) if work.can_judge(moment)]
     notes = _known(request, work, found)
     left = [moment for moment in found if moment.place not in notes]
     last = monotonic()
@@ -118,13 +120,21 @@ class _Work:
         """Everything made ready. Errors as `analyse`."""
         session = request.record.session()
         begun = session.setup.games[: session.state.game + 1]
-        judges = {variant: _judges(request, variant) for variant in begun}
+        known = [variant for variant in begun if request.network is not None or best_network(variant) is not None]
+        judges = {variant: _judges(request, variant) for variant in known or begun}
         cube = "" if request.cube is None else request.cube[0]
         books = {variant: book_name(variant) if _asks_book(request) else "" for variant in judges}
         named = tuple(
-            _named(judges[variant].plays, books[variant]) if variant in judges else None for variant in session.setup.games
+            _named(judges[variant].plays, books[variant]) if variant in judges else NOBODY if variant in begun else None
+            for variant in session.setup.games
         )
         return cls(request, session, judges, Terms(request.search, named, request.worth.name, cube), stop)
+
+    def can_judge(self, moment: Moment) -> bool:
+        """Whether there is somebody to ask."""
+        if moment.place.kind in CUBE and self.request.cube is None:
+            return False
+        return self.terms.judge_of(moment.place.game) != NOBODY
 
     def judge(self, moment: Moment) -> tuple[Place, Note | None]:
         """The note on a moment; None if the work was stopped before it was whole."""

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from palamedes.core.board import Board
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
-from palamedes.core.language import number, tr, trn
+from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.settings import NETWORK_NAMES, is_network_name
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evaluator_of
@@ -99,10 +99,8 @@ def import_network(path: Path) -> NetworkInfo:
             )
         )
     if not any(_has_size(VARIANTS[key], saved.board) for key in saved.variants):
-        size = tr("{points} points with {checkers} checkers", points=saved.board.points, checkers=saved.board.checkers)
-        raise BadFile(
-            tr("{name} is meant for a board of {size}, on which none of its games is played.", name=path.name, size=size)
-        )
+        words = mark("{name} is meant for a board of {size}, on which none of its games is played.")
+        raise BadFile(tr(words, name=path.name, size=saved.board.words))
     known = _paths()
     for name in _numbered(path.stem):
         if name not in known:
@@ -160,8 +158,9 @@ def _path_of(name: str) -> Path:
 def _best_path(variant: Variant) -> Path:
     best = best_network(variant)
     if best is None:
-        size = tr("{points} points with {checkers} checkers", points=variant.board.points, checkers=variant.board.checkers)
-        raise UnknownNetwork(tr("there is no network for {game} on a board of {size}.", game=variant.title, size=size))
+        raise UnknownNetwork(
+            tr("there is no network for {game} on a board of {size}.", game=variant.title, size=variant.board.words)
+        )
     return best.path
 
 

@@ -83,7 +83,8 @@ def as_data(review: Review) -> dict[str, Any]:
         "settings": asdict(terms),
         "thresholds": asdict(review.thresholds),
         "luck_plies": 1,
-        "complete": review.account.complete,
+        "complete": review.account.finished,
+        "not_judged": state_words(review),
         "total": _account(review.account),
         "games": [_game(game) for game in review.games],
     }
@@ -150,6 +151,7 @@ def _account(account: Account) -> dict[str, Any]:
         "judged": account.judged,
         "of": account.judgeable,
         "cube_decisions_not_judged": account.unjudged_cubes,
+        "without_network": account.without_network,
         "points": account.result,
         "points_without_luck": _rounded(account.adjusted),
         "match_winning_chance_without_luck": _rounded(account.adjusted_mwc),

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 from driving import LEFT, Fingers, dialog_of
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from palamedes.core.preferences import Preferences
 from palamedes.core.session import Setup
 from palamedes.core.variant import PRESETS, TAVLI, VARIANTS
+from palamedes.gui.board.picture import BoardPicture
+from palamedes.gui.board.view import Side
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.windows.main_window import MainWindow
 
@@ -53,6 +57,33 @@ def test_the_board_size_can_be_chosen(fingers: Fingers, dialog: NewGameDialog, p
     dialog.rules.checkers.setValue(checkers)
     (variant,) = begun(fingers).games
     assert (variant.board.points, variant.board.checkers) == (points, checkers)
+
+
+def shown_boards(dialog: NewGameDialog) -> list[BoardPicture]:
+    return [board for board in dialog.rules.starts.boards if not board.isHidden()]
+
+
+def test_the_start_is_drawn_on_the_board_as_it_is_being_chosen(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.choose("fevga")
+    dialog.tabs.setCurrentWidget(dialog.rules)
+    (board,) = shown_boards(dialog)
+    assert board.view.checkers(Side.BOTTOM, 24) == 15
+    dialog.rules.points.setCurrentText("12 points")
+    dialog.rules.checkers.setValue(9)
+    assert board.view.checkers(Side.BOTTOM, 12) == 9
+    assert board.accessibleName() == "The start of Fevga: 12 points with 9 checkers a side"
+    assert "No network knows this game on this board" in dialog.rules.who.text()
+    dialog.reject()
+
+
+def test_the_start_is_drawn_in_the_theme_in_use(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.tabs.setCurrentWidget(dialog.rules)
+    boards = shown_boards(dialog)
+    assert len(boards) == len(TAVLI)
+    middle, field = QPoint(boards[0].width() // 3, boards[0].height() // 2), QColor(fingers.window.theme.field)
+    for board in boards:
+        fingers.qtbot.waitUntil(lambda board=board: board.grab().toImage().pixelColor(middle) == field)
+    dialog.reject()
 
 
 def test_options_of_the_game_can_be_switched(fingers: Fingers, dialog: NewGameDialog) -> None:

@@ -10,8 +10,8 @@ import pytest
 from palamedes.core.evaluation import Analysis
 from palamedes.core.position import position_from_text
 from palamedes.core.rollout import STOPPED, RolloutSettings
-from palamedes.core.session import Begin, Opening, Played, Rolled, Session, Setup, State
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.session import Begin, Doubled, Opening, Phase, Played, Rolled, Session, Setup, State
+from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player
 from palamedes.core.variant import BACKGAMMON, PORTES, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
@@ -19,7 +19,7 @@ from palamedes.gui.models.analysis_model import AnalysisModel, columns_of
 from palamedes.gui.models.editor_model import table_of
 from palamedes.service.rollouts import go_on
 from palamedes.service.service import Service
-from small_networks import network_for_each_kind, own_folders
+from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 PEOPLE = (Player("Anna"), Player("Bill"))
 RACE = "6:1 5:1 4:1 off:12 | 6:2 3:1 off:12"
@@ -65,8 +65,14 @@ def rolled_out(model: AnalysisModel, file: Path, settings: RolloutSettings = GAM
     return model
 
 
+def cube_model(tmp_path: Path, state: State | None = None, plies: int = 2) -> AnalysisModel:
+    """A race of backgammon before the roll, judged by a small network of its own."""
+    write_small(tmp_path / "shipped", doubling=small_network(BACKGAMMON))
+    return answered(studying(state or table(dice=None, variant=BACKGAMMON), plies))
+
+
 def column(model: AnalysisModel, key: str) -> list[str]:
-    place = [one.key for one in columns_of(model.state.variant)].index(key)
+    place = [one.key for one in model.columns].index(key)
     return [row.cells[place] for row in model.rows()]
 
 
@@ -227,3 +233,60 @@ def test_the_table_can_be_copied_as_text() -> None:
     text = answered(studying(table())).as_text()
     assert "1-ply\t2-ply\t3-ply" in text
     assert text.count("\n") == 3 + len(answered(studying(table())).rows())
+
+
+# The cube.
+
+
+def test_before_the_roll_the_ways_of_the_cube_have_a_value_at_every_ply(tmp_path: Path) -> None:
+    model = cube_model(tmp_path)
+    assert [row.name for row in model.rows()] == ["Before the roll", "No double", "Double, take", "Double, drop"]
+    assert all(column(model, "1-ply"))
+    assert all(column(model, "2-ply"))
+
+
+def test_the_right_decision_about_the_cube_has_no_error_and_is_said(tmp_path: Path) -> None:
+    model = cube_model(tmp_path)
+    assert sum(not text for text in column(model, "behind")[1:]) == 1
+    assert model.cube_sentences[0] in model.as_text()
+
+
+def test_where_a_double_was_offered_it_is_the_answer_that_is_said(tmp_path: Path) -> None:
+    offered = replace(table(dice=None, variant=BACKGAMMON), phase=Phase.DOUBLED)
+    model = cube_model(tmp_path, offered, 1)
+    assert model.heading.endswith("Dark to answer a double")
+    assert model.cube_sentences[0] in ("Take", "Drop")
+
+
+def test_where_no_network_plays_the_game_play_outs_are_asked_once_about_each() -> None:
+    model = AnalysisModel(ComputerSettings(plies=3, seconds=0.05))
+    model.look_at_position(table(dice=None, variant=BACKGAMMON))
+    answered(model)
+    assert (model.study.reached, list(model.study.cubes)) == (1, [1])
+    assert model.cube_sentences[-1] == "Cube: random play-outs."
+
+
+def test_games_without_a_cube_ask_nothing_about_it() -> None:
+    model = answered(studying(table(dice=None)))
+    assert model.study.cubes == {}
+    assert model.cube_sentences == []
+
+
+def test_in_a_match_the_cube_is_told_in_matches_won_unless_points_count(tmp_path: Path) -> None:
+    state = table(dice=None, variant=BACKGAMMON)
+    model = cube_model(tmp_path, replace(state, setup=replace(state.setup, length=5)), 1)
+    assert all(column(model, "match")[1:])
+    model.choose(replace(model.settings, match_table=POINTS_ONLY))
+    answered(model)
+    assert "match" not in [one.key for one in model.columns]
+
+
+def test_decisions_about_the_cube_are_among_those_gone_through() -> None:
+    made = Session(Setup((BACKGAMMON,), PEOPLE), (Begin(), Opening((6, 2))))
+    made.add(Played(legal_plays(BACKGAMMON, made.state.position, made.state.dice, 0)[3].steps))
+    made.add(Doubled())
+    model = AnalysisModel(ComputerSettings(plies=1))
+    model.look_at_session(made, len(made.events))
+    assert model.heading.endswith("Anna to answer a double")
+    model.step(-1)
+    assert model.heading.endswith("Bill to roll")

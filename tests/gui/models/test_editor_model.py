@@ -7,18 +7,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
+from palamedes.core.cube import MINE, Stake
 from palamedes.core.errors import BadEvent, BadPosition, PalamedesError
-from palamedes.core.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
 from palamedes.core.session import Cube, Phase
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.editor_model import EditorModel, Spot, table_of
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 
 LIGHT, DARK = 0, 1
+EVEN = Probabilities(0.5, 0.0, 0.0, 0.0, 0.0)
 
 
 def editor(variant: Variant = PORTES, text: str = "") -> EditorModel:
@@ -218,6 +221,30 @@ def test_the_crawford_game_is_offered_at_match_point_and_puts_the_cube_away():
     assert model.view().cube is None
     model.choose_score(DARK, 3)
     assert not model.state.crawford_game
+
+
+def test_a_position_of_a_match_is_judged_at_its_score():
+    for text in ("6:10 off:5 | 1:15; score 2-4 of 7", "6:10 off:5 | 1:15; roll 31; score 2-4 of 7"):
+        model = editor(BACKGAMMON, text)
+        assert model.request(ComputerSettings()).session == (model.state, LIGHT)
+
+
+def test_the_cube_is_asked_about_after_the_chances_before_a_roll():
+    model = editor(BACKGAMMON, "6:10 off:5 | 1:15; cube 2 player")
+    assert model.cube_request(ComputerSettings()) is None
+    model.hear(Evaluation(EVEN, 0.0, 1, "backgammon"))
+    request = model.cube_request(ComputerSettings())
+    assert request is not None
+    assert request.stake == Stake(2, MINE)
+    model.hear(cube_from_chances(BACKGAMMON, model.state.position, EVEN, request.terms, request.stake, "backgammon"))
+    assert model.cube_request(ComputerSettings()) is None
+    assert any(text.startswith("Double, take: ") for text in model.cube_sentences)
+
+
+def test_nothing_is_asked_about_a_cube_that_cannot_be_turned():
+    model = editor(BACKGAMMON, "6:10 off:5 | 1:15; cube 2 opponent")
+    model.hear(Evaluation(EVEN, 0.0, 1, "backgammon"))
+    assert model.cube_request(ComputerSettings()) is None
 
 
 def test_clicks_on_the_cube_double_it_and_pass_it_round():

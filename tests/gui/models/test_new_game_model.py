@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.errors import BadSettings
+from palamedes.core.board import Board
+from palamedes.core.errors import BadRules, BadSettings
 from palamedes.core.levels import level_named
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.variant import FEVGA, PORTES
+from palamedes.gui.board.view import Side
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.service.networks import best_network
 
@@ -77,3 +79,71 @@ def test_the_thinking_time_matters_where_play_outs_play_a_part(model):
     model.choose_game("hypergammon")
     assert model.plays_by_chance(model.seats[1])
     assert not model.has_network
+
+
+# The start, and who plays it.
+
+
+def test_the_start_is_shown_on_the_board_that_is_chosen(model):
+    model.choose_game("plakoto")
+    model.points, model.checkers = 12, 7
+    (view,) = model.start_views(mirrored=True)
+    assert (view.variant.board, view.mirrored) == (Board(12, 7), True)
+    assert view.checkers(Side.BOTTOM, 12) == 7
+
+
+def test_of_games_in_turn_the_first_three_are_shown_each_once(model):
+    model.choose_game("sequence")
+    model.sequence = ("narde", "narde", "tapa", "fevga", "portes")
+    assert [view.variant.key for view in model.start_views()] == ["narde", "tapa", "fevga"]
+
+
+def test_a_person_with_the_dark_checkers_sees_them_below(model):
+    model.seats[0].computer, model.seats[1].computer = True, False
+    assert [view.bottom_colour for view in model.start_views()] == [1]
+
+
+def test_the_cube_lies_there_where_it_is_played(model):
+    assert model.start_views()[0].cube is None
+    model.choose_game("backgammon")
+    assert model.start_views()[0].cube is not None
+    model.cube = False
+    assert model.start_views()[0].cube is None
+
+
+def test_a_size_that_the_game_has_not_is_refused_with_what_it_has(model):
+    model.points = 10
+    with pytest.raises(BadRules, match=r"board\.points is 10, but Portes has 8"):
+        model.start_views()
+
+
+def test_the_network_that_plays_is_named(model):
+    assert model.who_plays == "The network hitting plays it."
+    model.choose_game("tavli")
+    assert model.who_plays == "There are networks for all of these games."
+
+
+def test_without_a_network_the_thinking_time_is_told(model):
+    model.points = 16
+    model.seats[1].change(seconds=2.5)
+    assert model.who_plays == (
+        "No network knows this game on this board. "
+        "The computer plays it by random play-outs (Monte Carlo), thinking 2.5 s a decision."
+    )
+
+
+def test_random_play_outs_that_were_chosen_are_told_too(model):
+    model.seats[1].change(method="flat_mc")
+    assert model.who_plays.startswith("The computer plays it by random play-outs")
+
+
+def test_of_games_in_turn_those_without_a_network_are_named(model):
+    model.choose_game("sequence")
+    model.sequence = ("portes", "hypergammon")
+    assert model.who_plays.startswith("Networks play all but Hypergammon, which")
+
+
+def test_the_possible_sizes_are_told(model):
+    assert model.sizes_words == "Possible are 8 to 40 points, in steps of 4, with 1 to 30 checkers a side."
+    model.choose_game("hypergammon")
+    assert model.sizes_words == "Possible are 3 to 6 checkers a side."

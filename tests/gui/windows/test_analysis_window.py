@@ -12,9 +12,10 @@ from PySide6.QtTest import QTest
 
 from palamedes.core.rollout import STOPPED
 from palamedes.core.session import Phase
-from palamedes.core.variant import PORTES
+from palamedes.core.variant import BACKGAMMON, PORTES
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.analysis_window import AnalysisWindow
+from small_networks import small_network, write_small
 
 KEY, CONTROL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
@@ -138,6 +139,26 @@ def test_a_position_that_is_set_up_can_be_analysed(analyst: Analyst) -> None:
     analyst.fingers.window.study()
     window = analyst.open()
     assert window.heading.whole == "Portes, 0–0: Light to play 3-1"
+
+
+def test_where_one_may_double_the_right_decision_is_shown_and_read_out(shipped: Path, fingers: Fingers, tmp_path: Path) -> None:
+    write_small(shipped, doubling=small_network(BACKGAMMON))
+    fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE), tmp_path / "rolls.txt", "62 31 52 44")
+    fingers.roll()
+    assert fingers.model.hand is not None
+    fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
+    fingers.press_primary()
+    window = Analyst(fingers).open()
+    assert [window.table.item(row, 0).text() for row in range(1, 4)] == ["No double", "Double, take", "Double, drop"]
+    right = window.model.cube_sentences[0]
+    assert f"<b>{right}.</b>" in window.cube.text()
+    assert window.cube.accessibleName().startswith(f"Decision about the cube: {right}.")
+    window.table.selectRow(1)
+    assert window.model.selected == ()
+
+
+def test_plays_leave_no_word_about_the_cube(shown: AnalysisWindow) -> None:
+    assert shown.cube.isHidden()
 
 
 def test_the_table_goes_to_the_clipboard(shown: AnalysisWindow) -> None:

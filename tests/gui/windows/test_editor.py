@@ -11,12 +11,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from palamedes.core.board import Board
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.position import PINNED, start_position
 from palamedes.core.session import Arranged, Phase
 from palamedes.core.settings import Player
-from palamedes.core.variant import HYPERGAMMON, PORTES
+from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PORTES
 from palamedes.gui.board.geometry import CUBE_TARGET, Kind, Target
 from palamedes.gui.board.view import Side
 from palamedes.gui.dialogs.play_on import PlayOnDialog
@@ -24,6 +25,7 @@ from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.models.editor_model import EditorModel
 from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.main_window import MainWindow
+from small_networks import small_network, write_small
 
 KEY = Qt.Key
 RACE = "portes; 6:3 off:12 | 6:4 off:11"
@@ -231,6 +233,7 @@ def test_the_rules_and_the_board_are_chosen_in_a_dialog(hands: Hands) -> None:
     dialog = dialog_of(hands.window, RulesDialog)
     dialog.rules.points.setCurrentIndex(dialog.rules.points.findData(8))
     dialog.rules.checkers.setValue(5)
+    assert dialog.rules.starts.boards[0].view.variant.board == Board(8, 5)
     QTest.mouseClick(dialog.done_button, LEFT)
     assert (hands.model.variant.board.points, hands.model.variant.board.checkers) == (8, 5)
     assert hands.model.text.startswith("portes, 8 points, 5 checkers")
@@ -277,6 +280,18 @@ def test_before_the_roll_the_chances_of_both_sides_are_shown(hands: Hands) -> No
     assert hands.page.answer.chances.heading.whole.startswith("Light to roll: ")
     shown = [float(table.item(0, column).text().removesuffix(" %")) for column in (1, 2)]
     assert sum(shown) == pytest.approx(100, abs=0.11)
+
+
+def test_before_the_roll_the_decision_about_the_cube_is_shown(shipped: Path, hands: Hands) -> None:
+    write_small(shipped, doubling=small_network(BACKGAMMON))
+    hands.paste("backgammon; 6:3 off:12 | 6:4 off:11; score 2-4 of 7")
+    QTest.mouseClick(hands.page.analyse, LEFT)
+    hands.qtbot.waitUntil(lambda: hands.model.cube_found is not None)
+    note = hands.page.answer.chances.cube
+    assert note.isVisible()
+    assert "to win the match" in note.accessibleName()
+    hands.click(hands.point(3))
+    assert hands.model.cube_sentences == []
 
 
 def test_the_chances_stand_in_the_columns_of_their_sides(hands: Hands) -> None:

@@ -306,3 +306,75 @@ def test_the_folder_of_games_is_chosen(window: MainWindow, settings: SettingsWin
     (dialog,) = settings.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(tmp_path))
     assert window.files.folder == str(tmp_path)
+
+
+# The search.
+
+
+def pages_left(window: SettingsWindow) -> list[str]:
+    items = [window.contents.item(row) for row in range(window.contents.count())]
+    return [item.text() for item in items if not item.isHidden()]
+
+
+def shown(window: SettingsWindow) -> set[str]:
+    """The settings of all pages that are not left out."""
+    pages = [window.pages.widget(number) for number in range(window.pages.count())]
+    return {name for name, control in window.controls.items() if any(control.isVisibleTo(page) for page in pages)}
+
+
+@pytest.mark.parametrize(
+    ("sought", "pages", "settings_found"),
+    [
+        ("volume", ["Sound"], {"volume"}),
+        ("sound", ["Sound", "Keys"], {"sounds", "volume", "keys"}),
+        ("PEOPLE two", ["Look", "Keys"], {"show_chances_to_people", "turn_board", "keys"}),
+        ("kafeneio", ["Look"], {"theme"}),
+        ("further", ["Engine"], {"hint_candidates", "hint_window"}),
+        ("analyse session", ["Keys"], {"keys"}),
+    ],
+)
+def test_typing_leaves_only_what_has_the_words(alone: Alone, sought: str, pages: list[str], settings_found: set[str]) -> None:
+    QTest.keyClicks(alone.window.search, sought)
+    assert pages_left(alone.window) == pages
+    assert shown(alone.window) == settings_found
+    assert alone.window.contents.currentItem().text() == pages[0]
+
+
+def test_a_page_stays_open_while_it_has_what_is_sought(alone: Alone) -> None:
+    alone.window.show_setting("theme")
+    QTest.keyClicks(alone.window.search, "th")
+    assert len(pages_left(alone.window)) > 1
+    assert alone.window.contents.currentItem().text() == "Look"
+
+
+def test_of_the_keys_only_entries_with_the_words_are_left_under_their_menus(alone: Alone) -> None:
+    keys = alone.keys
+    QTest.keyClicks(alone.window.search, "ctrl+shift+a")
+    rows = [keys.table.item(row, 0).text() for row in range(keys.table.rowCount()) if not keys.table.isRowHidden(row)]
+    assert rows == ["Game", "Analyse the whole session"]
+    assert keys.chosen.text() == "Analyse the whole session"
+
+
+def test_what_no_setting_has_is_said(alone: Alone) -> None:
+    QTest.keyClicks(alone.window.search, "zeppelin")
+    assert pages_left(alone.window) == []
+    assert alone.window.message.text() == "No setting has these words."
+    assert alone.window.pages.isHidden()
+
+
+def test_escape_empties_the_search_first_and_then_closes_the_window(alone: Alone) -> None:
+    alone.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    QTest.keyClicks(alone.window.search, "volume")
+    QTest.keyClick(alone.window.search, Qt.Key.Key_Escape)
+    assert len(pages_left(alone.window)) == len(PAGES)
+    assert shown(alone.window) == alone.window.controls.keys()
+    assert alone.window.isVisible()
+    QTest.keyClick(alone.window.search, Qt.Key.Key_Escape)
+    assert not alone.window.isVisible()
+
+
+def test_a_setting_that_is_to_be_shown_is_never_left_out(alone: Alone) -> None:
+    QTest.keyClicks(alone.window.search, "volume")
+    alone.window.show_setting("theme")
+    assert alone.window.search.text() == ""
+    assert "theme" in shown(alone.window)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from itertools import zip_longest
+
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -25,13 +27,24 @@ from PySide6.QtWidgets import (
 from palamedes.core.errors import PalamedesError
 from palamedes.core.generators import GENERATORS, Origin
 from palamedes.core.language import mark, tr
-from palamedes.core.variant import VARIANTS, Choice, Value
+from palamedes.core.position import start_position
+from palamedes.core.variant import PORTES, VARIANTS, Choice, Value
 from palamedes.gui.background import Background
+from palamedes.gui.board.picture import BoardPicture
+from palamedes.gui.board.view import BoardView
 from palamedes.gui.dialogs.clock_row import ClockRow
 from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.dialogs.new_game_players import PlayersTab
-from palamedes.gui.models.new_game_model import LONGEST_SEQUENCE, MATCH_LENGTHS, SEQUENCE_KEY, NewGameModel, match_words
+from palamedes.gui.models.new_game_model import (
+    LONGEST_SEQUENCE,
+    MATCH_LENGTHS,
+    MOST_PICTURES,
+    SEQUENCE_KEY,
+    NewGameModel,
+    match_words,
+)
 from palamedes.gui.models.words import sentence
+from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.windows.header import with_font
 from palamedes.service.files import HouseRuleStore
 
@@ -44,14 +57,25 @@ VALUE_WORDS: dict[Value, str] = {
 }
 
 
+ALONE, SEVERAL = QSize(300, 190), QSize(198, 126)
+"""Of the pictures of boards."""
+
+
 class NewGameDialog(Dialog):
     """Fills a `NewGameModel`; `chosen` hands it over when the player wants to begin."""
 
     chosen = Signal(object)
 
     def __init__(
-        self, model: NewGameModel, store: HouseRuleStore, background: Background, parent: QWidget | None = None
+        self,
+        model: NewGameModel,
+        store: HouseRuleStore,
+        background: Background,
+        parent: QWidget | None = None,
+        theme: Theme = KAFENEIO,
+        mirrored: bool = False,
     ) -> None:
+        """theme, mirrored: as the board will be drawn."""
         super().__init__(tr("New game"), parent)
         self.model = model
         self._store = store
@@ -66,7 +90,7 @@ class NewGameDialog(Dialog):
         self.summary.setMinimumHeight(40)
         self.players = PlayersTab(model, background)
         self.score = ScoreTab(model)
-        self.rules = RulesTab(model)
+        self.rules = RulesTab(model, theme, mirrored)
         self.dice = DiceTab(model)
         self.tabs = QTabWidget()
         self.tabs.addTab(self.players, tr("Players"))
@@ -86,6 +110,7 @@ class NewGameDialog(Dialog):
         self.forget.clicked.connect(self._forget_rules)
         self.play.clicked.connect(self._accept)
         self.rules.changed.connect(self._show_consequences)
+        self.tabs.currentChanged.connect(lambda _: self.rules.show_start())
         self.score.changed.connect(self._show_consequences)
         self.players.loaded.connect(lambda: self.error.setText(""))
         self.players.refused.connect(self._complain)
@@ -273,14 +298,15 @@ class ScoreTab(QWidget):
 
 
 class RulesTab(QWidget):
-    """The options of the chosen game, its board, or the sequence of games; `changed` when they are others."""
+    """The options of the chosen game, its board, or the sequence of games; `changed` when they are others. How it begins."""
 
     changed = Signal()
 
-    def __init__(self, model: NewGameModel) -> None:
+    def __init__(self, model: NewGameModel, theme: Theme = KAFENEIO, mirrored: bool = False) -> None:
         super().__init__()
-        self._model = model
+        self._model, self._theme, self._mirrored = model, theme, mirrored
         self._layout = QVBoxLayout(self)
+        self.changed.connect(self.show_start)
         self._content: QWidget | None = None
         self.options: dict[str, QComboBox | QCheckBox] = {}
         self.points: QComboBox | None = None
@@ -292,6 +318,7 @@ class RulesTab(QWidget):
         """Build the page anew for the chosen game."""
         if self._content is not None:
             self._layout.removeWidget(self._content)
+            self._content.hide()
             self._content.deleteLater()
         self.options, self.points, self.checkers, self.sequence = {}, None, None, None
         self._content = QWidget()
@@ -301,15 +328,30 @@ class RulesTab(QWidget):
         for choice in self._model.choices:
             layout.addWidget(self._option(choice))
             layout.addWidget(wrapped(tr(choice.help), quiet=True))
-        if self._model.has_sizes:
-            layout.addWidget(self._board())
         if self._model.entry.key == SEQUENCE_KEY:
             self.sequence = SequenceEditor(self._model)
             self.sequence.changed.connect(self.changed)
             layout.addWidget(self.sequence)
         if layout.count() == 0:
             layout.addWidget(wrapped(tr("This game is played by the usual rules, on the usual board."), quiet=True))
+        self.starts, self.who = StartPictures(self._theme), wrapped("")
+        row = QHBoxLayout()
+        if self._model.has_sizes:
+            row.addWidget(self._board(), 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.starts)
+        layout.addLayout(row)
+        layout.addWidget(self.who)
         layout.addStretch(1)
+        self.show_start()
+
+    def show_start(self) -> None:
+        """How the game begins, and who can play it; or why it cannot be played."""
+        try:
+            self.starts.show_views(self._model.start_views(self._mirrored))
+            self.who.setText(self._model.who_plays)
+        except PalamedesError as error:
+            self.starts.show_views([])
+            self.who.setText(sentence(str(error)))
 
     def _option(self, choice: Choice) -> QWidget:
         value = self._model.rules[choice.key]
@@ -345,8 +387,7 @@ class RulesTab(QWidget):
         self.checkers.setAccessibleName(tr("Checkers"))
         self.checkers.valueChanged.connect(self._take_board)
         form.addRow(tr("Checkers a side"), self.checkers)
-        self.board_words = QLabel()
-        self.board_words.setProperty("quiet", True)
+        self.board_words = wrapped("", quiet=True)
         form.addRow(self.board_words)
         self._show_board()
         return box
@@ -360,9 +401,31 @@ class RulesTab(QWidget):
         self.changed.emit()
 
     def _show_board(self) -> None:
-        self.board_words.setText(
-            tr("Dice show 1 to {count}; the home quadrant has {count} points.", count=self._model.points // 4)
-        )
+        dice = tr("Dice show 1 to {count}; the home quadrant has {count} points.", count=self._model.points // 4)
+        self.board_words.setText(f"{dice} {self._model.sizes_words}")
+
+
+class StartPictures(QWidget):
+    """How the chosen games begin, on the board that is chosen."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        nothing = BoardView(PORTES, start_position(PORTES))
+        self.boards = [BoardPicture(nothing, ALONE, "", theme) for _ in range(MOST_PICTURES)]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for board in self.boards:
+            row.addWidget(board)
+        row.addStretch(1)
+
+    def show_views(self, views: list[BoardView]) -> None:
+        """Draw these, at most MOST_PICTURES."""
+        for board, view in zip_longest(self.boards, views):
+            board.setVisible(view is not None)
+            if view is not None:
+                name = tr("The start of {game}: {size} a side", game=view.variant.title, size=view.variant.board.words)
+                board.show_picture(view, ALONE if len(views) == 1 else SEVERAL, name)
+                board.setToolTip(name)
 
 
 class SequenceEditor(QWidget):

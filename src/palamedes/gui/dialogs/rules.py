@@ -11,6 +11,7 @@ from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.dialogs.new_game import RulesTab
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import sentence
+from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.windows.header import with_font
 
 
@@ -19,11 +20,13 @@ class RulesDialog(Dialog):
 
     chosen = Signal(object)
 
-    def __init__(self, model: NewGameModel, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, model: NewGameModel, parent: QWidget | None = None, theme: Theme = KAFENEIO, mirrored: bool = False
+    ) -> None:
         super().__init__(tr("Rules and board"), parent)
         self._model = model
         self.setMinimumWidth(520)
-        self.rules = RulesTab(model)
+        self.rules = RulesTab(model, theme, mirrored)
         self.rules.show_game()
         self.error = wrapped("")
         self.done_button = primary_button(tr("Use these rules"))

@@ -20,20 +20,32 @@ from palamedes.core.rollout import STOPPED, RolledOut, RolloutResult, RolloutSet
 from palamedes.core.session import Event, Phase, Played, Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings, SearchSettings
 from palamedes.core.variant import Variant
+from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.view import BoardView, Side
 from palamedes.gui.models.analysis_words import by_whom, play_outs_words
 from palamedes.gui.models.analysis_words import tip as candidate_tip
 from palamedes.gui.models.computer_model import signed
+from palamedes.gui.models.cube_words import choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.gui.models.editor_model import EditorModel, table_from
 from palamedes.gui.models.game_model import hint_arrows
 from palamedes.gui.models.words import roll_words, shown
-from palamedes.service.requests import AnalyzeRequest, EvaluateRequest, GoOnRequest, RolloutRequest, analysis_of
+from palamedes.service import cube
+from palamedes.service.judging import PLAY_OUTS
+from palamedes.service.requests import (
+    AnalyzeRequest,
+    CubeRequest,
+    EvaluateRequest,
+    GoOnRequest,
+    RolloutRequest,
+    analysis_of,
+)
 
 BEFORE_ROLL = mark("Before the roll")
+ANSWERS = {Phase.DOUBLED: mark("{name} to answer a double"), Phase.BEAVERED: mark("{name} to answer a beaver")}
 MOST_ARROWS = 3
 """Plays that are shown on the board together, and rolled out where none are chosen."""
 
-Answer: TypeAlias = Analysis | Evaluation | RolloutResult
+Answer: TypeAlias = Analysis | CubeAnalysis | Evaluation | RolloutResult
 
 
 @dataclass(slots=True)
@@ -56,20 +68,22 @@ class Study:
     """An analysis of a position on terms of its own: the same network, prunings and score; any number of plies.
 
     `lines`: best first, those looked at deeper before all others, as the last answer had them. `reached`: how many plies ahead
-    all of it was looked. `rollout`: the last one, perhaps under way; `file`: where it is kept.
+    all of it was looked. `cubes`: the decision about the cube, where there is one, by plies. `rollout`: the last one, perhaps
+    under way; `file`: where it is kept.
     """
 
     state: State
     terms: ComputerSettings
     lines: dict[Position, Line] = field(default_factory=dict)
     reached: int = 0
+    cubes: dict[int, CubeAnalysis] = field(default_factory=dict)
     rollout: RolloutResult | None = None
     file: Path | None = None
 
     @property
     def by_play_outs(self) -> bool:
         """Whether there is no network, so that looking farther ahead means nothing."""
-        return any(line.deepest.games for line in self.lines.values())
+        return any(line.deepest.games or line.deepest.source == PLAY_OUTS for line in self.lines.values())
 
     def behind(self, line: Line) -> float | None:
         """Points behind the best play, both looked at equally deep; None for the best itself."""
@@ -87,6 +101,8 @@ class Study:
             whole = Play((), self.state.position)
             found = Candidate(whole, BEFORE_ROLL, answer.probabilities, answer.equity, 0.0, 0, answer.plies, answer.source)
             self._take_plays([found])
+        elif isinstance(answer, CubeAnalysis):
+            self.cubes[self.reached] = answer
         else:
             self.rollout = answer
             for one in answer.candidates:
@@ -109,7 +125,8 @@ class Study:
 class Column(NamedTuple):
     """A column of numbers: what it is called, how its numbers are written, and the longest of them.
 
-    `only_triples`: it is left out where a game has no triple wins. `falls`: whether a first click sorts the largest to the top.
+    `only_triples`: it is left out where a game has no triple wins; `only_cube`: where no cube of a match is decided about.
+    `falls`: whether a first click sorts the largest to the top.
     """
 
     key: str
@@ -119,6 +136,7 @@ class Column(NamedTuple):
     number: Callable[[Study, Line], float | None]
     text: Callable[[float], str]
     only_triples: bool = False
+    only_cube: bool = False
     falls: bool = True
 
 
@@ -153,15 +171,25 @@ def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) ->
     return Column(key, key, tip, "100.0", chance, _per_cent, only_triples)
 
 
+BEHIND, MATCH = "behind", "match"
 COLUMNS = (
     *map(_ply_column, range(1, DEEPEST_SEARCH + 1)),
     Column(
-        "behind",
+        BEHIND,
         mark("Error"),
         mark("Points behind the best play, both looked at equally deep"),
         "−0.000",
         Study.behind,
         _points,
+    ),
+    Column(
+        MATCH,
+        mark("Match"),
+        mark("Matches won of a hundred, with that decision about the cube"),
+        "100.00",
+        lambda study, line: None,
+        lambda chance: number(100 * chance, 2),
+        only_cube=True,
     ),
     _chance_column(mark("W"), "win", mark("Games won of a hundred, looking as far as was done")),
     _chance_column(mark("WD"), "win_double", mark("Double games won of a hundred, looking as far as was done")),
@@ -199,18 +227,22 @@ RANK, SOURCE = "rank", "source"
 
 
 class Row(NamedTuple):
-    """A play in the table: its name, its numbers as text, who judged it, all in a sentence, and where it leads."""
+    """A play in the table: its name, its numbers as text, who judged it, all in a sentence, and where it leads.
+
+    A decision about the cube leads to no other position: None.
+    """
 
     name: str
     cells: tuple[str, ...]
     source: str
     tip: str
-    position: Position
+    position: Position | None
 
 
-def columns_of(variant: Variant) -> tuple[Column, ...]:
+def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[Column, ...]:
     """Those that say something about a game."""
-    return tuple(column for column in COLUMNS if variant.triples or not column.only_triples)
+    shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
+    return tuple(column for column in shown if cube_of_match or not column.only_cube)
 
 
 class AnalysisModel:
@@ -293,6 +325,8 @@ class AnalysisModel:
         game = tr("Game {number}", number=state.game + 1) + ", " if self._places else ""
         roll = "" if state.dice is None else roll_words(state.dice)
         to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
+        if state.phase in ANSWERS and state.to_act is not None:
+            to_do = tr(ANSWERS[state.phase], name=shown(state.setup.players[state.to_act].name))
         return f"{game}{state.variant.title}, {score}: {to_do}"
 
     @property
@@ -330,13 +364,20 @@ class AnalysisModel:
         """The analyses that have found something, in words, the last one first."""
         return [(title(study), study) for study in reversed(self.studies) if study.lines or study is self._study]
 
-    def next_request(self) -> AnalyzeRequest | EvaluateRequest | None:
-        """What to ask next: the position one ply deeper, until it is looked at as far as is wanted; None: nothing."""
+    def next_request(self) -> AnalyzeRequest | CubeRequest | EvaluateRequest | None:
+        """What to ask next: the position one ply deeper, until it is looked at as far as is wanted; None: nothing.
+
+        The cube is looked at as deep as the position, after it.
+        """
         study = self.study
-        if self.trouble or study.reached >= self.settings.plies or study.by_play_outs:
+        state, side = study.state, study.state.on_roll
+        lacks_cube = cube_kind(state) is not None and len(study.cubes) < study.reached
+        is_deep = study.reached >= self.settings.plies or study.by_play_outs
+        if self.trouble or (is_deep and not lacks_cube):
             return None
         self.asked = study
-        state, side = study.state, study.state.on_roll
+        if lacks_cube:
+            return cube.request(state, replace(study.terms, plies=study.reached))
         settings = replace(study.terms, plies=study.reached + 1)
         if state.dice is not None:
             return analysis_of(state, settings)
@@ -347,7 +388,7 @@ class AnalysisModel:
         """Take an answer, or while it is not `whole` a part of one, for the study that it was asked for."""
         if self.asked is not None:
             self.asked.take(answer)
-            if whole and not isinstance(answer, RolloutResult):
+            if whole and isinstance(answer, Analysis | Evaluation):
                 self.asked.reached += 1
 
     @property
@@ -412,7 +453,7 @@ class AnalysisModel:
 
     def rows(self) -> list[Row]:
         """The table, in its order; what has no number in the column that it is sorted by stands last."""
-        columns, study = columns_of(self.study.state.variant), self.study
+        columns, study = self.columns, self.study
         lines = list(study.lines.values())
         sorter = next((column for column in columns if column.key == self.sorted_by), None)
         if sorter is not None:
@@ -423,7 +464,39 @@ class AnalysisModel:
             lines.sort(key=lambda line: line.deepest.source, reverse=not self.falls)
         elif not self.falls:
             lines.reverse()
-        return [self._row(line, columns) for line in lines]
+        return [*(self._row(line, columns) for line in lines), *self._cube_rows(columns)]
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """Those of the table."""
+        return columns_of(self.study.state.variant, bool(self.study.cubes) and weighs_score(self.study))
+
+    def _cube_rows(self, columns: Sequence[Column]) -> list[Row]:
+        """The ways of the cube, below all else."""
+        state, cubes = self.study.state, self.study.cubes
+        kind = cube_kind(state)
+        if kind is None or not cubes:
+            return []
+        deepest, rows = max(cubes), []
+        at = {plies: {one.name: one for one in choices(kind, found.verdict)} for plies, found in cubes.items()}
+        went = way_made(state, self._events[self._index :])
+        for name, choice in at[deepest].items():
+            numbers = {f"{plies}-ply": ways[name].equity for plies, ways in at.items() if name in ways}
+            numbers |= {BEHIND: choice.behind} if choice.behind else {}
+            numbers |= {} if choice.chance is None else {MATCH: choice.chance}
+            cells = tuple(column.text(numbers[column.key]) if column.key in numbers else "" for column in columns)
+            words = f"▸ {tr(name)}" if name == went else tr(name)
+            rows.append(Row(words, cells, tr(cubes[deepest].source), choice_words(choice), None))
+        return rows
+
+    @property
+    def cube_sentences(self) -> list[str]:
+        """What is right to do with the cube, and why; empty where nothing is to be decided, or known yet."""
+        kind, cubes = cube_kind(self.study.state), self.study.cubes
+        if kind is None or not cubes:
+            return []
+        found = cubes[max(cubes)]
+        return [right_words(kind, found.verdict), *reasons(kind, found)]
 
     def _row(self, line: Line, columns: Sequence[Column]) -> Row:
         numbers = [column.number(self.study, line) for column in columns]
@@ -457,20 +530,23 @@ class AnalysisModel:
 
     def as_text(self) -> str:
         """The table for the clipboard: lines with tabs between the columns."""
-        columns = columns_of(self.study.state.variant)
-        head = "\t".join((tr("Play"), *(tr(column.heading) for column in columns), tr("Source")))
+        head = "\t".join((tr("Play"), *(tr(column.heading) for column in self.columns), tr("Source")))
         rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
-        return "\n".join((self.heading, self.found_by, head, *rows)) + "\n"
+        return "\n".join((self.heading, self.found_by, *self.cube_sentences, head, *rows)) + "\n"
 
 
 def _is_decision(state: State) -> bool:
-    return state.phase is Phase.TO_PLAY or state.may_double
+    return state.phase is Phase.TO_PLAY or cube_kind(state) is not None
+
+
+def weighs_score(study: Study) -> bool:
+    """Whether equities follow from the chances to win the match."""
+    return study.state.setup.is_match and study.terms.match_table != POINTS_ONLY
 
 
 def score_words(study: Study) -> str:
     """What equities mean."""
-    weighs = study.state.setup.is_match and study.terms.match_table != POINTS_ONLY
-    return tr("the score is weighed") if weighs else tr("points")
+    return tr("the score is weighed") if weighs_score(study) else tr("points")
 
 
 def title(study: Study) -> str:

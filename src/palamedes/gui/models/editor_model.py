@@ -14,12 +14,15 @@ from palamedes.core.position import PINNED, Position, check_position, pip_count,
 from palamedes.core.session import LARGEST_CUBE, Arranged, Begin, Cube, Phase, Session, Setup, State, arranged, first_state
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import PORTES, Contact, Variant
+from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.view import Arrow, BoardView, Die, Side
 from palamedes.gui.board.view import Cube as BoardCube
+from palamedes.gui.models.cube_words import choice_words, choices, cube_kind, grounds, right_words
 from palamedes.gui.models.game_model import hint_arrows
 from palamedes.gui.models.words import SIDES, sentence, side_words
+from palamedes.service import cube
 from palamedes.service.pictures import position_text, state_from_text
-from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
+from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
 
 PLAYERS = (Player(SIDES[0]), Player(SIDES[1]))
 BY_CLICK = 64
@@ -63,7 +66,8 @@ class EditorModel:
 
     At any moment all checkers of both sides are somewhere, in a way that `check_position` accepts: what is not on the board is
     off. An edit that breaks this raises BadPosition with the reason, and changes nothing. `brush`: the side that a click adds
-    checkers of. `found`: what the computer says about the table, until it is another; `shown` is the play that arrows show.
+    checkers of. `found`: what the computer says about the table, until it is another, and `cube_found` about the cube before a
+    roll; `shown` is the play that arrows show.
     """
 
     def __init__(self, state: State | None = None) -> None:
@@ -71,6 +75,7 @@ class EditorModel:
         self._undone: list[State] = []
         self.brush = 0
         self.found: Analysis | Evaluation | None = None
+        self.cube_found: CubeAnalysis | None = None
         self.shown = 0
 
     # The table.
@@ -132,7 +137,8 @@ class EditorModel:
         self._forget()
 
     def _forget(self) -> None:
-        self.found, self.shown = None, 0
+        self.found = self.cube_found = None
+        self.shown = 0
 
     # Undo and redo.
 
@@ -322,12 +328,32 @@ class EditorModel:
     # What the computer says.
 
     def request(self, settings: ComputerSettings) -> AnalyzeRequest | EvaluateRequest:
-        """The question for the service: all plays of the roll, or before it what the position is worth."""
+        """The question for the service: all plays of the roll, or before it what the position is worth, at the score."""
         state, side = self.state, self.state.on_roll
-        turns, began = (state.turns[side], state.turns[1 - side]), state.began == side
-        if state.dice is None:
-            return EvaluateRequest(state.variant, state.position, *turns, began, settings)
-        return AnalyzeRequest(state.variant, state.position, state.dice, *turns, began, settings)
+        if state.dice is not None:
+            return analysis_of(state, settings)
+        turns = (state.turns[side], state.turns[1 - side])
+        return EvaluateRequest(state.variant, state.position, *turns, state.began == side, settings, session=(state, side))
+
+    def cube_request(self, settings: ComputerSettings) -> CubeRequest | None:
+        """The question after it: what to do with the cube; None where nothing can be done with it."""
+        wanted = isinstance(self.found, Evaluation) and self.cube_found is None and self.state.may_double
+        return cube.request(self.state, settings) if wanted else None
+
+    def hear(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
+        """Take an answer, whole or a part of one."""
+        if isinstance(found, CubeAnalysis):
+            self.cube_found = found
+        else:
+            self.found, self.cube_found = found, None
+
+    @property
+    def cube_sentences(self) -> list[str]:
+        """What is right to do with the cube, what each decision is worth, and why; empty where nothing is known."""
+        kind, found = cube_kind(self.state), self.cube_found
+        if kind is None or found is None:
+            return []
+        return [right_words(kind, found.verdict), *map(choice_words, choices(kind, found.verdict)), *grounds(kind, found)]
 
     # What the board shows.
 

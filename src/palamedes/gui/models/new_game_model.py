@@ -9,12 +9,14 @@ from palamedes.core.clock import ClockSettings
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.generators import Origin
-from palamedes.core.language import tr
+from palamedes.core.language import number, tr
 from palamedes.core.levels import Level, level_of
+from palamedes.core.position import start_position
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
 from palamedes.core.session import Setup
 from palamedes.core.settings import NETWORK, YOU, ComputerSettings, Player
 from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
+from palamedes.gui.board.view import BoardView, Cube
 from palamedes.gui.models.computer_model import (
     Worth,
     at_level,
@@ -31,6 +33,8 @@ MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15)
 TAVLI_KEY = "tavli"
 SEQUENCE_KEY = "sequence"
 LONGEST_SEQUENCE = 20
+MOST_PICTURES = 3
+"""Games whose start is shown, where several are played in turn."""
 
 
 def match_words(length: int) -> str:
@@ -198,7 +202,59 @@ class NewGameModel:
             raise BadSettings(tr("house rules are those of one game; choose one in the list."))
         return HouseRules(name.strip(), game_choice(self.variants[0]))
 
+    @property
+    def sizes_words(self) -> str:
+        """Which boards the chosen game can be played on: `8 to 40 points, 4 more at a time; 1 to 30 checkers a side`."""
+        points, checkers = self.sizes
+        fields = {"fewest": checkers[0], "most": checkers[-1]}
+        if len(points) == 1:
+            return tr("Possible are {fewest} to {most} checkers a side.", **fields)
+        return tr(
+            "Possible are {smallest} to {largest} points, in steps of {step}, with {fewest} to {most} checkers a side.",
+            smallest=points[0],
+            largest=points[-1],
+            step=points.step,
+            **fields,
+        )
+
+    def start_views(self, mirrored: bool = False) -> list[BoardView]:
+        """How the first few of the games begin, as the players will see the board. Errors as `variants`."""
+        bottom = next((side for side, seat in enumerate(self.seats) if not seat.computer), 0)
+        return [
+            BoardView(
+                variant,
+                start_position(variant),
+                bottom_colour=bottom,
+                mirrored=mirrored,
+                cube=Cube() if variant.cube and self.cube else None,
+            )
+            for variant in tuple(dict.fromkeys(self.variants))[:MOST_PICTURES]
+        ]
+
     # The computer.
+
+    @property
+    def who_plays(self) -> str:
+        """Who can play the games: the network that knows them, or random play-outs and how long they take."""
+        games, missing = tuple(dict.fromkeys(self.variants)), without_network(self.variants)
+        by_chance = next((seat for seat in self.computers if seat.settings.method != NETWORK), None)
+        seat = by_chance or next(iter(self.computers), Seating("", True))
+        time = number(seat.settings.seconds, 1)
+        if by_chance is not None or len(missing) == len(games):
+            who = "" if by_chance is not None else tr("No network knows this game on this board.") + " "
+            return who + tr("The computer plays it by random play-outs (Monte Carlo), thinking {time} s a decision.", time=time)
+        if missing:
+            return tr(
+                "Networks play all but {games}, which the computer plays by random play-outs (Monte Carlo), thinking {time} s "
+                "a decision.",
+                games=games_words(missing),
+                time=time,
+            )
+        if len(games) > 1:
+            return tr("There are networks for all of these games.")
+        best = best_network(games[0])
+        assert best is not None
+        return tr("The network {name} plays it.", name=self.network(seat) or best.name)
 
     @property
     def computers(self) -> list[Seating]:

@@ -13,17 +13,12 @@ from palamedes.core.play import Step, moved
 from palamedes.core.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
 from palamedes.core.settings import ComputerSettings
 from palamedes.engine.cube import CubeAnalysis
+from palamedes.gui.models.cube_words import cube_kind
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.service import cube
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
 from palamedes.service.reviewing import cube_choices
 
-KINDS: Mapping[Phase, Kind] = {
-    Phase.TO_PLAY: Kind.PLAY,
-    Phase.TO_ROLL: Kind.DOUBLE,
-    Phase.DOUBLED: Kind.TAKE,
-    Phase.BEAVERED: Kind.BEAVER,
-}
 CUBE_EVENTS: Mapping[Action, Event] = {
     Action.ROLL: Rolled((1, 1)),  # whatever is rolled
     Action.DOUBLE: Doubled(),
@@ -77,12 +72,11 @@ class Lesson:
 def kind_of(model: GameModel) -> Kind | None:
     """What a person has to decide now, and where there is a choice; None where there is nothing."""
     state = model.state
-    kind = KINDS.get(state.phase)
-    if kind is None or not model.ready or model.to_act not in model.people:
+    if not model.ready or model.to_act not in model.people:
         return None
-    if kind is Kind.PLAY:
-        return kind if model.hand is not None and len(model.hand.turn.plays) > 1 else None
-    return kind if kind is not Kind.DOUBLE or state.may_double else None
+    if state.phase is Phase.TO_PLAY:
+        return Kind.PLAY if model.hand is not None and len(model.hand.turn.plays) > 1 else None
+    return cube_kind(state)
 
 
 def question(state: State, kind: Kind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:

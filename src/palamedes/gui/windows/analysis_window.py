@@ -37,9 +37,10 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.dialogs.common import Dialog, combo, fill, strip, wrapped
-from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study, columns_of
+from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.theme import Theme
+from palamedes.gui.windows.cube_note import CubeNote
 from palamedes.gui.windows.header import ElidedLabel, with_font
 from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
 from palamedes.service.networks import networks_for
@@ -89,7 +90,7 @@ class AnalysisWindow(Dialog):
         self._bridge = EngineBridge(service, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts = 0
-        self._positions: list[Position] = []
+        self._positions: list[Position | None] = []
         self._is_rolling = self._can_stop = self._is_closed = False
         self._networks_of: Variant | None = None
         self._furnish()
@@ -148,6 +149,7 @@ class AnalysisWindow(Dialog):
         self.roll_out.setProperty("primary", True)
         self.stop_button = self._button(tr("Stop"), tr("Stop with what has been found (Esc closes the window)"), self.stop)
         self.go_on = self._button(tr("Continue"), tr("Go on with the last rollout"), self.continue_rollout)
+        self.cube = CubeNote()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
@@ -214,6 +216,7 @@ class AnalysisWindow(Dialog):
         layout.addLayout(top)
         layout.addLayout(middle, 3)
         layout.addWidget(self.table, 2)
+        layout.addWidget(self.cube)
         layout.addLayout(below)
 
     def _connect_widgets(self) -> None:
@@ -389,6 +392,7 @@ class AnalysisWindow(Dialog):
         self.before.setEnabled(model.can_step(-1))
         self.after.setEnabled(model.can_step(1))
         self._show_table()
+        self.cube.say(model.cube_sentences)
         self.board.show_view(model.view(self.mirrored))
         fill(self.studies, model.earlier(), study)
         self.studies.setToolTip(self.studies.currentText())
@@ -422,7 +426,7 @@ class AnalysisWindow(Dialog):
 
     def _show_table(self) -> None:
         model, table = self.model, self.table
-        columns, rows = columns_of(model.study.state.variant), model.rows()
+        columns, rows = model.columns, model.rows()
         table.blockSignals(True)
         if table.columnCount() != len(columns) + 2:
             self._set_columns(columns)
@@ -435,7 +439,7 @@ class AnalysisWindow(Dialog):
         table.clearSelection()
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
         for number, row in enumerate(rows):
-            if row.position in model.selected:
+            if row.position is not None and row.position in model.selected:
                 selection.select(table.model().index(number, 0), flags)
         table.blockSignals(False)
 
@@ -454,10 +458,11 @@ class AnalysisWindow(Dialog):
             name = QTableWidgetItem(words)
             name.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             table.setHorizontalHeaderItem(place, name)
-            header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(len(columns) + 1, QHeaderView.ResizeMode.Stretch)
 
     def _sort(self, place: int) -> None:
-        columns = columns_of(self.model.study.state.variant)
+        columns = self.model.columns
         key = RANK if place == 0 else SOURCE if place > len(columns) else columns[place - 1].key
         self.model.sort_by(key)
         self._show_table()
@@ -465,7 +470,8 @@ class AnalysisWindow(Dialog):
     def _select(self) -> None:
         """Show the selected plays by arrows."""
         rows = {index.row() for index in self.table.selectedIndexes()}
-        self.model.selected = tuple(self._positions[row] for row in sorted(rows))
+        chosen = (self._positions[row] for row in sorted(rows))
+        self.model.selected = tuple(position for position in chosen if position is not None)
         self.board.show_view(self.model.view(self.mirrored))
 
     def copy_table(self) -> None:

@@ -15,6 +15,7 @@ from palamedes.core.preferences import HouseRules
 from palamedes.core.session import State
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.variant import Variant
+from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.board.geometry import Kind, Target
 from palamedes.gui.board.view import Side
@@ -27,8 +28,9 @@ from palamedes.gui.models.editor_model import EditorModel, Spot, table_from
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import SIDES, sentence, side_words
-from palamedes.gui.theme import Theme
+from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.windows.action_bar import KeyButton
+from palamedes.gui.windows.cube_note import CubeNote
 from palamedes.gui.windows.header import ElidedLabel, with_font
 from palamedes.gui.windows.note import Note
 from palamedes.gui.windows.setup_panel import SetupPanel
@@ -60,12 +62,12 @@ class EditorPage(QWidget):
         self.hints = ComputerSettings()
         self.house_rules: tuple[HouseRules, ...] = ()
         self.is_ready = False
-        self._mirrored = False
+        self._mirrored, self._theme = False, KAFENEIO
         self._bridge = bridge
         self.setMinimumSize(CLAIMED)
         self._furnish()
         bridge.progressed.connect(self._hear)
-        bridge.answered.connect(self._hear)
+        bridge.answered.connect(self._hear_all)
         bridge.failed.connect(self._fail)
         self.show_model()
 
@@ -173,6 +175,7 @@ class EditorPage(QWidget):
             self.edit(EditorModel.undo if action is Action.UNDO else EditorModel.redo)
 
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.board.set_theme(theme)
         self.setup.set_theme(theme)
         self.answer.set_theme(theme)
@@ -239,7 +242,7 @@ class EditorPage(QWidget):
     def _ask_rules(self) -> None:
         games = NewGameModel(self.house_rules)
         games.choose_variant(self.model.variant)
-        dialog = RulesDialog(games, self)
+        dialog = RulesDialog(games, self, self._theme, self._mirrored)
         dialog.chosen.connect(lambda variant: self.edit(lambda model: model.choose_variant(variant)))
         dialog.open()
 
@@ -317,8 +320,15 @@ class EditorPage(QWidget):
             self._bridge.ask(self.model.request(self.hints))
             self._show_answer()
 
-    def _hear(self, found: Analysis | Evaluation) -> None:
-        self.model.found = found
+    def _hear(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
+        self.model.hear(found)
+        self._show_answer()
+
+    def _hear_all(self, found: Analysis | CubeAnalysis | Evaluation) -> None:
+        """The answer is whole: ask about the cube next."""
+        self.model.hear(found)
+        if (request := self.model.cube_request(self.hints)) is not None:
+            self._bridge.ask(request)
         self._show_answer()
 
     def _show_answer(self) -> None:
@@ -378,7 +388,7 @@ class AnswerPanel(QStackedWidget):
 
 
 class Chances(QWidget):
-    """How often each side wins, before a roll."""
+    """How often each side wins, before a roll, and what to do with the cube."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -387,10 +397,12 @@ class Chances(QWidget):
         self.table = plain_table(3, ["", *map(tr, SIDES)], tr("Chances of both sides"))
         self.table.horizontalHeader().setSectionResizeMode(self.table.horizontalHeader().ResizeMode.Stretch)
         self.table.setSelectionMode(self.table.SelectionMode.NoSelection)
+        self.cube = CubeNote(narrow=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 6, 0, 0)
         layout.addWidget(self.heading)
         layout.addWidget(self.table, 1)
+        layout.addWidget(self.cube)
 
     def set_theme(self, theme: Theme) -> None:
         self.table.setStyleSheet(quiet_mark(theme))
@@ -399,6 +411,7 @@ class Chances(QWidget):
         """What was found of the model's position."""
         side = model.state.on_roll
         self.heading.say(evaluation_heading(side_words(side), found))
+        self.cube.say(model.cube_sentences)
         rows = chances_rows(found, side, model.variant.triples)
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):

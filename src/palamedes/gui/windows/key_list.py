@@ -24,6 +24,7 @@ from palamedes.core.language import tr
 from palamedes.core.preferences import MOST_KEYS
 from palamedes.gui.dialogs.common import wrapped
 from palamedes.gui.keys import PORTABLE, USUAL, Keys, key_words
+from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.windows.header import with_font
 from palamedes.gui.windows.menus import MENUS, Entry, plain
@@ -110,6 +111,23 @@ class KeyTable(QWidget):
         """Choose the entry of that key."""
         row = next(row for row, found in enumerate(self._rows) if found is not None and found.key == entry)
         self.table.setCurrentCell(row, 0)
+
+    def show_only(self, sought: str) -> bool:
+        """Leave only entries whose words or keys have what is sought, under their menus; whether there are any."""
+        title, found = 0, []
+        for row, entry in enumerate(self._rows):
+            if entry is None:
+                title = row
+                self.table.hideRow(row)
+                continue
+            here = holds(f"{plain(tr(entry.words))} {self._keys.words(entry.key)}", sought)
+            self.table.setRowHidden(row, not here)
+            if here:
+                self.table.showRow(title)
+                found.append(row)
+        if found and self.table.currentRow() not in found:
+            self.table.setCurrentCell(found[0], 0)
+        return bool(found)
 
     def show_keys(self, keys: Keys) -> None:
         self._keys = keys

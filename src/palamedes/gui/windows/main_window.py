@@ -528,7 +528,8 @@ class MainWindow(QMainWindow):
 
     def _show_new_game(self) -> None:
         model = NewGameModel.of(self.preferences.last_game, self.house_rules.rules)
-        dialog = NewGameDialog(model, self.house_rules, self.background, self)
+        look = self.desk.theme, self.desk.mirrored
+        dialog = NewGameDialog(model, self.house_rules, self.background, self, *look)
         dialog.chosen.connect(self._begin_chosen)
         dialog.open()
 

@@ -13,8 +13,8 @@ from palamedes.core.language import tr
 from palamedes.core.position import start_position
 from palamedes.core.preferences import OwnColours
 from palamedes.core.variant import PORTES
+from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardView
-from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.dialogs.common import combo, wrapped
 from palamedes.gui.own_theme import PARTS, faults, own_theme
 from palamedes.gui.theme import THEMES
@@ -38,11 +38,7 @@ class ColourChooser(QWidget):
         self.reset.setAutoDefault(False)
         self.reset.clicked.connect(lambda: self.changed.emit(replace(self._colours, changed={})))
         self.buttons = {name: self._button(name) for name in PARTS}
-        self.preview = BoardWidget(BoardView(PORTES, start_position(PORTES)))
-        self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.preview.setAccessibleName(tr("The board in these colours"))
-        self.preview.setFixedSize(PREVIEW)
+        self.preview = BoardPicture(BoardView(PORTES, start_position(PORTES)), PREVIEW, tr("The board in these colours"))
         self.faults = wrapped("")
         self._lay_out()
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from palamedes.core.language import mark
 from palamedes.core.preferences import Preferences
+from palamedes.gui.own_theme import PARTS
 from palamedes.gui.windows.menus import LANGUAGE_OPTIONS, PLY_OPTIONS, SPEED_OPTIONS, THEME_OPTIONS, TUTOR_OPTIONS
 from palamedes.service import databases, folders, networks
 
@@ -21,6 +22,10 @@ class Row:
     words: str
     note: str = field(default="", kw_only=True)
 
+    def texts(self) -> tuple[str, ...]:
+        """All that is said in the row, to be looked through."""
+        return self.words, self.note
+
 
 @dataclass(frozen=True, slots=True)
 class Switch(Row):
@@ -32,6 +37,9 @@ class OneOf(Row):
     """One of some values, each with its words; a whole number stands among them as its digits."""
 
     options: Mapping[str, str] = field(kw_only=True)
+
+    def texts(self) -> tuple[str, ...]:
+        return self.words, self.note, *self.options.values()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,9 @@ class Number(Row):
 @dataclass(frozen=True, slots=True)
 class Colours(Row):
     """The own theme."""
+
+    def texts(self) -> tuple[str, ...]:
+        return self.words, *(part.words for part in PARTS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +77,9 @@ class Place:
 
     words: str
     folder: Callable[[], Path]
+
+    def texts(self) -> tuple[str, ...]:
+        return (self.words,)
 
 
 @dataclass(frozen=True, slots=True)

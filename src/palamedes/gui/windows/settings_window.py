@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFileDialog,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QGroupBox,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QListWidget,
     QPushButton,
     QStackedWidget,
@@ -22,10 +23,11 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.preferences import Preferences
 from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, scrolled, strip, wrapped
 from palamedes.gui.keys import Keys
+from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
 from palamedes.gui.windows.game_files import games_folder
@@ -38,8 +40,27 @@ from palamedes.service import folders
 USUAL = QSize(900, 640)
 PAGE_LIST = 18
 """Width of the list of pages."""
+NOTHING_FOUND = mark("No setting has these words.")
 PATH = 26
 """Least width of a path. Both are in letters of an average width."""
+
+
+class SearchField(QLineEdit):
+    """Words to look for; Esc empties it, and is left to the window where it is empty."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Line(NamedTuple):
+    """A row of a page: where it stands in its form."""
+
+    form: QFormLayout
+    places: range
+    row: Row | Place
 
 
 class SettingsWindow(Dialog):
@@ -53,6 +74,7 @@ class SettingsWindow(Dialog):
         self.resize(USUAL)
         self._preferences = preferences
         self._furnish()
+        QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(lambda: self.search.setFocus())
 
     def translate(self) -> None:
         """Say everything in the language in use."""
@@ -70,6 +92,7 @@ class SettingsWindow(Dialog):
 
     def show_setting(self, setting: str) -> None:
         """Turn to the page of a setting of that name."""
+        self.search.clear()
         self.contents.setCurrentRow(next(index for index, page in enumerate(PAGES) if setting in page.defaults()))
 
     # Putting together.
@@ -77,30 +100,40 @@ class SettingsWindow(Dialog):
     def _furnish(self) -> None:
         self._shows: list[Callable[[Preferences], object]] = []
         self.controls: dict[str, QWidget] = {}
+        self._lines: list[list[_Line]] = []
+        self.search = SearchField()
+        self.search.setPlaceholderText(tr("Search"))
+        self.search.setAccessibleName(tr("Search the settings"))
+        self.search.setToolTip(tr("Only settings with these words are shown (Ctrl+F); Esc shows all"))
         self.contents = QListWidget()
         self.contents.setAccessibleName(tr("Pages of the settings"))
         self.contents.setFixedWidth(PAGE_LIST * self.fontMetrics().averageCharWidth())
+        self.search.setFixedWidth(self.contents.width())
         self.contents.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
         self.pages = QStackedWidget()
         for page in PAGES:
             self.contents.addItem(tr(page.title))
             self.pages.addWidget(self._page(page))
         self.message = wrapped("")
+        self.message.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.defaults = QPushButton(tr("Defaults of this page"))
         self.defaults.setAutoDefault(False)
         self.defaults.clicked.connect(lambda: self.changed.emit(PAGES[self.pages.currentIndex()].defaults()))
         close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
-        below, right, layout = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        below, left, right, layout = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        left.addWidget(self.search)
+        left.addWidget(self.contents)
         below.addWidget(self.defaults)
         below.addStretch(1)
         below.addWidget(close)
         for part in (self.pages, self.message):
             right.addWidget(part)
         right.addLayout(below)
-        layout.addWidget(self.contents)
+        layout.addLayout(left)
         layout.addLayout(right, 1)
         self.contents.currentRowChanged.connect(self._turn_to)
+        self.search.textChanged.connect(self._show_only)
         self.contents.setCurrentRow(0)
         self.contents.setFocus()
         self.show_preferences(self._preferences)
@@ -109,6 +142,30 @@ class SettingsWindow(Dialog):
         self.pages.setCurrentIndex(page)
         self.message.setText("")
 
+    def _show_only(self, sought: str) -> None:
+        """Leave only rows that have the words, and pages that have such rows."""
+        found = []
+        for number, (page, lines) in enumerate(zip(PAGES, self._lines, strict=True)):
+            shown = [self._shows_line(page, line, sought) for line in lines]
+            self.contents.item(number).setHidden(not any(shown))
+            found += [number] if any(shown) else []
+        if found and self.contents.currentRow() not in found:
+            self.contents.setCurrentRow(found[0])
+        self.pages.setVisible(bool(found))
+        self.defaults.setEnabled(bool(found))
+        self.message.setText("" if found else tr(NOTHING_FOUND))
+
+    def _shows_line(self, page: Page, line: _Line, sought: str) -> bool:
+        """Show or hide a row, whether it has the words or not."""
+        found = holds(" ".join(tr(text) for text in (page.title, *line.row.texts()) if text), sought)
+        if isinstance(line.row, KeyList):
+            keys = self.controls[line.row.setting]
+            assert isinstance(keys, KeyTable)
+            found = keys.show_only("" if found else sought)
+        for place in line.places:
+            line.form.setRowVisible(place, found)
+        return found
+
     def _page(self, page: Page) -> QWidget:
         """The rows of a page."""
         form = QFormLayout()
@@ -116,8 +173,12 @@ class SettingsWindow(Dialog):
         form.setHorizontalSpacing(18)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         form.addRow(with_font(QLabel(tr(page.title)), 1.4, bold=True))
+        lines = []
         for row in page.rows:
+            first = form.rowCount()
             self._add(form, row)
+            lines.append(_Line(form, range(first, form.rowCount()), row))
+        self._lines.append(lines)
         inside = QWidget()
         inside.setLayout(form)
         area = scrolled(inside)

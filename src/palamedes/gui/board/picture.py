@@ -1,0 +1,28 @@
+"""A board that is only looked at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtWidgets import QWidget
+
+from palamedes.gui.board.geometry import Geometry
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.theme import KAFENEIO, Theme
+
+
+class BoardPicture(BoardWidget):
+    """A small board that takes no clicks and no keys, as large as fits into `room`. `name`: what screen readers say."""
+
+    def __init__(self, view: BoardView, room: QSize, name: str, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
+        super().__init__(view, theme, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.show_picture(view, room, name)
+
+    def show_picture(self, view: BoardView, room: QSize, name: str) -> None:
+        """Show another board in other room; the arguments are those of the constructor."""
+        self.show_view(view)
+        self.setAccessibleName(name)
+        whole = Geometry.of(view.variant, view.mirrored).size
+        self.setFixedSize(whole.scaled(QSizeF(room), Qt.AspectRatioMode.KeepAspectRatio).toSize())

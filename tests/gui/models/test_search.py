@@ -1,0 +1,24 @@
+"""What is found by the words that are typed."""
+
+import pytest
+
+from palamedes.gui.models.search import holds
+
+
+@pytest.mark.parametrize(
+    ("text", "sought"),
+    [
+        ("Speed of motion", ""),
+        ("Speed of motion", "speed"),
+        ("Speed of motion", "MOT spe"),
+        ("Ταχύτητα κίνησης", "ταχυτητα"),
+        ("Ταχύτητα κίνησης", "ΚΙΝΗΣΗΣ"),
+    ],
+)
+def test_words_are_found_by_their_beginnings_in_any_order_without_accents(text: str, sought: str):
+    assert holds(text, sought)
+
+
+@pytest.mark.parametrize("sought", ["sound", "speed sound"])
+def test_all_words_must_be_there(sought: str):
+    assert not holds("Speed of motion", sought)
