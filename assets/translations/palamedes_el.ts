@@ -515,6 +515,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/position.py"/>
+        <source>opponent</source>
+        <translation>ο αντίπαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
         <source>pinned.{name} must be empty: nobody is pinned in {game}.</source>
         <translation>το pinned.{name} πρέπει να είναι κενό: στο παιχνίδι {game} τίποτα δεν πλακώνεται.</translation>
     </message>
@@ -522,6 +527,11 @@
         <location filename="../../src/palamedes/core/position.py"/>
         <source>pinned.{side} names point {number}, but no opposing checker stands on it.</source>
         <translation>το pinned.{side} λέει τη θέση {number}, αλλά εκεί δεν στέκεται πούλι του άλλου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>player</source>
+        <translation>ο παίκτης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/position.py"/>
@@ -620,7 +630,7 @@
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
         <source>Luck in match-winning chance</source>
-        <translation>Τύχη σε πιθανότητα να κερδηθεί ο αγώνας</translation>
+        <translation>Τύχη σε πιθανότητα νίκης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
@@ -2692,9 +2702,9 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>None</source>
-        <translation>Καμία</translation>
+        <comment>clock</comment>
+        <translation>Χωρίς</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
@@ -3030,7 +3040,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/own_theme.py"/>
         <location filename="../../src/palamedes/gui/windows/header.py"/>
         <source>Points</source>
         <translation>Πόντοι</translation>
@@ -3800,6 +3809,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>it plays every candidate out many times at random. Its thinking time stands under More…</source>
         <translation>δοκιμάζει κάθε υποψήφια κίνηση πολλές φορές στην τύχη. Ο χρόνος σκέψης είναι στα «Περισσότερα…»</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>random play</source>
+        <translation>τυχαίο παίξιμο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
@@ -4888,12 +4902,17 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Other points</source>
-        <translation>Άλλοι πόντοι</translation>
+        <translation>Άλλες θέσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Own</source>
         <translation>Δικό μου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Points of the board</source>
+        <translation>Θέσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
@@ -5235,6 +5254,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
         <source>Redo</source>
         <translation>Επανάληψη</translation>
     </message>
@@ -5315,6 +5335,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
         <source>Undo</source>
         <translation>Αναίρεση</translation>
     </message>
@@ -5402,19 +5423,7 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
         <source>Take back</source>
-        <translation>Πάρ' το πίσω</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>↶  Undo</source>
-        <translation>↶  Αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>↷  Redo</source>
-        <translation>↷  Επανάληψη</translation>
+        <translation>Το παίρνω πίσω</translation>
     </message>
 </context>
 <context>
@@ -5763,6 +5772,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>{who} has no move with this roll.</source>
         <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>↶  Undo</source>
+        <translation>↶  Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>↷  Redo</source>
+        <translation>↷  Επανάληψη</translation>
     </message>
 </context>
 <context>
@@ -6260,6 +6279,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>None</source>
+        <translation>Καμία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Normal</source>
         <translation>Κανονική</translation>
     </message>
@@ -6316,7 +6340,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Take back my last &amp;turn and the answer</source>
-        <translation>Πάρε πίσω την τελευταία μου σειρά και την απά&amp;ντηση</translation>
+        <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -6855,7 +6879,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
         <source>Do it anyway</source>
-        <translation>Παρ' όλα αυτά, ναι</translation>
+        <translation>Το κάνω παρ' όλα αυτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
@@ -6865,7 +6889,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
         <source>Play it anyway</source>
-        <translation>Παίξ' το παρ' όλα αυτά</translation>
+        <translation>Το παίζω παρ' όλα αυτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from palamedes.core.clock import ClockSettings
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.preferences import Preferences
 from palamedes.core.session import Phase, Setup
@@ -52,9 +53,9 @@ class Fingers:
         assert model is not None
         return model
 
-    def begin(self, agreed: Setup, seed: int = 7) -> None:
+    def begin(self, agreed: Setup, seed: int = 7, clock: ClockSettings | None = None) -> None:
         """Sit down at a new table."""
-        assert self.window.begin(agreed, DiceSettings("mersenne", seed))
+        assert self.window.begin(agreed, DiceSettings("mersenne", seed), clock=clock)
 
     def begin_with_rolls(self, agreed: Setup, path: object, rolls: str) -> None:
         """A new table where exactly these rolls fall; `path`: where to write them."""

@@ -10,8 +10,8 @@ from palamedes.core.language import ENGLISH, LANGUAGES
 from palamedes.core.variant import VARIANTS, Choice
 from palamedes.engine.legal import REASONS, RULES, find_play
 from palamedes.formats.position_text import state_from_text
-from palamedes.service import folders, rule_pages
-from palamedes.service.rule_pages import COMMON, PAGES, page_path, rule_named, sections
+from palamedes.service import rule_pages
+from palamedes.service.rule_pages import COMMON, PAGES, manual_path, page_path, rule_named, sections
 
 EVERY_PAGE = list(product(PAGES, LANGUAGES))
 OPTIONS = [(variant.key, choice) for variant in VARIANTS.values() for choice in variant.choices]
@@ -72,9 +72,19 @@ def test_pictures_and_links_lead_somewhere(page: str, language: str):
     assert all((path.parent / target).is_file() for target in re.findall(r"\]\((\S+)\)", text(page, language)))
 
 
-def test_links_of_the_manual_lead_somewhere():
-    manual = (folders.docs() / "manual.md").read_text(encoding="utf-8")
-    assert all((folders.docs() / target).is_file() for target in re.findall(r"\]\((\S+)\)", manual))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_links_and_pictures_of_the_manual_lead_somewhere(language: str):
+    manual = manual_path(language)
+    targets = re.findall(r"\]\((\S+)\)", manual.read_text(encoding="utf-8"))
+    assert targets
+    assert [target for target in targets if not (manual.parent / target).is_file()] == []
+
+
+def test_the_manuals_have_the_same_chapters_and_lead_to_the_same_pages():
+    texts = [manual_path(language).read_text(encoding="utf-8") for language in LANGUAGES]
+    assert len({text.count("\n## ") for text in texts}) == 1
+    pages = [set(re.findall(r"\]\((\S+\.md)\)", text)) - {"manual.md"} for text in texts]
+    assert pages.count(pages[0]) == len(pages)
 
 
 @pytest.mark.parametrize("reason", RULES)

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from palamedes.core.board import across
 from palamedes.core.errors import BadPosition
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.variant import Contact, Variant
 
 PINNED = -1
+SIDES = (mark("player"), mark("opponent"))
+"""The rows of a position, where nobody gives them other names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,10 @@ def pip_count(row: tuple[int, ...]) -> int:
     return sum(point * abs(checkers) for point, checkers in enumerate(row))
 
 
-def check_position(variant: Variant, position: Position, sides: tuple[str, str] = ("player", "opponent")) -> None:
+def check_position(variant: Variant, position: Position, sides: tuple[str, str] = SIDES) -> None:
     """Raise BadPosition unless the checkers can stand like this in this variant; `sides` names the rows in the message."""
     board = variant.board
+    sides = tr(sides[0]), tr(sides[1])
     for name, row in zip(sides, (position.mine, position.theirs), strict=True):
         if len(row) != board.points + 2:
             raise BadPosition(

@@ -142,9 +142,7 @@ def summary_rows(account: Account, die: int | None) -> list[Row]:
         _row(tr("Luck in points"), account, lambda side: signed(side.luck)),
     ]
     if all(side.luck_mwc is not None for side in account.sides):
-        rows.append(
-            _row(tr("Luck in match-winning chance"), account, lambda side: signed(100 * (side.luck_mwc or 0), 2) + " %")
-        )
+        rows.append(_row(tr("Luck in match-winning chance"), account, lambda side: signed(100 * (side.luck_mwc or 0), 2) + "%"))
     rows += _result_rows(account)
     return rows + _dice_rows(account, die)
 

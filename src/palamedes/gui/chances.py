@@ -56,7 +56,7 @@ class ChancesFollower(QObject):
 
     def _look(self, model: GameModel) -> None:
         state = moment(model.table.session, model.shown)
-        if model is not self._model or state is not self._asked:
+        if model is not self._model or state != self._asked:
             self._model, self._asked = model, state
             self._bridge.stop()
             self._found = known(state)

@@ -244,8 +244,8 @@ class Conductor(QObject):
         self._board.roll(view, self.speed)
 
     def _hold_opening(self, sentence: str) -> None:
-        self.noted.emit(sentence)
         self.changed.emit()
+        self.noted.emit(sentence)
         self._wait(OPENING_MS, self._settle)
 
     def _settle(self) -> None:

@@ -67,4 +67,6 @@ def _words(session: Session, count: int) -> str | None:
     if index is None:
         return None
     event, before = session.events[index], session.states[index]
-    return f"{session.states[index + 1].variant.name}" if isinstance(event, Begin) else described(before, event)[1]
+    if isinstance(event, Begin):
+        return session.states[index + 1].variant.title
+    return described(before, event)[1].rstrip(":")

@@ -84,7 +84,7 @@ def _with_side(theme: Theme, index: int, disc: str) -> Theme:
 PARTS = {
     "window": Part(mark("Background"), lambda t: t.window, lambda t, colour: _with_text(t, colour, t.text)),
     "text": Part(mark("Text"), lambda t: t.text, lambda t, colour: _with_text(t, t.window, colour)),
-    "points": Part(mark("Points"), lambda t: t.points[0], lambda t, colour: _with_point(t, 0, colour)),
+    "points": Part(mark("Points of the board"), lambda t: t.points[0], lambda t, colour: _with_point(t, 0, colour)),
     "other points": Part(mark("Other points"), lambda t: t.points[1], lambda t, colour: _with_point(t, 1, colour)),
     "checkers": Part(mark("Checkers"), lambda t: t.sides[0].disc, lambda t, colour: _with_side(t, 0, colour)),
     "other checkers": Part(mark("Other checkers"), lambda t: t.sides[1].disc, lambda t, colour: _with_side(t, 1, colour)),

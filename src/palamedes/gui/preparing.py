@@ -48,14 +48,7 @@ class Preparation(QObject):
         assert self._process is not None
         lines = bytes(self._process.readAllStandardOutput().data()).decode(errors="replace").splitlines()
         for match in filter(None, map(_LINE.fullmatch, lines)):
-            self.progressed.emit(
-                tr(
-                    "The engine is being prepared, once: {part}, part {number} of {count}",
-                    part=tr(match[3]),
-                    number=match[1],
-                    count=match[2],
-                )
-            )
+            self.progressed.emit(progress_words(match[3], int(match[1]), int(match[2])))
 
     def _end(self, code: int, status: QProcess.ExitStatus) -> None:
         if code or status is not QProcess.ExitStatus.NormalExit:
@@ -72,3 +65,8 @@ class Preparation(QObject):
             self._process.blockSignals(True)
             self._process.kill()
             self._process.waitForFinished(2000)
+
+
+def progress_words(part: str, number: int, count: int) -> str:
+    """What is being compiled, one of PARTS, and how far that is."""
+    return tr("The engine is being prepared, once: {part}, part {number} of {count}", part=tr(part), number=number, count=count)

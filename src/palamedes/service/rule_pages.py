@@ -1,4 +1,4 @@
-"""The pages of rules, one for every game and one for what all games share, in every language (`docs/rules`)."""
+"""The pages that the program shows, in every language: the manual, and the rules of every game (`docs/rules`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from palamedes.core.variant import VARIANTS
 from palamedes.engine.legal import rule_named
 from palamedes.service import folders
 
-__all__ = ["COMMON", "PAGES", "heading_of", "page_path", "place_of", "rule_named", "sections", "title"]
+__all__ = ["COMMON", "PAGES", "heading_of", "manual_path", "page_path", "place_of", "rule_named", "sections", "title"]
 
 COMMON = "common"
 """The page about what all games share."""
@@ -24,6 +24,11 @@ _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 def page_path(page: str, language: str) -> Path:
     """The Markdown file of a page."""
     return folders.docs() / "rules" / language / f"{page}.md"
+
+
+def manual_path(language: str) -> Path:
+    """The manual in a language."""
+    return folders.docs() / ("manual.md" if language == ENGLISH.code else f"manual.{language}.md")
 
 
 def title(page: str, language: str) -> str:

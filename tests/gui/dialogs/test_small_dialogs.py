@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from driving import Fingers, dialog_of
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel
 
+from palamedes.core.language import LANGUAGES
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog, key_groups
+from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.menus import entries
-from palamedes.service import folders
+from palamedes.service.rule_pages import manual_path
 
 
 def test_the_keys_are_listed_under_f1(fingers: Fingers) -> None:
@@ -24,12 +27,15 @@ def test_every_entry_of_the_menus_with_a_key_is_in_the_list_of_keys() -> None:
     assert sum(len(lines) for _, lines in key_groups()[2:]) == sum(bool(entry.keys) for entry in entries())
 
 
-def test_the_manual_has_the_same_list_of_keys() -> None:
-    manual = (folders.docs() / "manual.md").read_text(encoding="utf-8")
-    _, _, table = manual.partition("## Keys")
-    listed = {tuple(part.strip() for part in line.strip("|").split(" | ")) for line in table.splitlines() if " | " in line}
-    wanted = {line for _, lines in key_groups(QKeySequence.SequenceFormat.PortableText) for line in lines}
-    assert {row for row in listed if not row[0].startswith("**")} - {("keys, mouse", "does")} == wanted
+@pytest.mark.parametrize("chosen", LANGUAGES)
+def test_the_manual_has_the_same_list_of_keys(fingers: Fingers, chosen: str) -> None:
+    speak(chosen)
+    lines = manual_path(chosen).read_text(encoding="utf-8").splitlines()
+    chapter = max(number for number, line in enumerate(lines) if line.startswith("## "))
+    rows = [tuple(part.strip() for part in line.strip("|").split(" | ")) for line in lines[chapter:] if " | " in line]
+    groups = key_groups(QKeySequence.SequenceFormat.PortableText)
+    assert [row for row in rows[1:] if not row[0].startswith("**")] == [line for _, group in groups for line in group]
+    assert [row[0].strip("*") for row in rows if row[0].startswith("**")] == [heading for heading, _ in groups]
 
 
 def test_about_names_the_program_and_its_version(fingers: Fingers) -> None:

@@ -78,8 +78,8 @@ EVALUATION = Evaluation(Probabilities(0.6, 0.2, 0.05, 0.1, 0.01), 0.345, 2, "por
 
 
 def test_chances_before_a_roll_stand_in_the_columns_of_the_sides() -> None:
-    assert chances_rows(EVALUATION, 0, triples=False) == [("Wins", "60.0 %", "40.0 %"), ("Double games", "20.0 %", "10.0 %")]
-    assert chances_rows(EVALUATION, 1, triples=True)[2] == ("Triple games", "1.0 %", "5.0 %")
+    assert chances_rows(EVALUATION, 0, triples=False) == [("Wins", "60.0%", "40.0%"), ("Double games", "20.0%", "10.0%")]
+    assert chances_rows(EVALUATION, 1, triples=True)[2] == ("Triple games", "1.0%", "5.0%")
 
 
 def test_an_evaluation_tells_whose_it_is_and_how_it_was_found() -> None:

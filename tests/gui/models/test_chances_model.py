@@ -4,7 +4,9 @@ import pytest
 
 from palamedes.core.evaluation import Probabilities
 from palamedes.core.play import Step
+from palamedes.core.position import start_position
 from palamedes.core.session import (
+    Arranged,
     Begin,
     Opening,
     Phase,
@@ -47,6 +49,12 @@ def test_a_moment_that_is_looked_back_at_has_its_own_chances():
 def test_a_resignation_that_is_offered_changes_nothing():
     offered = session(*PLAYED, Resigned(1, 1))
     assert moment(offered, 5) is offered.states[4]
+
+
+def test_a_position_that_was_set_up_with_its_dice_is_judged_without_them():
+    begun = Session(Setup((PORTES,), PEOPLE), (Begin(), Arranged(start_position(PORTES), dice=(3, 1))))
+    found = moment(begun, 2)
+    assert (found.dice, found.phase, known(found)) == (None, Phase.TO_ROLL, None)
 
 
 def test_an_opening_roll_that_is_played_at_once_leaves_both_sides_even():

@@ -278,7 +278,7 @@ def test_before_the_roll_the_chances_of_both_sides_are_shown(hands: Hands) -> No
     ask(hands, Evaluation)
     table = hands.page.answer.chances.table
     assert hands.page.answer.chances.heading.whole.startswith("Light to roll: ")
-    shown = [float(table.item(0, column).text().removesuffix(" %")) for column in (1, 2)]
+    shown = [float(table.item(0, column).text().removesuffix("%")) for column in (1, 2)]
     assert sum(shown) == pytest.approx(100, abs=0.11)
 
 
@@ -298,7 +298,7 @@ def test_the_chances_stand_in_the_columns_of_their_sides(hands: Hands) -> None:
     hands.paste("portes; 1:1 off:14 | 1:15; black to roll")
     ask(hands, Evaluation)
     table = hands.page.answer.chances.table
-    light, dark = (float(table.item(0, column).text().removesuffix(" %")) for column in (1, 2))
+    light, dark = (float(table.item(0, column).text().removesuffix("%")) for column in (1, 2))
     assert dark > light
 
 

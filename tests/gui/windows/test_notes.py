@@ -77,7 +77,7 @@ def test_while_one_writes_the_box_stays_with_its_move(played: Fingers) -> None:
     QTest.keyClicks(box(played).text, " point!")
     assert note_at(played.model.table.session, 4) == "Golden point!"
     box(played).text.clearFocus()
-    assert box(played).about.whole == "Note: 52:"
+    assert box(played).about.whole == "Note: 52"
 
 
 def test_looking_back_shows_the_note_of_that_moment(played: Fingers) -> None:

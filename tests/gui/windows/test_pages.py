@@ -7,9 +7,11 @@ from driving import Fingers, setup
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
+from window_checks import cut_off
 
 from palamedes.core import language
 from palamedes.core.variant import FEVGA, VARIANTS
+from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.service.rule_pages import COMMON, PAGES
@@ -103,4 +105,30 @@ def test_the_manual_opens_at_its_beginning_and_goes_to_chapters(fingers: Fingers
     assert top_words(manual) == "Keys"
     fingers.window._choose("theme", "night")
     assert "Keys" in manual.browser.toPlainText()
+    manual.reject()
+
+
+def test_the_manual_follows_the_language_and_stays_at_its_chapter(fingers: Fingers) -> None:
+    fingers.window.show_manual().contents.setCurrentRow(3)
+    fingers.window.change_language("el")
+    (manual,) = (each for each in fingers.window.findChildren(ManualWindow) if each.isVisible())
+    assert (manual.contents.currentRow(), top_words(manual)) == (3, "Ανάλυση")
+    manual.reject()
+
+
+def test_links_of_the_manual_work_in_its_window(fingers: Fingers) -> None:
+    speak("el")
+    manual = fingers.window.show_manual()
+    manual.browser.anchorClicked.emit(QUrl("rules/el/common.md"))
+    assert "Τα κοινά όλων των παιχνιδιών" in manual.browser.toPlainText()
+    manual.back.click()
+    assert "το εγχειρίδιο" in manual.browser.toPlainText()
+    manual.reject()
+
+
+@pytest.mark.parametrize("chosen", language.LANGUAGES)
+def test_the_chapters_of_the_manual_are_not_wider_than_their_list(fingers: Fingers, chosen: str) -> None:
+    speak(chosen)
+    manual = fingers.window.show_manual()
+    assert cut_off(manual) == []
     manual.reject()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFileDialog,
     QLabel,
+    QLineEdit,
     QPushButton,
     QWidget,
 )
@@ -227,6 +228,11 @@ def test_a_key_that_is_pressed_becomes_a_key_of_the_entry(alone: Alone) -> None:
     QTest.keyClick(alone.keys.edit, Qt.Key.Key_J)
     assert alone.preferences.keys == {"mirror": ("Ctrl+M", "J")}
     assert alone.keys.takers[1].text().startswith("J")
+
+
+def test_the_field_for_keys_goes_on_asking_in_our_words(alone: Alone) -> None:
+    QTest.keyClick(alone.keys.edit, Qt.Key.Key_J)
+    assert [field.placeholderText() for field in alone.keys.edit.findChildren(QLineEdit)] == ["Press a new key…"]
 
 
 def test_a_key_of_another_entry_is_refused_and_nothing_changes(alone: Alone) -> None:

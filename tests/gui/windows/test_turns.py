@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from palamedes.core.session import Phase, Played
 from palamedes.core.variant import FEVGA, NACKGAMMON, PORTES
+from palamedes.gui.board.animation import Speed
 from palamedes.gui.board.geometry import Kind, Target
 from palamedes.gui.board.view import Side
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -223,6 +224,14 @@ def test_a_tied_opening_roll_is_shown_one_die_each_and_rolled_again(fingers: Fin
     fingers.press_primary()
     fingers.wait_for_person()
     assert fingers.window.page.bar.status.text() == "Bill begins: 4 against 2. Bill's roll"
+
+
+def test_who_begins_stands_on_the_board_for_a_moment(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES), dice, "24")
+    fingers.window.conductor.speed = Speed.SLOW
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(fingers.window.page.note.isVisible)
+    assert fingers.window.page.note.text() == "Bill begins: 4 against 2"
 
 
 def test_the_winner_of_the_opening_roll_plays_it_where_the_game_says_so(fingers: Fingers, dice: Path) -> None:

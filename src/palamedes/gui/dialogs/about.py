@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 from importlib.metadata import PackageNotFoundError, version
 
+import PySide6
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -38,7 +39,7 @@ HANDS = ((mark("Mouse"), MOUSE), (mark("On the board"), BOARD))
 PART_OF_SCREEN = 0.9
 AROUND = QSize(50, 90)
 """What a dialog needs beside the list of keys."""
-LIBRARIES = ("PySide6", "numpy", "numba", "h5py")
+LIBRARIES = ("numpy", "numba", "h5py")
 
 Lines = tuple[tuple[str, str], ...]
 
@@ -143,7 +144,12 @@ class AboutDialog(Dialog):
 
 def versions_words() -> str:
     """What a report of a fault needs: versions of everything, and the network that plays each game."""
-    parts = [f"Palamedes {palamedes.__version__}", f"Python {platform.python_version()}", f"Qt {qVersion()}"]
+    parts = [
+        f"Palamedes {palamedes.__version__}",
+        f"Python {platform.python_version()}",
+        f"Qt {qVersion()}",
+        f"PySide6 {PySide6.__version__}",
+    ]
     played: dict[str, list[str]] = {}
     for variant in VARIANTS.values():
         if (info := best_network(variant)) is not None:

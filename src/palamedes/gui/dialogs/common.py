@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLayoutItem,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
 
 class Dialog(QDialog):
@@ -79,6 +90,25 @@ def check(words: str, on: bool) -> QCheckBox:
     box = QCheckBox(words)
     box.setChecked(on)
     return box
+
+
+def centre_labels(form: QFormLayout) -> None:
+    """Let the labels of a form stand at the middle of their controls, however high the theme makes these."""
+    for row in range(form.rowCount()):
+        label, field = form.itemAt(row, QFormLayout.ItemRole.LabelRole), form.itemAt(row, QFormLayout.ItemRole.FieldRole)
+        words = None if label is None else label.widget()
+        if words is not None and field is not None:
+            words.setMinimumHeight(_height(field))
+
+
+def _height(field: QLayoutItem) -> int:
+    """Of a control, or of the highest of a row of them."""
+    control, layout = field.widget(), field.layout()
+    if control is not None:
+        control.ensurePolished()
+        return control.sizeHint().height()
+    items = [layout.itemAt(place) for place in range(layout.count())] if layout is not None else []
+    return max((_height(item) for item in items if item is not None), default=0)
 
 
 def set_visible(shown: bool, *widgets: QWidget) -> None:

@@ -41,5 +41,6 @@ class EnterPlayDialog(Dialog):
             self._play(self.typed.text())
         except PalamedesError as error:
             self.error.setText(sentence(str(error)))
+            self.adjustSize()  # a sentence of two lines needs room
             return
         self.accept()

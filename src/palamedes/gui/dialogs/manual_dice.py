@@ -10,7 +10,7 @@ from palamedes.core.errors import BadDice
 from palamedes.core.language import mark, tr
 from palamedes.core.session import Phase, State
 from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
-from palamedes.gui.models.words import shown, told
+from palamedes.gui.models.words import sentence, shown, told
 
 DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
 
@@ -76,7 +76,8 @@ class ManualDiceDialog(Dialog):
         try:
             self._tell(roll_from_text(self.typed.text().strip(), self._die))
         except BadDice as error:
-            self.error.setText(str(error))
+            self.error.setText(sentence(str(error)))
+            self.adjustSize()  # a sentence of two lines needs room
 
     def _tell(self, roll: Roll) -> None:
         self.accept()

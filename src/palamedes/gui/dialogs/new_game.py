@@ -33,7 +33,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.dialogs.clock_row import ClockRow
-from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, set_visible, wrapped
+from palamedes.gui.dialogs.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.dialogs.new_game_players import PlayersTab
 from palamedes.gui.models.new_game_model import (
     LONGEST_SEQUENCE,
@@ -242,6 +242,7 @@ class ScoreTab(QWidget):
         form.addRow(self.beginner_row, self.beginner)
         self.clock = ClockRow(model.clock)
         form.addRow(tr("Clock"), self.clock)
+        centre_labels(form)
         self.cube = check(tr("Doubling cube"), model.cube)
         self.crawford = check(tr("Crawford rule: no cube in the game after one side needs a single point"), model.crawford)
         self.jacoby = check(tr("Jacoby rule: doubles and triples count only after the cube was turned"), model.jacoby)
@@ -254,6 +255,7 @@ class ScoreTab(QWidget):
             cube_form.addRow(box)
         self.automatic_row = QLabel(tr("At most this many automatic doubles a game"))
         cube_form.addRow(self.automatic_row, self.automatic)
+        centre_labels(cube_form)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addWidget(self.cube_box)
@@ -367,6 +369,7 @@ class RulesTab(QWidget):
         form = QFormLayout(row)
         form.setContentsMargins(0, 0, 0, 0)
         form.addRow(tr(choice.label), values)
+        centre_labels(form)
         return row
 
     def _take_option(self, key: str, value: Value) -> None:
@@ -387,6 +390,7 @@ class RulesTab(QWidget):
         self.checkers.setAccessibleName(tr("Checkers"))
         self.checkers.valueChanged.connect(self._take_board)
         form.addRow(tr("Checkers a side"), self.checkers)
+        centre_labels(form)
         self.board_words = wrapped("", quiet=True)
         form.addRow(self.board_words)
         self._show_board()
@@ -497,6 +501,7 @@ class DiceTab(QWidget):
             tr("The same seed gives the same rolls again. A commitment to it is shown before the first roll."), quiet=True
         )
         form.addRow(self.seed_note)
+        centre_labels(form)
         self.generator.currentIndexChanged.connect(self._show)
         self._show()
 

@@ -33,7 +33,7 @@ from palamedes.core.language import mark, number, tr
 from palamedes.core.levels import LEVELS, Level
 from palamedes.core.settings import DEEPEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import check, combo, fill, set_visible, wrapped
+from palamedes.gui.dialogs.common import centre_labels, check, combo, fill, set_visible, wrapped
 from palamedes.gui.models.computer_model import Figure, Worth, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
@@ -341,6 +341,7 @@ class MorePage(QWidget):
         resigning.addWidget(self.resign_above)
         resigning.addStretch(1)
         form.addRow(resigning)
+        centre_labels(form)
 
     def _connect(self) -> None:
         self.load.clicked.connect(self._ask_file)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -32,7 +32,7 @@ class ResignDialog(Dialog):
         layout.addLayout(row)
         cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        layout.addWidget(cancel)
+        layout.addWidget(cancel, 0, Qt.AlignmentFlag.AlignRight)
 
     def _choose(self, points: int) -> None:
         self.accept()

@@ -135,8 +135,8 @@ def chances_rows(found: Evaluation, side: int, triples: bool) -> list[tuple[str,
     """Games won of a hundred by sides 0 and 1: all, double ones, triple ones where the game has them."""
     own = found.probabilities
     chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)
-    rows = [(tr("Wins"), *(f"{number(100 * each.win, 1)} %" for each in chances))]
-    rows.append((tr("Double games"), *(f"{number(100 * each.win_double, 1)} %" for each in chances)))
+    rows = [(tr("Wins"), *(percent(each.win) for each in chances))]
+    rows.append((tr("Double games"), *(percent(each.win_double) for each in chances)))
     if triples:
-        rows.append((tr("Triple games"), *(f"{number(100 * each.win_triple, 1)} %" for each in chances)))
+        rows.append((tr("Triple games"), *(percent(each.win_triple) for each in chances)))
     return [(name, light, dark) for name, light, dark in rows]

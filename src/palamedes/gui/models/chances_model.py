@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from palamedes.core.evaluation import Probabilities
 from palamedes.core.language import percent, tr
-from palamedes.core.session import Phase, Session, State
+from palamedes.core.session import Arranged, Phase, Session, State
 from palamedes.core.settings import ComputerSettings
+from palamedes.gui.models.words import shown
 from palamedes.service.requests import EvaluateRequest
 
 EVEN = Probabilities(0.5)
@@ -19,9 +20,17 @@ PLAY_OUTS = 400
 def moment(session: Session, count: int) -> State:
     """The table before the last roll that has fallen after so many events, or before the next one.
 
-    After an opening roll that is played at once it is the table before that roll; once a game is over, its end.
+    After an opening roll that is played at once it is the table before that roll; once a game is over, its end. A position
+    that was set up with its dice is taken without them.
     """
-    return next(state for state in reversed(session.states[: count + 1]) if state.dice is None and state.offer is None)
+    place = next(
+        place
+        for place in range(count, -1, -1)
+        if (session.states[place].dice is None and session.states[place].offer is None)
+        or (place and isinstance(session.events[place - 1], Arranged))
+    )
+    state = session.states[place]
+    return state if state.dice is None else replace(state, dice=None, phase=Phase.TO_ROLL)
 
 
 def known(state: State) -> Probabilities | None:
@@ -54,7 +63,7 @@ class Part:
     @property
     def words(self) -> str:
         """`Eleni wins 63%, double 21%`."""
-        words = tr("{name}: {win} to win", name=self.name, win=percent(self.win, 0))
+        words = tr("{name}: {win} to win", name=shown(self.name), win=percent(self.win, 0))
         if self.double >= 0.005:
             words += tr(", {double} double", double=percent(self.double, 0))
         if self.triple >= 0.005:

@@ -17,6 +17,8 @@ from palamedes.service.levels import LevelStrength, level_strengths
 from palamedes.service.networks import NetworkInfo, best_network, networks_for
 
 USUAL = ComputerSettings()
+RANDOM_PLAY = mark("random play")
+"""An opponent in the measurements of networks; others are networks and programs with names of their own."""
 
 
 class Figure(NamedTuple):
@@ -89,13 +91,15 @@ def signed(points: float, digits: int = 2) -> str:
 
 def network_words(info: NetworkInfo) -> str:
     """A network in a list: its name, training, recipe if that has another name, and last measurement."""
-    games = trn("{n} game", "{n} games", info.games)
-    by = tr("{games} by {recipe}", games=games, recipe=info.recipe) if info.recipe not in ("", info.name) else games
-    words = f"{info.name}: {by}"
+    words = info.name
+    if info.games:
+        games = trn("{n} game", "{n} games", info.games)
+        by = tr("{games} by {recipe}", games=games, recipe=info.recipe) if info.recipe not in ("", info.name) else games
+        words = f"{words}: {by}"
     if info.strength:
         last = info.strength[-1]
         figures = f"{signed(last.points)} ± {number(last.error, 2)}"
-        words = tr("{network}, {figures} against {opponent}", network=words, figures=figures, opponent=last.opponent)
+        words = tr("{network}, {figures} against {opponent}", network=words, figures=figures, opponent=tr(last.opponent))
     return words
 
 

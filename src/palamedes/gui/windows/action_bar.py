@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.keys import GO_ON, USUAL, Keys
 from palamedes.gui.models.game_model import Action, GameModel, Offer
-from palamedes.gui.windows.header import with_font
+from palamedes.gui.windows.header import NARROW, with_font
 from palamedes.gui.windows.menus import GAME_ACTIONS
 
 MOST_OTHERS = 2
@@ -39,8 +39,7 @@ class ActionBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.undo = self._button(tr("↶  Undo"))
-        self.redo = self._button(tr("↷  Redo"))
+        self.undo, self.redo = self._button(""), self._button("")
         self.undo.clicked.connect(lambda: self.chosen.emit(Action.UNDO))
         self.redo.clicked.connect(lambda: self.chosen.emit(Action.REDO))
         self.hint = self._button(tr("Hint"))
@@ -53,6 +52,7 @@ class ActionBar(QFrame):
         self.primary.setProperty("primary", True)
         self.primary.setMinimumSize(QSize(150, 42))
         self._offers: dict[QPushButton, Action] = {}
+        self._name(briefly=False)
         self.set_keys(USUAL)
         for button in (*self.others, self.primary):
             button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
@@ -70,6 +70,16 @@ class ActionBar(QFrame):
         button.setMinimumHeight(42)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name(event.size().width() < NARROW)
+
+    def _name(self, briefly: bool) -> None:
+        """Give undo and redo their names, or only their signs."""
+        for button, sign, words in ((self.undo, "↶", tr("Undo")), (self.redo, "↷", tr("Redo"))):
+            button.setText(sign if briefly else f"{sign}  {words}")
+            button.setAccessibleName(words)
 
     def set_keys(self, keys: Keys) -> None:
         """Say which keys do the same as the buttons."""

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QSpinBox,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -36,7 +35,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.dialogs.common import Dialog, combo, fill, strip, wrapped
+from palamedes.gui.dialogs.common import Dialog, centre_labels, combo, fill, strip, wrapped
 from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.theme import Theme
@@ -47,7 +46,7 @@ from palamedes.service.networks import networks_for
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 from palamedes.service.service import Service
 
-SMALLEST, USUAL = QSize(860, 560), QSize(1120, 720)
+SMALLEST, USUAL = QSize(860, 600), QSize(1120, 720)
 FORM_WIDTH = 350
 CELL_MARGIN = 14
 FEWEST_SEEN, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
@@ -194,6 +193,7 @@ class AnalysisWindow(Dialog):
         form.addRow(tr("Most plays"), pruning)
         form.addRow(tr("Equity"), self.score)
         form.addRow(tr("Analyses"), self.studies)
+        centre_labels(form)
         side = QVBoxLayout()
         side.addLayout(form)
         side.addStretch(1)
@@ -450,14 +450,11 @@ class AnalysisWindow(Dialog):
         header.setMinimumSectionSize(20)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for place, column in enumerate(columns, start=1):
-            name = QTableWidgetItem(tr(column.heading))
-            name.setToolTip(tr(column.tip) + ". " + tr("A click sorts."))
+            name = cell(tr(column.heading), True, tr(column.tip) + ". " + tr("A click sorts."))
             table.setHorizontalHeaderItem(place, name)
             header.resizeSection(place, max(measure(tr(column.heading)), measure(column.widest)) + CELL_MARGIN)
         for place, words in ((0, tr("Play")), (len(columns) + 1, tr("Source"))):
-            name = QTableWidgetItem(words)
-            name.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            table.setHorizontalHeaderItem(place, name)
+            table.setHorizontalHeaderItem(place, cell(words, False))
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(len(columns) + 1, QHeaderView.ResizeMode.Stretch)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pyqtgraph
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from palamedes.core.language import tr
+from palamedes.core.language import in_use, tr
 from palamedes.gui.models.statistics_model import NOT_ANALYSED, Chart, Line, chart_name, reading
 from palamedes.gui.models.words import shown
 from palamedes.gui.theme import KAFENEIO, Theme
@@ -39,6 +40,9 @@ class CourseChart(QWidget):
         self.plot.setFrameShape(self.plot.Shape.NoFrame)
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.plot.getAxis("left").setWidth(AXIS_WIDTH)
+        for side in ("left", "bottom"):
+            axis = self.plot.getAxis(side)
+            axis.tickStrings = partial(_written, axis.tickStrings, whole=side == "bottom")
         self.plot.getPlotItem().layout.setContentsMargins(2, 10, 14, 2)
         self.plot.scene().sigMouseMoved.connect(self._read_under)
         self._legend = self.plot.addLegend(offset=(8, 4))
@@ -143,3 +147,18 @@ class CourseChart(QWidget):
         across, up = [game for game, _ in values], [value for _, value in values]
         self.plot.plot(across, up, pen=pen, name=shown(line.player), antialias=True, **dots)
         return len(values)
+
+
+def _written(
+    usual: Callable[[Sequence[float], float, float], list[str]],
+    values: Sequence[float],
+    scale: float,
+    spacing: float,
+    whole: bool,
+) -> list[str]:
+    """The numbers at an axis as the language in use writes them; `whole`: only where they are whole."""
+    texts = zip(usual(values, scale, spacing), values, strict=True)
+    return [
+        "" if whole and not float(value).is_integer() else text.replace("-", "−").replace(".", in_use().decimal)
+        for text, value in texts
+    ]

@@ -394,7 +394,7 @@ class Chances(QWidget):
         super().__init__(parent)
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
-        self.table = plain_table(3, ["", *map(tr, SIDES)], tr("Chances of both sides"))
+        self.table = plain_table(3, ["", *map(tr, SIDES)], tr("Chances of both sides"), (1, 2))
         self.table.horizontalHeader().setSectionResizeMode(self.table.horizontalHeader().ResizeMode.Stretch)
         self.table.setSelectionMode(self.table.SelectionMode.NoSelection)
         self.cube = CubeNote(narrow=True)

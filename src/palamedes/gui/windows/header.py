@@ -17,6 +17,8 @@ from palamedes.gui.models.words import points_words, shown
 from palamedes.gui.theme import KAFENEIO, Theme
 
 DISC = 22
+NARROW = 760
+"""Pixels from which on there is room for what is played, between the sides."""
 
 
 def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = True) -> QLabel:
@@ -107,7 +109,8 @@ class SeatBox(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.turn.setStyleSheet(f"color: {theme.accent};")
-        self._time = None
+        time, self._time = self._time, None
+        self.show_time(time)
         if self._shown is not None:
             self.show_seat(self._shown)
 
@@ -167,6 +170,11 @@ class Header(QFrame):
         layout.addWidget(self.game)
         layout.addWidget(self.right, 1)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the names need it; the score sheet says what is played, too."""
+        super().resizeEvent(event)
+        self.game.setVisible(event.size().width() >= NARROW)
+
     def set_theme(self, theme: Theme) -> None:
         self.left.set_theme(theme)
         self.right.set_theme(theme)
@@ -195,4 +203,5 @@ def session_words(state: State) -> str:
     if not setup.is_match:
         return tr(mark("Tavli money, game {number}") if is_tavli else mark("money, game {number}"), number=state.game + 1)
     words = tr(mark("Tavli match to {length}") if is_tavli else mark("match to {length}"), length=setup.length)
-    return f"{words}, {tr('Crawford game')}" if state.crawford_game else words
+    has_cube = state.variant.cube and setup.cube
+    return f"{words}, {tr('Crawford game')}" if state.crawford_game and has_cube else words

@@ -50,7 +50,6 @@ class KeyTable(QWidget):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         row_height = self.table.fontMetrics().height() + 8
         self.table.verticalHeader().setDefaultSectionSize(row_height)
         self.table.setMinimumHeight(FEWEST_SEEN * row_height)
@@ -59,9 +58,7 @@ class KeyTable(QWidget):
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(1)
         self.edit.setAccessibleName(tr("New key"))
-        for field in self.edit.findChildren(QLineEdit):
-            field.setPlaceholderText(tr("Press a new key…"))
-            self.edit.setMinimumWidth(field.fontMetrics().horizontalAdvance(f"{field.placeholderText()}MMM"))
+        self._invite()
         self.usual = self._button(lambda: self._try(lambda: self._keys.usual(self.entry)))
         self.usual.setText(tr("Usual keys"))
         self.message = wrapped("")
@@ -152,9 +149,17 @@ class KeyTable(QWidget):
         self.usual.setEnabled(not self._keys.is_usual(entry.key))
         self.message.setText("")
 
+    def _invite(self) -> None:
+        """Qt puts its own words into the field whenever a key was pressed."""
+        words = tr("Press a new key…")
+        self.edit.setMinimumWidth(self.edit.fontMetrics().horizontalAdvance(f"{words}MMM"))
+        for field in self.edit.findChildren(QLineEdit):
+            field.setPlaceholderText(words)
+
     def _give(self) -> None:
         key = self.edit.keySequence().toString(PORTABLE)
         self.edit.clear()
+        self._invite()
         if key:
             self._try(lambda: self._keys.given(self.entry, key))
 

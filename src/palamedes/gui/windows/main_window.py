@@ -364,7 +364,7 @@ class MainWindow(QMainWindow):
             self._one_window(RulesWindow, lambda: RulesWindow(self)).show_rules(rules.page)
         for manual in (each for each in self.findChildren(ManualWindow) if each.isVisible()):
             manual.close()
-            self.show_manual()
+            self.show_manual().contents.setCurrentRow(manual.contents.currentRow())
 
     # Showing.
 
@@ -679,8 +679,8 @@ class MainWindow(QMainWindow):
             return self.editor.model.variant.key
         return None if self.model is None else self.model.state.variant.key
 
-    def show_manual(self) -> None:
-        self._one_window(ManualWindow, lambda: ManualWindow(self))
+    def show_manual(self) -> ManualWindow:
+        return self._one_window(ManualWindow, lambda: ManualWindow(self))
 
     def _one_window(self, kind: type[Beside], make: Callable[[], Beside]) -> Beside:
         """The window of that kind in front of the others, one at most."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from palamedes.core.language import tr
+from palamedes.core.language import in_use, tr
 from palamedes.gui.windows.page_window import PageWindow
-from palamedes.service import folders
+from palamedes.service.rule_pages import manual_path
 
 CHAPTER = 2
 """The lowest level of headings that are chapters; the whole page is the first one."""
 
 
 class ManualWindow(PageWindow):
-    """Shows `docs/manual.md`; a click in the list goes to the chapter."""
+    """Shows the manual in the language in use; a click in the list goes to the chapter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Manual"), tr("Chapters"), parent)
-        self._path = folders.docs() / "manual.md"
+        self._path = manual_path(in_use().code)
         self.browser.show_page(self._path)
         for heading in self.browser.headings():
             if heading.blockFormat().headingLevel() <= CHAPTER:

@@ -126,7 +126,9 @@ class PageBrowser(QTextBrowser):
         """Pictures as wide as the page allows, sharp on any screen."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
-        return scaled_picture(Path(self.source().resolved(QUrl(name)).toLocalFile()), self.devicePixelRatioF())
+        path = Path(self.source().resolved(QUrl(name)).toLocalFile())
+        # While another page is read, Qt lays the old one out once more as if it lay in the folder of the new one.
+        return scaled_picture(path, self.devicePixelRatioF()) if path.is_file() else QImage()
 
 
 def _give_room(block: QTextBlock, above: int, below: int) -> None:

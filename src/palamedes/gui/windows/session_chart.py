@@ -78,7 +78,7 @@ class SessionChart(QWidget):
             painter.setPen(QPen(QColor(theme.quiet if percent == 50 else theme.line), 1))
             painter.drawLine(QPointF(inside.left(), y), QPointF(inside.right(), y))
             painter.setPen(QColor(theme.quiet))
-            painter.drawText(QRectF(0, y - 10, LEFT - 6, 20), right, f"{percent} %")
+            painter.drawText(QRectF(0, y - 10, LEFT - 6, 20), right, f"{percent}%")
         for start in self._course.games[1:]:
             x = self.spot(Spot(start, 0)).x()
             painter.setPen(QPen(QColor(theme.quiet), 1, Qt.PenStyle.DashLine))

@@ -36,6 +36,8 @@ from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
 from palamedes.service.reports import save_report
 
 SMALLEST, USUAL = QSize(860, 560), QSize(1080, 700)
+WORST_NUMBERS = (0, 2)
+"""Columns of the marked decisions that have numbers."""
 KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
 NOT_YET = mark("All decisions and all rolls of the session are judged in the background; the game goes on meanwhile.")
 NO_MARK = mark("No decision is marked.")
@@ -89,9 +91,8 @@ class SessionWindow(Dialog):
         self.note = wrapped(tr(NOT_YET), quiet=True)
         self.summary = plain_table(3, ["", "", ""], tr("Summary of both players"))
         self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.worst = plain_table(
-            len(WORST_HEADINGS), [tr(words) for words in WORST_HEADINGS], tr("Marked decisions, the worst first")
-        )
+        headings = [tr(words) for words in WORST_HEADINGS]
+        self.worst = plain_table(len(headings), headings, tr("Marked decisions, the worst first"), WORST_NUMBERS)
         self.worst.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.worst.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.worst.setToolTip(tr("A double click, or Enter, analyses the decision"))
@@ -165,10 +166,11 @@ class SessionWindow(Dialog):
         """What an analysis found."""
         self._review = review
         names = [player.name for player in review.session.setup.players]
-        self.summary.setHorizontalHeaderLabels([tr("All games"), *map(shown, names)])
+        for column, words in enumerate((tr("All games"), *map(shown, names))):
+            self.summary.setHorizontalHeaderItem(column, cell(words, column > 0))
         self._fill(self.summary, [(row, row[0]) for row in summary_rows(review.account, common_die(review))], numbers=(1, 2))
         found = worst(review)
-        self._fill(self.worst, [(row.cells, row.tip) for row in found], numbers=(0, 2))
+        self._fill(self.worst, [(row.cells, row.tip) for row in found], numbers=WORST_NUMBERS)
         self._before = [row.before for row in found]
         self.note.setText(" ".join((*([] if found else [tr(NO_MARK)]), *state_words(review), tr(LAST_REVIEW))))
         self._update()
@@ -178,7 +180,7 @@ class SessionWindow(Dialog):
         table.setRowCount(len(rows))
         for number, (cells, tip) in enumerate(rows):
             for column, text in enumerate(cells):
-                table.setItem(number, column, cell(text, column in numbers, tip))
+                table.setItem(number, column, cell(text, column in numbers, tip if text in tip else f"{text}\n{tip}"))
 
     def _choose(self, row: int) -> None:
         self.decision_chosen.emit(self._before[row])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -37,10 +39,11 @@ INDEX = Qt.ItemDataRole.UserRole
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-def plain_table(columns: int, headings: list[str], name: str) -> QTableWidget:
-    """A table to read and click, without a grid."""
+def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> QTableWidget:
+    """A table to read and click, without a grid; `numbers`: the columns that have them."""
     table = QTableWidget(0, columns)
-    table.setHorizontalHeaderLabels(headings)
+    for column, words in enumerate(headings):
+        table.setHorizontalHeaderItem(column, cell(words, column in numbers))
     table.verticalHeader().hide()
     table.verticalHeader().setDefaultSectionSize(24)
     table.setShowGrid(False)
@@ -51,11 +54,11 @@ def plain_table(columns: int, headings: list[str], name: str) -> QTableWidget:
 
 
 def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
-    """A text for such a table; numbers stand on the right."""
+    """A text for such a table or its headings; numbers stand on the right."""
     item = QTableWidgetItem(text)
     item.setToolTip(tip)
-    if is_number:
-        item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
+    item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
     return item
 
 
@@ -90,6 +93,7 @@ class ScoreSheet(QTableWidget):
         header.resizeSection(0, NUMBER_WIDTH)
         header.setSectionsClickable(False)
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.cellClicked.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
@@ -102,7 +106,8 @@ class ScoreSheet(QTableWidget):
             self._table, self._model, self._rows = table, ScoreSheetModel(table.session), []
             self.clearSpans()
             self.setRowCount(0)
-            self.setHorizontalHeaderLabels(["", *(shown_name(player.name) for player in table.state.setup.players)])
+            for column, words in enumerate(("", *(shown_name(player.name) for player in table.state.setup.players))):
+                self.setHorizontalHeaderItem(column, cell(words, False, words))
         assert self._model is not None
         rows = self._model.rows()
         same = next(
@@ -209,7 +214,7 @@ class Estimates(QWidget):
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
         self.heading.say(tr(NOTHING_YET))
-        self.table = plain_table(len(HEADINGS), [tr(words) for words in HEADINGS], tr("Plays as the computer judges them"))
+        self.table = plain_table(len(HEADINGS), [], tr("Plays as the computer judges them"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -221,9 +226,7 @@ class Estimates(QWidget):
         for column, (words, widest, tip) in enumerate(zip(HEADINGS, WIDEST, HEADING_TIPS, strict=True)):
             width = max(map(self.fontMetrics().horizontalAdvance, (tr(words), widest)))
             header.resizeSection(column, width + CELL_MARGIN)
-            name = QTableWidgetItem(tr(words))
-            name.setToolTip(tr(tip) if tip else "")
-            self.table.setHorizontalHeaderItem(column, name)
+            self.table.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
         if most > MOST_CANDIDATES:
             self.table.setMinimumHeight(24 * FEWEST_SEEN + 36)
         else:

@@ -1,0 +1,304 @@
+"""Hands that use the real window, and a camera: what all pictures of `screenshots.py` have in common. Needs no display."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import chdir, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+from PySide6.QtCore import QEvent, Qt, qInstallMessageHandler
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from palamedes.core.clock import ClockSettings
+from palamedes.core.dice_source import DiceSettings
+from palamedes.core.evaluation import Analysis
+from palamedes.core.levels import LEVELS, computer_settings
+from palamedes.core.play import Step
+from palamedes.core.preferences import GameChoice, Preferences
+from palamedes.core.session import Phase, Setup, arranged
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.running import application
+from palamedes.gui.windows.main_window import MainWindow
+from palamedes.service.pictures import state_from_text
+from palamedes.service.requests import AnalyzeRequest
+
+Wanted = TypeVar("Wanted", bound=QWidget)
+
+PATIENCE = 60
+"""Seconds to wait for anything."""
+SCREEN = {
+    "name": "unseen",
+    "x": 0,
+    "y": 0,
+    "width": 1920,
+    "height": 1080,
+    "logicalDpi": 96,
+    "logicalBaseDpi": 96,
+    "dpr": 1,
+}
+OFFSCREEN = "This plugin does not support"
+"""So begins what Qt says wherever a window without a display is opened or raised."""
+NEAR, HUES = 0xF8F8F8, 0xC0C0C0
+"""Bits in which colours are compared: those that look nearly the same, and those of about one hue."""
+LEFT = Qt.MouseButton.LeftButton
+LOOK = ComputerSettings(plies=1)
+"""How the hands judge plays."""
+
+
+class Shot(NamedTuple):
+    """Something to take a picture of; `kept`: it is not only looked at."""
+
+    name: str
+    widget: QWidget
+    kept: bool = True
+
+
+Scene = Callable[["Hands"], Iterator[Shot]]
+"""Uses the window, and stops wherever a picture is to be taken."""
+
+
+class Hands:
+    """Use one window, with the mouse where it matters."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.chosen = window.preferences
+        """What the window was opened with, and gets back before each scene."""
+
+    @property
+    def model(self) -> GameModel:
+        model = self.window.model
+        assert model is not None
+        return model
+
+    # Before a scene.
+
+    def clear(self, **preferences: object) -> None:
+        """Back to the first page with no game, no other window, and the preferences of the beginning, or others."""
+        for other in self.window.findChildren(QWidget):
+            if other.isWindow() and other.isVisible():
+                other.close()
+        self.settle()
+        if self.window.is_studying:
+            self.window.leave_study()
+        self.window.conductor.leave()
+        self.window.keeper.table = None
+        self.window._panel_wanted = None
+        self.prefer(**preferences)
+        self.window._show_home()
+
+    def prefer(self, **preferences: object) -> None:
+        """Have settings other than those of the beginning."""
+        self.window.preferences = replace(self.chosen, **preferences)  # type: ignore[arg-type]
+        self.window.apply_preferences()
+
+    def begin(self, setup: Setup, seed: int = 7, rolls: str = "", clock: ClockSettings | None = None) -> None:
+        """Sit down at a table; `rolls` fall if there are any, else those of the seed."""
+        if rolls:
+            Path("rolls.txt").write_text(rolls, encoding="utf-8")
+        dice = DiceSettings("file", path="rolls.txt") if rolls else DiceSettings("mersenne", seed)
+        assert self.window.begin(setup, dice, clock=clock)
+        self.window.page.toast.say("")
+
+    def begin_at(self, text: str, players: tuple[Player, Player], seed: int = 7, rolls: str = "") -> None:
+        """Go on from a position that is given as text."""
+        state = state_from_text(text)
+        if rolls:
+            Path("rolls.txt").write_text(rolls, encoding="utf-8")
+        dice = DiceSettings("file", path="rolls.txt") if rolls else DiceSettings("mersenne", seed)
+        assert self.window.begin(replace(state.setup, players=players), dice, arranged(state))
+        self.window.page.toast.say("")
+
+    # Playing.
+
+    @property
+    def is_busy(self) -> bool:
+        return self.window.conductor.is_busy or (self.model.waits_for_computer and self.model.state.game_is_running)
+
+    def wait(self) -> None:
+        """Wait until a person is wanted."""
+        wait_until(lambda: not self.is_busy)
+
+    def press(self, button: QAbstractButton) -> None:
+        QTest.mouseClick(button, LEFT)
+
+    def click(self, place: int) -> None:
+        board = self.window.page.board
+        QTest.mouseClick(board, LEFT, pos=board.place_spot(place).toPoint())
+
+    def roll(self) -> None:
+        """Roll as long as a person is to roll; answer doubles and resignations with yes."""
+        self.wait()
+        while self.model.state.game_is_running and self.model.state.phase is not Phase.TO_PLAY:
+            self.press(self.window.page.bar.primary)
+            self.wait()
+
+    def play(self, rank: int = 0) -> None:
+        """Make the play that the computer ranks there, the best one first, with clicks, and Done."""
+        self.move(rank)
+        self.press(self.window.page.bar.primary)
+        self.wait()
+
+    def move(self, rank: int = 0) -> None:
+        """The same without Done."""
+        plays = self.judged().candidates
+        for start, end in plays[min(rank, len(plays) - 1)].play.steps if plays else ():
+            self.move_by_click(Step(start, end))
+
+    def move_by_click(self, step: Step) -> None:
+        self.click(step.start)
+        self.click(step.end)
+
+    def judged(self) -> Analysis:
+        """The plays of the roll on the table, the best first."""
+        state = self.model.state
+        assert state.dice is not None
+        turns = (state.turns[state.on_roll], state.turns[1 - state.on_roll])
+        began = state.began == state.on_roll
+        asked = AnalyzeRequest(state.variant, state.position, state.dice, *turns, began, LOOK, games=300, seed=1)
+        found = self.window.service.submit(asked).result.result()
+        assert isinstance(found, Analysis)
+        return found
+
+    def turns(self, count: int, ranks: Sequence[int] = (0,)) -> None:
+        """So many turns of the people at the table, unless the game ends; plays of these ranks, one after the other."""
+        for number in range(count):
+            self.roll()
+            if not self.model.state.game_is_running:
+                return
+            self.play(ranks[number % len(ranks)])
+
+    def pick_up(self) -> None:
+        """Pick up the checker that can go to most places."""
+        hand = self.model.hand
+        if hand is not None and hand.movable:
+            self.click(max(hand.movable, key=lambda place: (len(hand.landings(place)), place)))
+
+    def ask_hint(self) -> None:
+        """Have the best plays shown."""
+        self.press(self.window.page.bar.hint)
+        wait_until(
+            lambda: self.model.hint is not None and self.model.hint.analysis is not None and self.model.hint.analysis.complete
+        )
+
+    # Looking.
+
+    def settle(self) -> None:
+        """Wait until everything has found its place and is drawn."""
+        QTest.qWait(50)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        board = self.window.page.board
+        wait_until(lambda: (board.backdrop.is_finished or not board.isVisible()) and not self.window.chances.is_busy)
+
+    def opened(self, kind: type[Wanted]) -> Wanted:
+        """The open window of a kind, which lies in front."""
+        return next(each for each in reversed(self.window.findChildren(kind)) if each.isVisible())
+
+
+def wait_until(reached: Callable[[], bool]) -> None:
+    """Let the window go on until something is reached; TimeoutError if it never is."""
+    deadline = time.monotonic() + PATIENCE
+    while not reached():
+        if time.monotonic() > deadline:
+            raise TimeoutError("the window does not go on")
+        QApplication.processEvents()
+        time.sleep(0.01)  # unlike QTest.qWait this lets the threads go on that draw and think
+
+
+def start_without_display() -> None:
+    """Start Qt with a screen that nobody sees."""
+    qInstallMessageHandler(lambda kind, context, words: None if words.startswith(OFFSCREEN) else print(words, file=sys.stderr))
+    with tempfile.TemporaryDirectory() as place, chdir(place):
+        Path("screen.json").write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
+        os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=screen.json"
+        application()
+
+
+@contextmanager
+def fresh_home() -> Iterator[None]:
+    """User folders with nothing in them, in an empty current folder: so pictures show no paths of this machine."""
+    with tempfile.TemporaryDirectory() as place, chdir(place):
+        os.environ["PALAMEDES_HOME"] = "Palamedes"
+        yield
+
+
+def open_window(preferences: Preferences) -> MainWindow:
+    """The window after its start."""
+    window = MainWindow(preferences)
+    window.show()
+    window.start()
+    wait_until(lambda: window.is_ready)
+    return window
+
+
+def save(widget: QWidget, path: Path, colours: int = 256, widest: int = 10_000) -> None:
+    """A picture of its most frequent colours, which keeps it small; one that is wider than `widest` is made smaller."""
+    QTest.qWait(50)
+    picture = widget.grab().toImage()
+    if picture.width() > widest:
+        picture = picture.scaledToWidth(widest, Qt.TransformationMode.SmoothTransformation)
+    picture = picture.convertToFormat(QImage.Format.Format_RGB32)
+    few = picture.convertToFormat(
+        QImage.Format.Format_Indexed8, palette(picture, colours), Qt.ImageConversionFlag.ThresholdDither
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    assert few.save(str(path), "PNG", 0), f"{path} cannot be written"  # 0: as small as possible
+
+
+def palette(picture: QImage, most: int) -> list[int]:
+    """The colours of a picture, no more than so many: half of them the commonest, the others the commonest of each hue."""
+    pixels = np.frombuffer(picture.constBits(), np.uint8).reshape(-1, 4)[:, :3].astype(np.int64)
+    values, counts = np.unique(pixels @ np.array([1, 256, 65536]), return_counts=True)
+    common = _commonest(values, counts, NEAR)[: most // 2]
+    found = dict.fromkeys([*common, *_commonest(values, counts, HUES), *_commonest(values, counts, NEAR)])
+    return [value | 0xFF000000 for value in list(found)[:most]]
+
+
+def _commonest(values: np.ndarray, counts: np.ndarray, alike: int) -> list[int]:
+    """The commonest of the colours that are the same in the bits of `alike`, for each of these; the commonest bits first."""
+    buckets, place = np.unique(values & alike, return_inverse=True)
+    weights = np.bincount(place, counts)
+    order = np.lexsort((-counts, place))
+    _, first = np.unique(place[order], return_index=True)
+    return [int(values[order[first[bucket]]]) for bucket in np.argsort(-weights)[: len(buckets)]]
+
+
+def made_up_games(count: int) -> list[FinishedGame]:
+    """Games of somebody who gets better, the last of them just now; analysed from a time on."""
+    source = random.Random(3)
+    games = []
+    for number in range(count):
+        winner = int(source.random() > 0.35 + 0.25 * number / count)
+        kind = source.choice((1, 1, 1, 2))
+        lost, luck = source.uniform(0.6, 1.0) - 0.5 * number / count, source.gauss(0.4 - 0.8 * winner, 0.6)
+        judged = Judgement(lost, source.randint(20, 40), luck) if number > count // 4 else None
+        games.append(
+            FinishedGame(
+                session=f"made up {number}",
+                number=0,
+                ended=datetime.now(UTC) - timedelta(days=1.4 * (count - number)),
+                game=GameChoice(source.choice(("portes", "plakoto", "fevga"))),
+                players=("Nausicaa", "Palamedes"),
+                computers=(None, computer_settings(source.choice(LEVELS[2:]))),
+                length=0,
+                winner=winner,
+                kind=kind,
+                points=kind,
+                judged=(judged, None),
+            )
+        )
+    return games
