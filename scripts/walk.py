@@ -224,6 +224,11 @@ def cube(hands: Hands) -> Iterator[Shot]:
     yield Shot("game-roll-or-double", window, kept=False)
     window.conductor.perform(Action.DOUBLE)
     yield Shot("game-doubled", window)
+    window.analyse()
+    found = hands.opened(AnalysisWindow)
+    wait_until(lambda: not found.is_busy and found.table.rowCount() > 0 and found.board.backdrop.is_finished)
+    yield Shot("analysis-cube", found)
+    found.reject()
     window.conductor.perform(Action.BEAVER)
     yield Shot("game-beavered", window, kept=False)
 

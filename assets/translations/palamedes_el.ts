@@ -3658,6 +3658,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>{points}, with the cube (rollouts without it)</source>
+        <translation>{points}, με τον βίδο (οι προσομοιώσεις χωρίς)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
         <source>{score} to {length}</source>
         <translation>{score} στους {length}</translation>
     </message>

@@ -508,11 +508,14 @@ class AnalysisModel:
 
     @property
     def found_by(self) -> str:
-        """Who judged the plays, and what equities mean: `2-ply by portes-expert; points`."""
+        """Who judged the plays, and what equities mean: `2-ply by backgammon; points, with the cube (rollouts without it)`."""
         if not self.study.lines:
             return ""
         best = next(iter(self.study.lines.values())).deepest
-        return f"{by_whom(best)}; {score_words(self.study)}"
+        meaning = score_words(self.study)
+        if _has_cube(self.study):
+            meaning = tr("{points}, with the cube (rollouts without it)", points=meaning)
+        return f"{by_whom(best)}; {meaning}"
 
     def view(self, mirrored: bool = False) -> BoardView:
         """The board, with the arrows of the plays that are selected, else of the best one."""
@@ -537,6 +540,12 @@ class AnalysisModel:
 
 def _is_decision(state: State) -> bool:
     return state.phase is Phase.TO_PLAY or cube_kind(state) is not None
+
+
+def _has_cube(study: Study) -> bool:
+    """Whether equities of plays are with the cube."""
+    state = study.state
+    return state.variant.cube and state.setup.cube and not state.crawford_game and not study.by_play_outs
 
 
 def weighs_score(study: Study) -> bool:

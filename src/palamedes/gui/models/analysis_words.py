@@ -68,7 +68,7 @@ def tip(one: Candidate) -> str:
     chances = one.probabilities
     words = tr(
         "{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double",
-        play=one.notation,
+        play=tr(one.notation),
         win=percent(chances.win),
         win_double=percent(chances.win_double),
         lose=percent(1 - chances.win),

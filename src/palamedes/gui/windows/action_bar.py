@@ -52,7 +52,8 @@ class ActionBar(QFrame):
         self.primary.setProperty("primary", True)
         self.primary.setMinimumSize(QSize(150, 42))
         self._offers: dict[QPushButton, Action] = {}
-        self._name(briefly=False)
+        self._offered = 0
+        self._name_buttons()
         self.set_keys(USUAL)
         for button in (*self.others, self.primary):
             button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
@@ -73,10 +74,11 @@ class ActionBar(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._name(event.size().width() < NARROW)
+        self._name_buttons()
 
-    def _name(self, briefly: bool) -> None:
-        """Give undo and redo their names, or only their signs."""
+    def _name_buttons(self) -> None:
+        """Give undo and redo their names, or only their signs where there is little room for words."""
+        briefly = self.width() < NARROW or self._offered > 1
         for button, sign, words in ((self.undo, "↶", tr("Undo")), (self.redo, "↷", tr("Redo"))):
             button.setText(sign if briefly else f"{sign}  {words}")
             button.setAccessibleName(words)
@@ -106,6 +108,8 @@ class ActionBar(QFrame):
         for index, button in enumerate(self.others):
             self._offer(button, offers[index] if index < len(offers) else None)
             button.setVisible(index < len(offers))
+        self._offered = len(offers)
+        self._name_buttons()
 
     def _offer(self, button: QPushButton, offer: Offer | None) -> None:
         button.setEnabled(offer is not None)
