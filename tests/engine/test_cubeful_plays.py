@@ -95,3 +95,12 @@ def test_a_search_that_is_stopped_answers_with_the_plies_that_are_done() -> None
     found = analyze(JUDGE, START, (3, 1), settings=SearchSettings(3), cubeful=cubeful, stop=lambda: True)
     assert not found.complete
     assert {one.plies for one in found.candidates} == {1}
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+def test_where_the_cube_ends_the_game_after_any_play_the_chances_decide(plies: int) -> None:
+    settings = SearchSettings(plies, candidates=4)
+    plain = analyze(JUDGE, START, (6, 4), settings=settings)
+    dropped = analyze(JUDGE, START, (6, 4), settings=settings, cubeful=lambda boards, *rest: np.full(len(boards), -1.0))
+    assert {one.equity for one in dropped.candidates} == {1.0}
+    assert [one.play for one in dropped.candidates] == [one.play for one in plain.candidates]

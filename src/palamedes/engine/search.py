@@ -24,13 +24,15 @@ from palamedes.core.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.network import CHANCES
+from palamedes.kernels.network import CHANCES, Chances
 from palamedes.kernels.plays import Boards
 from palamedes.kernels.search import MONEY, Flag, Objective, flip_objective, look_ahead
 
 POLL = 0.01  # seconds between looks at `stop`
 REPORT_EVERY = 0.1  # seconds
 OVER = "end of the game"
+DIGITS = 9
+"""Worth that is equal in so many decimals is the same."""
 
 
 CubefulWorth: TypeAlias = Callable[[Boards, Numbers, int, tuple[int, int], bool, Callable[[], bool]], Numbers]
@@ -64,8 +66,8 @@ def analyze(
     of equals the one that `legal_plays` lists first. Every candidate's `probabilities` are those of `evaluate` for the position
     after it at the same plies, flipped. A play that ends the game is exact. In a pin ending that a database knows the plays
     that keep the pins longest come first, whatever they are worth (thesis, section 5.3.1).
-    cubeful: what the positions after the plays are worth to the other side. The plays are then in order of that, while the
-    look-ahead itself goes on deciding by the objective.
+    cubeful: what the positions after the plays are worth to the other side. The plays are then in order of that, of equals
+    by the objective, by which the look-ahead itself goes on deciding.
     `stop` is asked on the calling thread a hundred times a second and ends it with the best answer so far; `report` gets the
     answer so far, on the calling thread, too. threads: all cores if None.
     """
@@ -83,7 +85,7 @@ def analyze(
     found = look.statically()
 
     def tell(complete: bool) -> Analysis:
-        numbers = sorted(range(len(plays)), key=lambda number: (pins.rank(number), -found[number].plies, found[number].worth))
+        numbers = sorted(range(len(plays)), key=lambda number: (pins.rank(number), -found[number].plies, found[number].order))
         return Analysis(tuple(_candidate(number) for number in numbers), 0, complete)
 
     def _candidate(number: int) -> Candidate:
@@ -159,11 +161,17 @@ class _Pins:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What a board is worth to the side to roll at so many plies."""
+    """What a board is worth to the side to roll at so many plies; `plain`: by the objective alone."""
 
     chances: Probabilities
     worth: float
+    plain: float
     plies: int
+
+    @property
+    def order(self) -> tuple[float, float]:
+        """To put boards in order. Where the cube ends the game at once all are worth the same: then the objective decides."""
+        return round(self.worth, DIGITS), self.plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,16 +218,20 @@ class _Look:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
             turns = (self.turn, self.other_turn, self.began)
             done = look_ahead(code, brain, self.objective, boards, plies, *turns, ended, place, out)
-        worths = self._worths(boards[:done], out[:done].astype(np.float64), plies, ended)
-        return [_Seen(Probabilities(*row), worth, plies) for row, worth in zip(out[:done].tolist(), worths, strict=True)]
+        rows = [Probabilities(*row) for row in out[:done].tolist()]
+        plain = [self._plain(row) for row in rows]
+        worths = plain if self.cubeful is None else self._with_cube(boards[:done], out[:done], plies, ended)
+        return [_Seen(*seen, plies) for seen in zip(rows, worths, plain, strict=True)]
 
-    def _worths(self, boards: Boards, chances: Numbers, plies: int, ended: Flag) -> list[float]:
-        if self.cubeful is not None:
-            turns = (self.turn, self.other_turn)
-            found: list[float] = self.cubeful(boards, chances, plies, turns, self.began, lambda: bool(ended[0])).tolist()
-            return found
+    def _plain(self, row: Sequence[float]) -> float:
         first, *values = self.objective.tolist()
-        return [first + sum(value * chance for value, chance in zip(values, row, strict=True)) for row in chances.tolist()]
+        return float(first + sum(value * chance for value, chance in zip(values, row, strict=True)))
+
+    def _with_cube(self, boards: Boards, chances: Chances, plies: int, ended: Flag) -> list[float]:
+        assert self.cubeful is not None
+        turns, seen = (self.turn, self.other_turn), chances.astype(np.float64)
+        found: list[float] = self.cubeful(boards, seen, plies, turns, self.began, lambda: bool(ended[0])).tolist()
+        return found
 
 
 def _other_sides(objective: Objective) -> Objective:
@@ -234,7 +246,7 @@ def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list
     most `window` behind the best; and before others those that the table of pins prefers."""
     deepest = max(seen.plies for seen in found)
     group = [number for number, seen in enumerate(found) if seen.plies == deepest]
-    group.sort(key=lambda number: (pins.rank(number), found[number].worth))
+    group.sort(key=lambda number: (pins.rank(number), found[number].order))
     least = found[group[0]].worth + settings.window
     return [number for number in group[: settings.candidates] if found[number].worth <= least]
 
