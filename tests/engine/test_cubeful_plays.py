@@ -104,3 +104,9 @@ def test_where_the_cube_ends_the_game_after_any_play_the_chances_decide(plies: i
     dropped = analyze(JUDGE, START, (6, 4), settings=settings, cubeful=lambda boards, *rest: np.full(len(boards), -1.0))
     assert {one.equity for one in dropped.candidates} == {1.0}
     assert [one.play for one in dropped.candidates] == [one.play for one in plain.candidates]
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+def test_a_search_that_was_stopped_before_its_first_position_asks_about_none(plies: int) -> None:
+    none = np.empty((0, 2, 26), np.int8), np.empty((0, 5))
+    assert CubeWorth(JUDGE, MONEY, Stake())(*none, plies, (1, 1), True, lambda: True).tolist() == []

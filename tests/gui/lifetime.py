@@ -51,15 +51,19 @@ def watched(games: int) -> ModuleType:
     class Watched(running.MainWindow):  # type: ignore[misc]
         def __init__(self, preferences: Preferences, notice: str) -> None:
             super().__init__(replace(preferences, speed="none", sounds=False), notice)
-            self.left, self.timer = games, core.QTimer(self, interval=20)
+            self.left, self.timer, self.start_timer = games, core.QTimer(self, interval=20), core.QTimer(self, interval=5)
             self.timer.timeout.connect(self.look)
-            self.became_ready.connect(self.begin_to_play)
+            self.start_timer.timeout.connect(self.wait_for_engine)
+            self.start_timer.start()
 
         def showEvent(self, event: object) -> None:  # noqa: N802
             super().showEvent(event)
             tell(SHOWN)
 
-        def begin_to_play(self) -> None:
+        def wait_for_engine(self) -> None:
+            if not self.is_ready:
+                return
+            self.start_timer.stop()
             tell(READY)
             core.QTimer.singleShot(SETTLES_MS, self, self.settle)
 

@@ -77,6 +77,19 @@ def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
     assert best.equity != pytest.approx(without.candidates[0].equity, abs=1e-2)
 
 
+def test_a_play_too_bad_to_be_searched_deeply_is_judged_with_the_cube_like_the_others():
+    start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
+    session = Session(Setup((BACKGAMMON,), PLAYERS, 5), (*start, Doubled(), Taken(), Rolled((6, 5))))
+    asked = analysis_of(session.states[-1], ComputerSettings(plies=2))
+    worst = judging.analyze(asked, lambda: False, print).candidates[-1].play
+    session.add(Played(worst.steps))
+    record, found = record_of(session, DiceSource(DiceSettings("minstd", 1))), []
+    for search in (SearchSettings(2, candidates=1), SearchSettings(2, candidates=99, window=9)):
+        judgement = list(analyse(review_request(record, search, book=False), Job()).notes.notes.values())[-1]
+        found.append(judgement.choices[judgement.made].equity)  # type: ignore[union-attr]
+    assert found[0] == pytest.approx(found[1], abs=1e-4)
+
+
 def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.MonkeyPatch):
     start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
     states = Session(Setup((BACKGAMMON,), PLAYERS), (*start, Doubled(), Taken(), Rolled((6, 5)))).states

@@ -1,4 +1,4 @@
-"""Cube decisions with a network: what positions are worth with the cube, looking up to two rolls ahead.
+"""Cube decisions and plays with a network: what positions are worth with the cube, looking up to two rolls ahead.
 
 Where the look-ahead ends, chances without the cube become worth with it (`core.cube`), for every cube that may lie there; on
 the way back each side doubles, takes and drops as is best for it. Rolls are answered by the best play without the cube.
@@ -136,14 +136,15 @@ class CubeWorth:
         if plies == 1:
             return self._at(Ends(self.evaluator.variant, boards, chances, self._known(boards), 1))
         found = [self._ahead(board, row, plies, turns, began, stop) for board, row in zip(boards, chances, strict=True)]
-        return np.concatenate(found)
+        return np.array(found, np.float64)
 
     def _ahead(
         self, board: Boards, chances: Numbers, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
-    ) -> Numbers:
+    ) -> float:
         if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
-            return self(board[None], chances[None], 1, turns, began, stop)
-        return self._at(ends_of(self.evaluator, board, self.terms, self.stake, *turns, began, plies, self.known, stop))
+            return float(self(board[None], chances[None], 1, turns, began, stop)[0])
+        ends = ends_of(self.evaluator, board, self.terms, self.stake, *turns, began, plies, self.known, stop)
+        return float(self._at(ends)[0])
 
     def _at(self, ends: Ends) -> Numbers:
         worth = before_deciding(Backup(self.terms, ends).before_rolling, self.terms, self.stake)

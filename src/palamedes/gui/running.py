@@ -18,9 +18,15 @@ from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import files
 
+SWITCH = 0.001
+"""Seconds after which a thread that thinks makes room for the window, where it works in Python."""
+LOADED_MS = 5000
+"""By then the engine is loaded."""
+
 
 def application() -> QApplication:
     """The one Qt application of the process, with name, icon and style."""
+    sys.setswitchinterval(SWITCH)
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(["palamedes"])
     app.setApplicationName("Palamedes")
@@ -38,7 +44,7 @@ def run(wishes: Wishes) -> int:
     preferences, notice = files.load_preferences()
     window = MainWindow(preferences, " ".join(filter(None, (notice, speak(preferences.language)))))
     sys.excepthook = Mishap(window).report
-    window.became_ready.connect(collect_garbage)
+    QTimer.singleShot(LOADED_MS, collect_garbage)
     window.show()
     QTimer.singleShot(0, window, window.start)
     QTimer.singleShot(0, window, lambda: window.fulfil(wishes))

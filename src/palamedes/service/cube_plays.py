@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 
 from palamedes.core.contest import Estimate, estimate
-from palamedes.core.cube import MONEY, THEIRS, Stake, Verdict, objective
+from palamedes.core.cube import MONEY, THEIRS, Stake, Verdict
 from palamedes.core.evaluation import Candidate, Probabilities
 from palamedes.core.position import Position
 from palamedes.core.settings import SearchSettings
@@ -20,6 +20,7 @@ from palamedes.engine.search import OVER, analyze
 from palamedes.service.cube import terms, worth_of_positions
 from palamedes.service.cube_judging import ALL, SITUATIONS, Situation, with_gnubg
 from palamedes.service.gnubg import GnuBackgammon
+from palamedes.service.match_play import session_goal
 
 PLACES = (
     *SITUATIONS,
@@ -86,7 +87,7 @@ def _is_open(position: Position, chances: Probabilities) -> bool:
 def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cube: bool) -> Candidate | None:
     """The best play, in the order of what it is worth with the cube or without it; None for a pass."""
     state = asked.situation.state()
-    aims = np.array(objective(terms(state, 0), asked.situation.stake.value), np.float32)
+    aims = np.array(session_goal(state, 0).coefficients, np.float32)
     cubeful = worth_of_positions(evaluator, state, 1) if with_cube else None
     plays = analyze(evaluator, asked.position, asked.dice, settings=search, objective=aims, cubeful=cubeful, threads=1)
     return next(iter(plays.candidates), None)

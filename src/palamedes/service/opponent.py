@@ -114,7 +114,7 @@ def _after(asked: AnalyzeRequest, after: Position, settings: ComputerSettings, j
     turns = (asked.opponent_turn, asked.turn + 1)
     session = None if asked.session is None else (asked.session[0], 1 - asked.session[1])
     theirs = EvaluateRequest(
-        asked.variant, after.flipped(), *turns, not asked.began, settings, seed=asked.seed, session=session
+        asked.variant, after.flipped(), *turns, not asked.began, settings, seed=asked.seed, session=session, cubeful=False
     )
     return judging.evaluate(theirs, lambda: job.stop_requested).probabilities.flipped()
 
@@ -129,7 +129,15 @@ def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
         turn, opponent_turn = state.turns[on_roll], state.turns[1 - on_roll]
         began = state.began == on_roll
         asked = EvaluateRequest(
-            state.variant, state.position, turn, opponent_turn, began, settings, seed=request.seed, session=(state, on_roll)
+            state.variant,
+            state.position,
+            turn,
+            opponent_turn,
+            began,
+            settings,
+            seed=request.seed,
+            session=(state, on_roll),
+            cubeful=False,
         )
         found = judging.evaluate(asked, lambda: job.stop_requested).probabilities
     elif plays := _analysis(request, job).candidates:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
@@ -62,11 +64,21 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
 }
 
 
+STEP_BACK = 10
+"""How much nicer than the rest of the program the threads that think are, so that windows answer while all cores are busy."""
+
+
+def _step_back() -> None:
+    """Lower the priority of this thread, and with it of those that it will start; on Linux, where threads have one."""
+    if sys.platform == "linux":
+        os.nice(STEP_BACK)
+
+
 class Service:
     """Runs requests one after the other on a thread of its own; each shares its work out over all cores."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-service")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-service", initializer=_step_back)
         self._jobs: set[Job[Any]] = set()
 
     def submit(self, request: Request, on_progress: Callable[[Any], None] | None = None) -> Job[Any]:

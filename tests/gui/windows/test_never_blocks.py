@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 from collections.abc import Iterator
@@ -19,9 +20,10 @@ from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
-LONGEST, LONGEST_WORK = 0.05, 0.1
-"""Seconds between two looks at the loop of events: on the clock of a quiet machine, where PALAMEDES_QUIET says that it is one;
-else of work, as waiting for others on a busy machine does not count."""
+FEW_CORES = 2
+LONGEST, LONGEST_WORK = 0.1 if (os.cpu_count() or 1) <= FEW_CORES else 0.05, 0.1
+"""Seconds between two looks at the loop of events: on the clock of a quiet machine, where PALAMEDES_QUIET says that it is one,
+longer where the thinking threads keep all cores busy; else of work, as waiting for others on a busy machine does not count."""
 BEAT_MS = 2
 
 

@@ -13,4 +13,4 @@ def holds(text: str, sought: str) -> bool:
 def _folded(text: str) -> str:
     """Without accents and capitals: `ταχύτητα` and `ΤΑΧΥΤΗΤΑ` are alike."""
     parts = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter)).replace("ς", "σ")
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))

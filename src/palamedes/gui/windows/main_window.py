@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QStackedWidget
 
@@ -84,8 +84,6 @@ SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none"
 
 class MainWindow(QMainWindow):
     """One session at a time. `start` begins the work in the background; until then nothing but the window is there."""
-
-    became_ready = Signal()
 
     def __init__(self, preferences: Preferences | None = None, notice: str = "") -> None:
         super().__init__()
@@ -184,7 +182,6 @@ class MainWindow(QMainWindow):
             self.open_file(self._file_to_open)
         elif self._resumes:
             self._resume_left_over()
-        self.became_ready.emit()
         self.background.run(_networks_and_databases, partial(self._tell_more, found.sentences), self.toast)
 
     def _tell_more(self, told: str, more: str) -> None:
