@@ -32,13 +32,15 @@ from PySide6.QtWidgets import (
 from palamedes.core.variant import VARIANTS
 from palamedes.gui.windows.header import ElidedLabel
 from palamedes.gui.windows.page_window import PageWindow
+from palamedes.service import folders
 
 NAMES = frozenset(
     (
         *("Palamedes", "pubeval", "Qt", "Python", "PySide", "numpy", "numba", "py", "Linux", "English", "Ελληνικά"),
         *("off", "bar", "roll"),
         *("Alt", "Ctrl", "Shift", "Esc", "Return"),
-        *(*VARIANTS, "expert", "raw"),
+        *VARIANTS,
+        *(word for network in folders.networks().glob("*.h5") for word in network.stem.split("-")),
     )
 )
 """Words that no language translates: names of programs and networks, those in notations, and names of keys."""

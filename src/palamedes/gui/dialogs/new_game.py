@@ -57,7 +57,7 @@ VALUE_WORDS: dict[Value, str] = {
 }
 
 
-ALONE, SEVERAL = QSize(300, 190), QSize(198, 126)
+ALONE, SEVERAL = QSize(190, 120), QSize(120, 76)
 """Of the pictures of boards."""
 
 
@@ -79,7 +79,7 @@ class NewGameDialog(Dialog):
         super().__init__(tr("New game"), parent)
         self.model = model
         self._store = store
-        self.resize(880, 640)
+        self.resize(880, 700)
         self.games = QListWidget()
         self.games.setAccessibleName(tr("Games"))
         self.games.setFixedWidth(220)
@@ -119,8 +119,14 @@ class NewGameDialog(Dialog):
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()
-        right.addWidget(self.title)
-        right.addWidget(self.summary)
+        words = QVBoxLayout()
+        words.addWidget(self.title)
+        words.addWidget(self.summary)
+        words.addStretch(1)
+        head = QHBoxLayout()
+        head.addLayout(words, 1)
+        head.addWidget(self.rules.starts)
+        right.addLayout(head)
         right.addWidget(self.tabs, 1)
         right.addWidget(self.error)
         cancel = QPushButton(tr("Cancel"))
@@ -300,13 +306,17 @@ class ScoreTab(QWidget):
 
 
 class RulesTab(QWidget):
-    """The options of the chosen game, its board, or the sequence of games; `changed` when they are others. How it begins."""
+    """The options of the chosen game, its board, or the sequence of games; `changed` when they are others.
+
+    `starts`, which the dialog has a place for, shows how the game begins.
+    """
 
     changed = Signal()
 
     def __init__(self, model: NewGameModel, theme: Theme = KAFENEIO, mirrored: bool = False) -> None:
         super().__init__()
-        self._model, self._theme, self._mirrored = model, theme, mirrored
+        self._model, self._mirrored = model, mirrored
+        self.starts, self.who = StartPictures(theme), wrapped("")
         self._layout = QVBoxLayout(self)
         self.changed.connect(self.show_start)
         self._content: QWidget | None = None
@@ -336,12 +346,9 @@ class RulesTab(QWidget):
             layout.addWidget(self.sequence)
         if layout.count() == 0:
             layout.addWidget(wrapped(tr("This game is played by the usual rules, on the usual board."), quiet=True))
-        self.starts, self.who = StartPictures(self._theme), wrapped("")
-        row = QHBoxLayout()
         if self._model.has_sizes:
-            row.addWidget(self._board(), 1, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.starts)
-        layout.addLayout(row)
+            layout.addWidget(self._board())
+        self.who = wrapped("")
         layout.addWidget(self.who)
         layout.addStretch(1)
         self.show_start()
@@ -420,7 +427,6 @@ class StartPictures(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         for board in self.boards:
             row.addWidget(board)
-        row.addStretch(1)
 
     def show_views(self, views: list[BoardView]) -> None:
         """Draw these, at most MOST_PICTURES."""
