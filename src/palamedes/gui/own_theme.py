@@ -76,7 +76,7 @@ def _with_point(theme: Theme, index: int, colour: str) -> Theme:
 
 def _with_side(theme: Theme, index: int, disc: str) -> Theme:
     ink = ink_on(disc)
-    side = SideColours(disc, rim=_mix(disc, ink, 0.25), edge=_mix(disc, BLACK, 0.55), mark=_mix(disc, ink, 0.5), ink=ink)
+    side = SideColours(disc, rim=_mix(disc, ink, 0.25), edge=_mix(disc, BLACK, 0.55), mark=_mix(disc, ink, 0.55), ink=ink)
     first, second = theme.sides
     return replace(theme, sides=(side, second) if index == 0 else (first, side))
 
