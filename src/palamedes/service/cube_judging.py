@@ -172,6 +172,7 @@ def with_gnubg(
     with ExitStack() as stack, ThreadPoolExecutor(crew) as pool:
         for _ in range(crew):
             idle.put(stack.enter_context(closing(GnuBackgammon(path, plies))))
+        stack.callback(pool.shutdown, cancel_futures=True)
         for task in as_completed([pool.submit(ask, one) for one in asked]):
             task.result()
             if report is not None:
