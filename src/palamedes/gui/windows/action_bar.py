@@ -52,7 +52,7 @@ class ActionBar(QFrame):
         self.primary.setProperty("primary", True)
         self.primary.setMinimumSize(QSize(150, 42))
         self._offers: dict[QPushButton, Action] = {}
-        self._offered = 0
+        self._offered, self._is_narrow = 0, False
         self._name_buttons()
         self.set_keys(USUAL)
         for button in (*self.others, self.primary):
@@ -74,11 +74,12 @@ class ActionBar(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._is_narrow = event.size().width() < NARROW
         self._name_buttons()
 
     def _name_buttons(self) -> None:
         """Give undo and redo their names, or only their signs where there is little room for words."""
-        briefly = self.width() < NARROW or self._offered > 1
+        briefly = self._is_narrow or self._offered > 1
         for button, sign, words in ((self.undo, "↶", tr("Undo")), (self.redo, "↷", tr("Redo"))):
             button.setText(sign if briefly else f"{sign}  {words}")
             button.setAccessibleName(words)
