@@ -19,7 +19,8 @@ from pathlib import Path
 from photographer import Hands, Scene, Shot, fresh_home, made_up_games, open_window, save, start_without_display, wait_until
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
-from walk import WALK, Walk
+from walk import Walk
+from walk_scenes import WALK
 
 from palamedes.core.evaluation import Analysis
 from palamedes.core.language import LANGUAGES

@@ -336,6 +336,11 @@ class Verdict:
         return Action.TOO_GOOD if self.may_double and not self.takes else Action.NO_DOUBLE
 
     @property
+    def doubles(self) -> bool:
+        """Whether the side to roll is right to double."""
+        return self.action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS)
+
+    @property
     def _double_gains(self) -> bool:
         gain = self.doubled - self.no_double
         return gain >= -TINY if self.terms.is_free(self.stake.value) or not self.takes else gain > TINY

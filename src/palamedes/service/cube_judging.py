@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from typing import TypeVar
 
 from palamedes.core.contest import Estimate, estimate
-from palamedes.core.cube import CENTRED, MINE, MONEY, THEIRS, Action, Stake, Verdict
+from palamedes.core.cube import CENTRED, MINE, MONEY, THEIRS, Stake, Verdict
 from palamedes.core.evaluation import Probabilities
 from palamedes.core.position import Position
 from palamedes.core.session import Cube, Phase, Setup, State, first_state
@@ -102,12 +102,11 @@ class _Pair:
 
     @property
     def is_doubled(self) -> bool:
-        return any(one.action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS) for one in (self.ours, self.theirs))
+        return self.ours.doubles or self.theirs.doubles
 
     @property
     def lost(self) -> float:
-        doubles = self.ours.action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS)
-        return self.theirs.worth - (self.theirs.doubled if doubles else self.theirs.no_double)
+        return self.theirs.worth - (self.theirs.doubled if self.ours.doubles else self.theirs.no_double)
 
     @property
     def lost_by_answer(self) -> float:

@@ -6,7 +6,6 @@ import random
 from dataclasses import replace
 from math import log
 
-from palamedes.core.cube import Action
 from palamedes.core.evaluation import Analysis, Candidate, Probabilities, points_to_resign
 from palamedes.core.levels import warmth
 from palamedes.core.match_equity import TIED
@@ -153,8 +152,7 @@ def _before_the_roll(request: ActRequest, job: Job[Act]) -> Act:
     if not request.state.may_double or not asked.terms.may_turn(asked.stake):
         return Act()
     found = judging.cube(asked, lambda: job.stop_requested)
-    doubles = found.verdict.action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS)
-    return Act(Doubled() if doubles else None, None, found.chances)
+    return Act(Doubled() if found.verdict.doubles else None, None, found.chances)
 
 
 def _answer_double(request: ActRequest, job: Job[Act]) -> Act:

@@ -88,7 +88,7 @@ def _best(kind: Kind, verdict: Verdict) -> str:
     """The right way from there on."""
     if kind is Kind.BEAVER:
         return KEEP if verdict.keeps_beavered else GIVE_UP
-    if kind is Kind.DOUBLE and not _doubles(verdict):
+    if kind is Kind.DOUBLE and not verdict.doubles:
         return NO_DOUBLE
     return BEAVER if verdict.beavers else TAKE if verdict.takes else DROP
 
@@ -102,13 +102,8 @@ def right_words(kind: Kind, verdict: Verdict) -> str:
     if not verdict.may_double:
         return tr("The cube is dead")
     if verdict.beavers:
-        return tr(BEAVER) if _doubles(verdict) else tr("No double; a double would be beavered")
+        return tr(BEAVER) if verdict.doubles else tr("No double; a double would be beavered")
     return tr(RIGHT[verdict.action])
-
-
-def _doubles(verdict: Verdict) -> bool:
-    """Whether the side on roll is right to double."""
-    return verdict.action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS)
 
 
 def reasons(kind: Kind, found: CubeAnalysis) -> list[str]:

@@ -1,0 +1,473 @@
+"""The scenes of the walk: each uses the window and stops wherever a picture is to be taken. `WALK` has them all, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from photographer import Hands, Scene, Shot, made_up_games, wait_until
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMessageBox
+
+from palamedes.core.analysis import Mark
+from palamedes.core.clock import ClockSettings
+from palamedes.core.evaluation import Analysis, Evaluation
+from palamedes.core.language import in_use
+from palamedes.core.preferences import OwnColours
+from palamedes.core.session import Phase, Resigned, Setup
+from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
+from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.gui.board.animation import Speed
+from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
+from palamedes.gui.dialogs.dice import DiceDialog
+from palamedes.gui.dialogs.enter_play import EnterPlayDialog
+from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.dialogs.play_on import PlayOnDialog
+from palamedes.gui.dialogs.resign import ResignDialog
+from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
+from palamedes.gui.models.statistics_model import OWN_PERIOD
+from palamedes.gui.own_theme import OWN
+from palamedes.gui.preparing import progress_words
+from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.rules_window import RulesWindow
+from palamedes.gui.windows.session_window import SessionWindow
+from palamedes.gui.windows.settings_table import PAGES
+from palamedes.gui.windows.settings_window import SettingsWindow
+from palamedes.gui.windows.statistics_window import StatisticsWindow
+from palamedes.gui.windows.tutor_panel import TutorPanel
+from palamedes.service import folders
+from palamedes.service.statistics import FILE
+
+ANYWHERE = QPoint(0, 0)
+USUAL, SMALLEST, LARGEST = (1200, 680), (960, 640), (2560, 1440)
+YOU, COMPUTER = Player("You"), Player("Palamedes", ComputerSettings(plies=1))
+SLOW = Player("Palamedes", ComputerSettings("flat_mc", 60))
+AGAINST_COMPUTER, PEOPLE = (YOU, COMPUTER), (Player("Nausicaa"), Player("Telemachus"))
+LONG_NAMES = (Player("Alexandra Papadopoulou-Konstantinidou"), Player("Theophilos Anagnostopoulos the Younger"))
+PLAYED = "portes; 24:1 21:1 13:4 8:3 6:4 4:2 | 24:2 13:4 8:3 6:4 5:2; roll 42"
+PIN = "plakoto; 24:3 20:pin 18:2 13:3 8:6 | 24:3 14:4 13:2 10:1 5:2 16:3; roll 63"
+RACE = "backgammon; 6:3 5:3 4:3 3:3 2:2 1:1 | 7:2 6:4 5:3 4:2 3:2 2:2; cube 1 centred; beavers"
+SHUT_OUT = "portes; bar:1 13:4 8:4 6:4 5:2 | 6:2 5:2 4:2 3:2 2:2 1:2 8:3; roll 63"
+NOTES = {"en": "I should have kept the mother point.", "el": "Έπρεπε να κρατήσω τη μάνα."}
+NO_ROLL = "backgammon; 24:2 13:4 8:3 6:5 5:1 | 24:2 13:4 8:3 6:5 7:1; cube 2 opponent; score 3-6 of 7"
+
+
+def home(hands: Hands) -> Iterator[Shot]:
+    """The first page: fresh, with a game to go on with, and while the engine is prepared."""
+    window = hands.window
+    yield Shot("home", window)
+    window.preparation.progressed.emit(progress_words("looking ahead", 12, 31))
+    yield Shot("home-preparing", window)
+    window.preparation.progressed.emit("")
+    hands.begin(Setup(TAVLI, AGAINST_COMPUTER, 5), 11)
+    hands.turns(3)
+    record = window.keeper.record
+    hands.clear()
+    window.home.offer(record)
+    window.home.focus_likeliest()
+    yield Shot("home-continue", window)
+    window.home.offer(None)
+
+
+def menus(hands: Hands) -> Iterator[Shot]:
+    """Every menu, opened in a game."""
+    hands.begin(Setup((BACKGAMMON,), AGAINST_COMPUTER, 5), 8)
+    hands.roll()
+    for name, action in zip(("file", "game", "view", "settings", "help"), hands.window.menuBar().actions(), strict=True):
+        menu = action.menu()
+        menu.popup(hands.window.mapToGlobal(ANYWHERE))
+        yield Shot(f"menu-{name}", menu)
+        menu.close()
+
+
+def new_game(hands: Hands) -> Iterator[Shot]:
+    """The New game dialog: all its tabs, with every game."""
+    hands.window.ask_new_game()
+    dialog = hands.opened(NewGameDialog)
+    for entry in game_entries():
+        dialog.choose(entry.key)
+        for tab in range(dialog.tabs.count()):
+            dialog.tabs.setCurrentIndex(tab)
+            yield Shot(f"new-game-{entry.key}-{tab}", dialog, kept=False)
+    dialog.choose(TAVLI_KEY)
+    dialog.tabs.setCurrentWidget(dialog.players)
+    yield Shot("new-game", dialog)
+    dialog.choose("fevga")
+    dialog.players.computer.fold.click()
+    yield Shot("new-game-more", dialog)
+    dialog.tabs.setCurrentWidget(dialog.rules)
+    yield Shot("new-game-rules", dialog)
+    dialog.choose(SEQUENCE_KEY)
+    yield Shot("new-game-sequence", dialog)
+    dialog.choose("backgammon")
+    dialog.tabs.setCurrentWidget(dialog.score)
+    yield Shot("new-game-match", dialog)
+    dialog.score.length.setCurrentIndex(dialog.score.length.findData(0))
+    yield Shot("new-game-money", dialog)
+    dialog.tabs.setCurrentWidget(dialog.dice)
+    yield Shot("new-game-dice", dialog)
+    dialog.dice.generator.setCurrentIndex(dialog.dice.generator.findData("file"))
+    yield Shot("new-game-dice-file", dialog, kept=False)
+    dialog.players.seats[0].name.setText("")
+    dialog.play.click()
+    yield Shot("new-game-refused", dialog)
+
+
+def small_board(hands: Hands) -> Iterator[Shot]:
+    """A board of another size, for which there is no network, in the New game dialog."""
+    hands.window.ask_new_game()
+    dialog = hands.opened(NewGameDialog)
+    dialog.choose("portes")
+    dialog.tabs.setCurrentWidget(dialog.rules)
+    assert dialog.rules.points is not None
+    dialog.rules.points.setCurrentIndex(0)
+    yield Shot("new-game-board", dialog)
+    dialog.tabs.setCurrentWidget(dialog.players)
+    yield Shot("new-game-monte-carlo", dialog)
+
+
+def game(hands: Hands) -> Iterator[Shot]:
+    """A game against the computer, from the opening roll on."""
+    window = hands.window
+    hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 31)
+    yield Shot("game-opening", window)
+    window.conductor.speed = Speed.SLOW
+    hands.press(window.page.bar.primary)
+    wait_until(window.page.note.isVisible)
+    yield Shot("game-begins", window, kept=False)
+    window.conductor.speed = Speed.NONE
+    hands.turns(3)
+    hands.wait()
+    yield Shot("game-to-roll", window, kept=False)
+    hands.roll()
+    hands.pick_up()
+    yield Shot("game-picked-up", window)
+    window.conductor.redraw()
+    hands.ask_hint()
+    yield Shot("game-hint", window)
+    hands.move()
+    yield Shot("game-done", window, kept=False)
+    window.conductor.look_at(4)
+    yield Shot("game-looking-back", window)
+
+
+def refusals(hands: Hands) -> Iterator[Shot]:
+    """A play that the rules refuse, and a roll without any play."""
+    hands.begin_at(PLAYED, AGAINST_COMPUTER)
+    hands.click(13)
+    hands.click(12)
+    yield Shot("game-refused", hands.window)
+    hands.begin_at(SHUT_OUT, AGAINST_COMPUTER)
+    yield Shot("game-no-move", hands.window, kept=False)
+
+
+def thinking(hands: Hands) -> Iterator[Shot]:
+    """The computer thinks, and shows what it thinks of."""
+    window = hands.window
+    hands.begin(Setup((PORTES,), (YOU, SLOW), 5), rolls="12 31 52 44 61")
+    while not window.bridge.is_asking:
+        hands.press(window.page.bar.primary)
+        hands.settle()
+    wait_until(lambda: window.panel.estimates.table.rowCount() > 0)
+    yield Shot("game-thinking", window)
+
+
+def tutor(hands: Hands) -> Iterator[Shot]:
+    """The tutor asks before a play, and shows the better ones."""
+    window = hands.window
+    hands.prefer(tutor=Mark.DOUBTFUL, hint_plies=1)
+    hands.begin_at(PLAYED, AGAINST_COMPUTER)
+    wait_until(lambda: not window.tutor.is_busy)
+    hands.move(rank=1000)
+    hands.press(window.page.bar.primary)
+    yield Shot("game-tutor", window)
+    hands.opened(TutorPanel).show_plays.click()
+    yield Shot("game-tutor-better-plays", window, kept=False)
+
+
+def two_people(hands: Hands) -> Iterator[Shot]:
+    """Two people with a clock, a note on a move, and the bar of chances."""
+    window = hands.window
+    hands.prefer(show_chances_to_people=True, mirrored=True)
+    hands.begin(Setup((PLAKOTO,), PEOPLE, 7), 20, clock=ClockSettings())
+    hands.turns(8)
+    hands.roll()
+    window.conductor.look_at(len(hands.model.table.session.events) - 3)
+    window.menus["note"].trigger()
+    window.panel.note.text.setPlainText(NOTES[in_use().code])
+    yield Shot("game-clock-and-note", window)
+
+
+def cube(hands: Hands) -> Iterator[Shot]:
+    """The cube is offered and answered."""
+    window = hands.window
+    hands.begin_at(RACE, PEOPLE)
+    yield Shot("game-roll-or-double", window, kept=False)
+    window.conductor.perform(Action.DOUBLE)
+    yield Shot("game-doubled", window)
+    window.analyse()
+    found = hands.opened(AnalysisWindow)
+    wait_until(lambda: not found.is_busy and found.table.rowCount() > 0 and found.board.backdrop.is_finished)
+    yield Shot("analysis-cube", found)
+    found.reject()
+    window.conductor.perform(Action.BEAVER)
+    yield Shot("game-beavered", window, kept=False)
+
+
+def resignation(hands: Hands) -> Iterator[Shot]:
+    """Resigning, and the computer's resignation."""
+    window = hands.window
+    hands.begin_at(PLAYED, AGAINST_COMPUTER)
+    window.ask_resign()
+    dialog = hands.opened(ResignDialog)
+    yield Shot("resign", dialog)
+    dialog.reject()
+    hands.begin_at(PLAYED.replace("; roll 42", ""), AGAINST_COMPUTER)
+    hands.model.table.do(Resigned(1, 2))
+    hands.model.refresh()
+    window.conductor.redraw()
+    yield Shot("game-computer-resigns", window)
+    hands.begin_at(PLAYED, AGAINST_COMPUTER)
+    window.ask_new_game()
+    box = hands.opened(QMessageBox)
+    yield Shot("give-up", box)
+    box.close()
+    Path("match.tavli").write_text("This is no saved game.", encoding="utf-8")
+    window.open_file(Path("match.tavli"))
+    wait_until(lambda: any(each.isVisible() for each in window.findChildren(QMessageBox)))
+    yield Shot("complaint", hands.opened(QMessageBox))
+
+
+def ends(hands: Hands) -> Iterator[Shot]:
+    """The end of a game, and of the match."""
+    window = hands.window
+    hands.begin(Setup((PORTES, FEVGA), PEOPLE, 2), 12)
+    hands.turns(4)
+    hands.roll()
+    for points, name in ((1, "game-over"), (2, "session-over")):
+        window.conductor.resign(points)
+        window.conductor.perform(Action.ACCEPT)
+        yield Shot(name, window)
+        if name == "game-over":
+            hands.press(window.page.bar.primary)
+            hands.roll()
+
+
+def dice(hands: Hands) -> Iterator[Shot]:
+    """The dice while a session goes on, and after it; dice rolled by hand; a play that is typed."""
+    window = hands.window
+    hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 12)
+    window.show_dice()
+    dialog = hands.opened(DiceDialog)
+    yield Shot("dice-commitment", dialog)
+    dialog.tabs.setCurrentWidget(dialog.counts)
+    yield Shot("dice-no-counts", dialog, kept=False)
+    dialog.reject()
+    manual = ManualDiceDialog(hands.model.state, "Nausicaa", window)
+    manual.open()
+    yield Shot("manual-dice-opening", manual, kept=False)
+    manual.reject()
+    hands.roll()
+    manual = ManualDiceDialog(hands.model.state, "Nausicaa", window)
+    manual.open()
+    manual.typed.setText("77")
+    manual.enter.click()
+    yield Shot("manual-dice", manual)
+    manual.reject()
+    window.ask_play()
+    entry = hands.opened(EnterPlayDialog)
+    yield Shot("enter-play", entry, kept=False)
+    entry.typed.setText("24/10")
+    entry.enter.click()
+    yield Shot("enter-play-refused", entry)
+    entry.reject()
+    hands.begin(Setup(TAVLI, (COMPUTER, Player("Nausicaa", COMPUTER.computer)), 1), 12)
+    wait_until(lambda: hands.model.state.phase is Phase.SESSION_OVER)
+    window.show_dice()
+    dialog = hands.opened(DiceDialog)
+    yield Shot("dice-proof", dialog)
+    dialog.tabs.setCurrentWidget(dialog.counts)
+    yield Shot("dice-counts", dialog)
+
+
+def analysis(hands: Hands) -> Iterator[Shot]:
+    """The analysis of a position: at three depths, by another network, and played out."""
+    window = hands.window
+    hands.prefer(hint_plies=3)
+    hands.begin_at(PLAYED, AGAINST_COMPUTER)
+    window.analyse()
+    found = hands.opened(AnalysisWindow)
+    wait_until(lambda: not found.is_busy and found.table.rowCount() > 0 and found.board.backdrop.is_finished)
+    yield Shot("analysis", found)
+    found.network.setCurrentIndex(found.network.count() - 1)
+    found.network.activated.emit(found.network.currentIndex())
+    found.plies.setCurrentIndex(0)
+    found.plies.activated.emit(0)
+    wait_until(lambda: not found.is_busy)
+    yield Shot("analysis-other-network", found, kept=False)
+    found.games.setCurrentIndex(found.games.count() - 1)
+    found.begin_rollout()
+    wait_until(lambda: found.model.progress[0] > 0)
+    yield Shot("analysis-rollout", found)
+    found.stop()
+    wait_until(lambda: not found.is_busy)
+    yield Shot("analysis-rolled-out", found, kept=False)
+    found.resize(found.minimumSize())
+    yield Shot("analysis-small", found, kept=False)
+
+
+def session(hands: Hands) -> Iterator[Shot]:
+    """The analysis of a session, and what the score sheet says then."""
+    window = hands.window
+    hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 34)
+    hands.turns(6, ranks=(0, 3, 0, 9))
+    hands.roll()
+    window.analyse_session()
+    report = hands.opened(SessionWindow)
+    yield Shot("session-under-way", report, kept=False)
+    wait_until(lambda: report.worst.rowCount() > 0 and not window.desk.analyst.is_busy)
+    yield Shot("session", report)
+    report.resize(report.minimumSize())
+    yield Shot("session-small", report, kept=False)
+    report.close()
+    yield Shot("game-marks", window)
+
+
+def study(hands: Hands) -> Iterator[Shot]:
+    """The position editor: refusing, with chances, with all plays; its rules, and playing on from it."""
+    window, editor = hands.window, hands.window.editor
+    window.study()
+    yield Shot("study-start", window, kept=False)
+    editor.edit(lambda model: model.paste("portes; 24:2 13:5 8:3 6:4 5:1 | 24:2 13:5 8:3 6:5 20:1; roll 31"))
+    yield Shot("study-refused", window)
+    editor.edit(lambda model: model.paste(NO_ROLL))
+    hands.press(editor.analyse)
+    wait_until(lambda: isinstance(editor.model.found, Evaluation))
+    yield Shot("study-chances", window)
+    editor.edit(lambda model: model.paste(PIN))
+    hands.press(editor.analyse)
+    wait_until(lambda: isinstance(editor.model.found, Analysis) and editor.model.found.complete)
+    yield Shot("study", window)
+    window.resize(*SMALLEST)
+    yield Shot("study-small", window, kept=False)
+    window.resize(*USUAL)
+    hands.press(editor.rules)
+    rules = hands.opened(RulesDialog)
+    yield Shot("study-rules", rules)
+    rules.reject()
+    hands.press(editor.play)
+    yield Shot("play-on", hands.opened(PlayOnDialog))
+
+
+def statistics(hands: Hands) -> Iterator[Shot]:
+    """Player statistics: none yet, every chart, a narrower choice, and nothing that fits it."""
+    store = StatisticsStore(folders.user_data() / FILE)
+    hands.window.show_statistics()
+    shown = hands.opened(StatisticsWindow)
+    hands.settle()
+    yield Shot("statistics-empty", shown, kept=False)
+    store.put(made_up_games(160))
+    shown.read()
+    wait_until(lambda: shown.chart is not None)
+    for tab in range(shown.tabs.count()):
+        shown.tabs.setCurrentIndex(tab)
+        yield Shot(f"statistics-{tab + 1}", shown)
+    shown.boxes["period"].setCurrentIndex(shown.boxes["period"].findData(OWN_PERIOD))
+    hands.settle()
+    yield Shot("statistics-days", shown, kept=False)
+    shown.resize(shown.minimumSize())
+    yield Shot("statistics-small", shown, kept=False)
+    shown.first.setDate(shown.first.date().addYears(-9))
+    shown.last.setDate(shown.first.date())
+    wait_until(shown.show_all.isVisible)
+    yield Shot("statistics-none-like-this", shown, kept=False)
+
+
+def settings(hands: Hands) -> Iterator[Shot]:
+    """Every page of the settings, with colours of one's own, and a key that is refused."""
+    hands.prefer(colours=OwnColours("aegean", {"frame": "#6B2737", "field": "#F3E9DC", "points": "#C08552"}))
+    hands.window.show_settings()
+    shown = hands.opened(SettingsWindow)
+    preview = shown.controls["colours"].preview
+    for number, page in enumerate(PAGES):
+        shown.contents.setCurrentRow(number)
+        wait_until(lambda: preview.backdrop.is_finished or not preview.isVisible())
+        yield Shot(f"settings-{page.title.lower().replace(' ', '-')}", shown)
+    keys = shown.controls["keys"]
+    shown.show_setting("keys")
+    keys.edit.setKeySequence("Ctrl+S")
+    keys.edit.editingFinished.emit()
+    yield Shot("settings-key-refused", shown, kept=False)
+    hands.prefer(theme=OWN, colours=OwnColours("night", {"text": "#3A4048"}))
+    shown.show_setting("colours")
+    yield Shot("settings-own-colours", shown, kept=False)
+
+
+def reading(hands: Hands) -> Iterator[Shot]:
+    """The windows to read in: rules, manual, keys, and about the program."""
+    window = hands.window
+    window.show_rules()
+    rules = hands.opened(RulesWindow)
+    rules.show_rules("plakoto", "moving")
+    yield Shot("rules", rules)
+    rules.reject()
+    window.show_manual()
+    manual = hands.opened(ManualWindow)
+    yield Shot("manual", manual)
+    manual.contents.setCurrentRow(manual.contents.count() - 1)
+    yield Shot("manual-keys", manual, kept=False)
+    manual.reject()
+    KeysDialog(window, window.keys).open()
+    yield Shot("keys", hands.opened(KeysDialog))
+    hands.opened(KeysDialog).reject()
+    AboutDialog(window).open()
+    yield Shot("about", hands.opened(AboutDialog))
+
+
+def sizes(hands: Hands) -> Iterator[Shot]:
+    """The smallest window, a large one, and the full screen, with long names."""
+    window = hands.window
+    hands.begin(Setup(TAVLI, LONG_NAMES, 99), 11, clock=ClockSettings())
+    hands.turns(4)
+    hands.roll()
+    window.resize(*SMALLEST)
+    yield Shot("small", window)
+    window.menus["panel"].trigger()
+    yield Shot("small-with-sheet", window, kept=False)
+    window.resize(*LARGEST)
+    yield Shot("large", window)
+    window.menus["full screen"].trigger()
+    yield Shot("full-screen", window)
+    window.menus["full screen"].trigger()
+
+
+WALK: dict[str, Scene] = {
+    scene.__name__.replace("_", "-"): scene
+    for scene in (
+        home,
+        statistics,
+        menus,
+        new_game,
+        small_board,
+        game,
+        refusals,
+        thinking,
+        tutor,
+        two_people,
+        cube,
+        resignation,
+        ends,
+        dice,
+        analysis,
+        session,
+        study,
+        settings,
+        reading,
+        sizes,
+    )
+}
