@@ -121,6 +121,24 @@
     </message>
 </context>
 <context>
+    <name>core/cube</name>
+    <message>
+        <location filename="../../src/palamedes/core/cube.py"/>
+        <source>Double, beaver</source>
+        <translation>Διπλασιασμός, μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/cube.py"/>
+        <source>Double, take</source>
+        <translation>Διπλασιασμός, δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/cube.py"/>
+        <source>No double</source>
+        <translation>Χωρίς διπλασιασμό</translation>
+    </message>
+</context>
+<context>
     <name>core/dice</name>
     <message>
         <location filename="../../src/palamedes/core/dice.py"/>
@@ -2258,6 +2276,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <source>the cube has no such value or owner.</source>
+        <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/rollout_file.py"/>
         <source>the figures of a game are cut off.</source>
         <translation>τα στοιχεία ενός παιχνιδιού είναι κομμένα.</translation>
     </message>
@@ -2265,6 +2288,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/rollout_file.py"/>
         <source>the figures of a game are no numbers.</source>
         <translation>τα στοιχεία ενός παιχνιδιού δεν είναι αριθμοί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <source>the points that the sides need are missing.</source>
+        <translation>λείπουν οι πόντοι που χρειάζεται κάθε πλευρά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/rollout_file.py"/>
@@ -3461,6 +3489,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>By the rollout: {right}.</source>
+        <translation>Κατά την προσομοίωση: {right}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
         <source>Double games lost of a hundred, looking as far as was done</source>
         <translation>Διπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
@@ -3490,6 +3523,11 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
         <source>Games won of a hundred, looking as far as was done</source>
         <translation>Νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <source>It is {figures} points from no double.</source>
+        <translation>Απέχει {figures} πόντους από το παίξιμο χωρίς διπλασιασμό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
@@ -3658,8 +3696,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>{points}, with the cube (rollouts without it)</source>
-        <translation>{points}, με τον βίδο (οι προσομοιώσεις χωρίς)</translation>
+        <source>{points}, with the cube</source>
+        <translation>{points}, με τον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
@@ -3875,11 +3913,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/cube_words.py"/>
-        <source>Double, beaver</source>
-        <translation>Διπλασιασμός, μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
         <source>Double, beaver, drop</source>
         <translation>Διπλασιασμός, μπίβερ, πάσο</translation>
     </message>
@@ -3892,11 +3925,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/cube_words.py"/>
         <source>Double, drop</source>
         <translation>Διπλασιασμός, πάσο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
-        <source>Double, take</source>
-        <translation>Διπλασιασμός, δεκτός</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/cube_words.py"/>
@@ -3918,11 +3946,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/cube_words.py"/>
         <source>Dropping loses {lost}.</source>
         <translation>Το πάσο χάνει {lost}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
-        <source>No double</source>
-        <translation>Χωρίς διπλασιασμό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/cube_words.py"/>

@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from palamedes.cli import rollout
 from palamedes.core.errors import BadPosition, BadSettings, UnknownNetwork
-from small_networks import network_for_each_kind, own_folders
+from palamedes.core.variant import VARIANTS
+from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 RACE = "6:1 5:1 4:1 off:12 | 6:2 3:1 off:12"
 PLAIN = ("--no-databases",)
@@ -90,3 +91,52 @@ def test_wrong_requests_are_refused(tmp_path: Path):
         done("portes", "24:2")
     with pytest.raises(UnknownNetwork, match="no network for Portes on a board of 12 points"):
         done("portes", "--points", "12")
+
+
+# The cube.
+
+
+@pytest.fixture
+def _doubling(tmp_path: Path) -> None:
+    write_small(tmp_path / "shipped", doubling=small_network(VARIANTS["backgammon"]))
+
+
+@pytest.mark.usefixtures("_doubling")
+def test_with_the_cube_its_ways_are_compared_and_what_is_right_is_said():
+    lines = done("backgammon", RACE, *PLAIN, "--cube", "2:mine", "--games", "36").splitlines()
+    assert "own cube at 2" in lines[0]
+    assert [line.split("  ")[0] for line in lines[1:4]] == ["cube", "No double", "Double, take"]
+    assert lines[4].startswith("right: ")
+    assert as_json("backgammon", RACE, *PLAIN, "--cube", "1", "--games", "6")["action"]
+
+
+@pytest.mark.usefixtures("_doubling")
+def test_a_match_has_its_score_and_a_centred_cube_unless_another_is_named():
+    match = ("backgammon", RACE, *PLAIN, "--match", "7", "--games", "2")
+    assert "centred cube at 1, 4-away 2-away" in done(*match, "--score", "3-5")
+    assert "the other side's cube at 4, 7-away 7-away" in done(*match, "--cube", "4:theirs")
+    assert "cube" not in done(*match, "--score", "6-5", "--crawford")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--cube", "3"),
+        ("--cube", "2:yours"),
+        ("--cube", "x"),
+        ("--jacoby",),
+        ("--score", "1-0"),
+        ("--crawford",),
+        ("--match", "5", "--score", "5-0"),
+        ("--match", "5", "--score", "3"),
+        ("--match", "5", "--jacoby"),
+    ],
+)
+def test_a_cube_or_a_score_that_makes_no_sense_is_refused(wrong: tuple[str, ...]):
+    with pytest.raises(BadSettings):
+        done("backgammon", RACE, "--games", "2", *wrong)
+
+
+def test_a_game_without_the_cube_has_none_to_roll_out():
+    with pytest.raises(BadSettings, match="without the cube"):
+        done("portes", RACE, "--cube", "1")

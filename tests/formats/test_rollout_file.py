@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from palamedes.core.cube import MINE, Stake, match_terms
 from palamedes.core.errors import BadFile
 from palamedes.core.play import Play, Step
 from palamedes.core.position import position_from_text, start_position
 from palamedes.core.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import PORTES, VARIANTS
+from palamedes.core.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.formats.rollout_file import SavedRollout, read_rollout, write_rollout
 
 START = start_position(PORTES)
@@ -27,6 +28,16 @@ QUESTION = RolloutQuestion(
     PORTES, START, (3, 1), PLAYS, 0, False, SearchSettings(2, 5, 0.1, False), SETTINGS, (0, 1, 0, 0, 0, 0)
 )
 SAVED = SavedRollout(QUESTION, "portes-expert", "f00d", 12.5, FIGURES)
+WITH_CUBE = tuple(np.random.default_rng(2).random((4, 2, 6)).astype(np.float32) for _ in range(2))
+DOUBLING = SavedRollout(
+    RolloutQuestion(
+        BACKGAMMON, start_position(BACKGAMMON), cube=(match_terms(lambda points: 0.5 + points / 14, 5, 7), Stake(2, MINE))
+    ),
+    "backgammon",
+    "f00d",
+    1.5,
+    WITH_CUBE,
+)
 
 
 def assert_same(one: SavedRollout, other: SavedRollout) -> None:
@@ -45,6 +56,32 @@ def test_a_position_of_any_game_is_read_back(tmp_path: Path, variant: Any):
     saved = SavedRollout(RolloutQuestion(variant, start_position(variant)), "a network", "", 0, FIGURES[:1])
     write_rollout(tmp_path / "some.json", saved)
     assert_same(read_rollout(tmp_path / "some.json"), saved)
+
+
+def test_a_rollout_with_the_cube_is_read_back(tmp_path: Path):
+    write_rollout(tmp_path / "some.json", DOUBLING)
+    assert_same(read_rollout(tmp_path / "some.json"), DOUBLING)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data.update(cube=None),
+        lambda data: data["cube"].update(value=0),
+        lambda data: data["cube"].update(owner=2),
+        lambda data: data["cube"]["terms"].update(won=[0.0]),
+        lambda data: data["cube"]["terms"].update(lost=[]),
+        lambda data: data["cube"]["terms"].update(cube=False),
+        lambda data: data["values"].pop(),
+    ],
+)
+def test_a_cube_that_makes_no_sense_is_refused(tmp_path: Path, spoil: Callable[[dict[str, Any]], object]):
+    write_rollout(tmp_path / "some.json", DOUBLING)
+    data = json.loads((tmp_path / "some.json").read_text())
+    spoil(data)
+    (tmp_path / "some.json").write_text(json.dumps(data))
+    with pytest.raises(BadFile, match=r"^some\.json holds no rollout: [^\n]*\.$"):
+        read_rollout(tmp_path / "some.json")
 
 
 def test_a_file_says_what_it_is(tmp_path: Path):

@@ -11,6 +11,7 @@ from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.kernels.contest import new_game
+from palamedes.kernels.cube import NO_CUBE
 from palamedes.kernels.luck import LUCK, RESULT, Plan, luck_points, play_on
 from palamedes.kernels.rollout import MAX_TURNS
 from palamedes.kernels.search import MONEY, Manner, look_ahead
@@ -31,11 +32,11 @@ def played(
     with judge.room() as place:
         place = place._replace(ended=np.array([ended], np.uint8))
         rolls, seeds = np.zeros((games, 0, 2), np.int64), np.arange(1, games + 1, dtype=np.uint64)
-        objectives = np.array([MONEY, MONEY])
+        objectives = np.array([[MONEY, MONEY]])
         opening = number == 0 and not variant.opening_reroll
         manner, board, game = Manner(plies), board_array(position), new_game(variant.code)
         done = play_on(
-            variant.code, judge.brain, objectives, manner, plan, board, number, opening, rolls, seeds, game, place, out
+            variant.code, judge.brain, objectives, manner, plan, NO_CUBE, board, number, opening, rolls, seeds, game, place, out
         )
     return out[:done]
 
@@ -117,7 +118,7 @@ def test_the_luck_of_all_rolls_together_is_nothing(judge: Evaluator, opening: bo
     with judge.room() as place:
         for (die1, die2), weight in rolls(judge.variant.board.die):
             if die1 != die2 or not opening:
-                points.append(luck_points(judge.variant.code, judge.brain, board, die1, die2, 0, True, opening, place))
+                points.append(luck_points(judge.variant.code, judge.brain, board, die1, die2, 0, True, opening, NO_CUBE, place))
                 weights.append(weight)
     assert np.average(points, weights=weights) == pytest.approx(0, abs=1e-5)
     assert max(map(abs, points)) > 1e-4

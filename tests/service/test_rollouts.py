@@ -12,14 +12,18 @@ from typing import Any
 
 import pytest
 
+from palamedes.core.cube import MINE, MONEY, NO_DOUBLE, TAKE, Action, Stake
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
 from palamedes.core.position import position_from_text, start_position
 from palamedes.core.rollout import GAMES, STOPPED, RolloutResult, RolloutSettings
+from palamedes.core.session import Cube
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import PORTES, VARIANTS
+from palamedes.core.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.engine import rollouts as engine
+from palamedes.service import cube
 from palamedes.service.engine_loop import EngineLoop
 from palamedes.service.jobs import Job
+from palamedes.service.match_play import at_score
 from palamedes.service.protocol import Progress, answer
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 from palamedes.service.rollouts import go_on, roll_out
@@ -138,7 +142,64 @@ def test_plays_against_the_rules_are_refused(tmp_path: Path, spoil: Callable[[di
         go_on(path, {})
 
 
+def test_a_rollout_with_the_cube_is_gone_on_with(tmp_path: Path, doubling: RolloutRequest):
+    path = tmp_path / "some.json"
+    roll_out(replace(doubling, settings=RolloutSettings(12)), file=path)
+    assert facts(go_on(path, {"games": 24})) == facts(roll_out(doubling))
+
+
+# The cube.
+
+
+@pytest.fixture
+def doubling(shipped: Path) -> RolloutRequest:
+    write_small(shipped, doubling=small_network(BACKGAMMON))
+    position = position_from_text(BACKGAMMON, RACE)
+    return RolloutRequest(BACKGAMMON, position, search=REQUEST.search, settings=FEW, cube=(MONEY, Stake()))
+
+
+def test_games_of_a_session_are_played_with_its_cube(doubling: RolloutRequest):
+    state = at_score(BACKGAMMON, 7, (3, 4), Cube(2, 1))
+    found = roll_out(replace(doubling, cube=None, session=(state, 1))).question
+    assert found.cube == (cube.terms(state, 1), Stake(2, MINE))
+    assert list(found.ways) == [NO_DOUBLE, TAKE]
+
+
+def test_in_the_crawford_game_there_is_no_cube(doubling: RolloutRequest):
+    state = at_score(BACKGAMMON, 7, (3, 6), crawford_game=True)
+    found = roll_out(replace(doubling, cube=None, session=(state, 0))).question
+    assert found.cube is None
+    assert found.objective[2] > 0
+
+
+def test_the_best_plays_with_the_cube_are_compared(doubling: RolloutRequest):
+    found = roll_out(replace(doubling, dice=(2, 1), best=2, settings=RolloutSettings(6)))
+    assert len(found.candidates) == 2
+    assert found.question.cube == (MONEY, Stake())
+
+
 # The protocol.
+
+
+def test_the_cube_of_a_position_is_rolled_out_where_that_is_asked_for(doubling: RolloutRequest):
+    asked = {**ASKED, "variant": "backgammon", "cube": {"value": 2, "owner": "player", "beavers": True}}
+    assert "cube" not in answer(asked, Job())
+    found = answer({**asked, "cubeful": True}, Job())["cube"]
+    assert found["action"] in set(Action)
+    assert found["equities"].keys() == {"no_double", "double_take", "double_pass"}
+    assert found["equities"]["double_pass"] == 1
+    assert found["standard_errors"].keys() == {"no_double", "double_take", "double_beaver"}
+
+
+def test_with_the_cube_the_chance_of_the_match_is_that_with_the_cube(doubling: RolloutRequest):
+    asked = {**ASKED, "variant": "backgammon", "match": {"length": 5, "score": [1, 2]}, "cubeful": True}
+    found = answer(asked, Job())
+    assert found["mwc"] == pytest.approx(found["cube"]["mwc"]["no_double"])
+
+
+def test_a_game_without_the_cube_has_none_to_roll_out():
+    assert code_of(cubeful=True) == "bad-settings"
+    assert code_of(cubeful="yes") == "bad-settings"
 
 
 def test_a_position_is_rolled_out():

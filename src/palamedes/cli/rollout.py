@@ -11,10 +11,12 @@ from typing import Annotated, Any
 import typer
 
 from palamedes.cli.rule_options import KEYS, configured
+from palamedes.core.cube import CENTRED, MINE, THEIRS, Action, Stake, Terms
 from palamedes.core.dice import roll_from_text, roll_text
 from palamedes.core.errors import BadSettings
 from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.rollout import ENDINGS, STOPPED, RolledOut, RolloutResult, RolloutSettings
+from palamedes.core.session import LARGEST_CUBE, LONGEST_MATCH, Cube, State
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.core.variant import Variant, variant_from
 
@@ -22,6 +24,14 @@ app = typer.Typer(add_completion=False)
 
 USUAL = RolloutSettings()
 COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When it is enough", "The work", "Rules"
+SCORE = "Score and cube"
+RIGHT = {
+    Action.NO_DOUBLE: "no double; a double would be taken",
+    Action.DOUBLE_TAKE: "double, take",
+    Action.DOUBLE_PASS: "double, drop",
+    Action.TOO_GOOD: "too good to double; a double would be dropped",
+}
+WHOSE = {"mine": MINE, "theirs": THEIRS}
 
 
 @app.command()
@@ -61,6 +71,24 @@ def rollout(
     luck: Annotated[bool, typer.Option(help="Take the luck of the rolls out.", rich_help_panel=GAMES)] = True,
     stratified: Annotated[bool, typer.Option(help="The first two rolls come evenly.", rich_help_panel=GAMES)] = True,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.", rich_help_panel=GAMES)] = USUAL.seed,
+    cube: Annotated[
+        str | None,
+        typer.Option(
+            help="Play with the doubling cube, such as 1 (centred), 2:mine, 4:theirs, for the side to roll.",
+            rich_help_panel=SCORE,
+        ),
+    ] = None,
+    jacoby: Annotated[
+        bool, typer.Option("--jacoby", help="Doubles count once the cube was turned.", rich_help_panel=SCORE)
+    ] = False,
+    beavers: Annotated[
+        bool, typer.Option("--beavers", help="A double may be turned again at once.", rich_help_panel=SCORE)
+    ] = False,
+    match: Annotated[
+        int | None, typer.Option(min=1, max=LONGEST_MATCH, help="A match to so many points.", rich_help_panel=SCORE)
+    ] = None,
+    score: Annotated[str, typer.Option(help="Its score, that of the side to roll first.", rich_help_panel=SCORE)] = "0-0",
+    crawford: Annotated[bool, typer.Option("--crawford", help="It is the Crawford game.", rich_help_panel=SCORE)] = False,
     games: Annotated[
         int | None, typer.Option(min=1, help=f"Games a play; usually {USUAL.games}.", rich_help_panel=ENOUGH)
     ] = None,
@@ -88,7 +116,8 @@ def rollout(
 ) -> None:
     """What a position, or each play of a roll, is worth: the mean of many games that the network plays against itself.
 
-    All plays get the same dice. The same seed gives the same answer on any number of threads. Ctrl-C ends it with what is done.
+    With the cube and no dice: what rolling without a double, and a double that is taken, is worth. All plays get the same dice.
+    The same seed gives the same answer on any number of threads. Ctrl-C ends it with what is done.
     """
     from palamedes.service import rollouts
     from palamedes.service.requests import RolloutRequest
@@ -105,6 +134,7 @@ def rollout(
     if save is not None and len(positions or []) > 1:
         raise BadSettings("a file keeps the rollout of one position only.")
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
+    session, lies = _stakes(game, cube, jacoby, beavers, match, score, crawford)
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
     for position, made in _positions(game, positions or [], turn):
         request = RolloutRequest(
@@ -118,9 +148,52 @@ def rollout(
             network,
             SearchSettings(plies, candidates, window, databases),
             settings,
+            session=session,
+            cube=lies,
         )
         if not _show(partial(rollouts.roll_out, request, file=save), threads, as_json):
             return
+
+
+def _stakes(
+    game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
+) -> tuple[tuple[State, int] | None, tuple[Terms, Stake] | None]:
+    """What counts: the table of a match and the side to roll there; in money play the terms and the cube, if there is one."""
+    from palamedes.service.match_play import at_score
+
+    if cube is not None and not game.cube:
+        raise BadSettings(f"{game.name} is played without the cube.")
+    if match is None:
+        if score != "0-0" or crawford:
+            raise BadSettings("a score and the Crawford game belong to a match: say how long it is with --match.")
+        if cube is None and (jacoby or beavers):
+            raise BadSettings("say where the cube lies, such as --cube 1.")
+        return None, None if cube is None else (Terms(jacoby=jacoby, beavers=beavers), _stake(cube))
+    if jacoby or beavers:
+        raise BadSettings("the Jacoby rule and beavers belong to money play, not to a match.")
+    stake = _stake(cube or "1")
+    owner = {MINE: 0, THEIRS: 1}.get(stake.owner)
+    return (at_score(game, match, _score(score, match), Cube(stake.value, owner), crawford), 0), None
+
+
+def _stake(text: str) -> Stake:
+    """A cube such as `2:mine`."""
+    value, _, whose = text.partition(":")
+    known = value.isascii() and value.isdigit() and len(value) < 9 and whose in {"", *WHOSE}
+    if not known or not 1 <= int(value) <= LARGEST_CUBE or int(value) & (int(value) - 1):
+        raise BadSettings(f"cube is {text[:40]!r}, but must be a power of two such as 1, 2:mine or 4:theirs.")
+    return Stake(int(value), WHOSE.get(whose, CENTRED))
+
+
+def _score(text: str, length: int) -> tuple[int, int]:
+    """A score such as `3-5`."""
+    points = text.split("-")
+    if len(points) != 2 or not all(each.isascii() and each.isdigit() and len(each) < 4 for each in points):
+        raise BadSettings(f"score is {text[:40]!r}, but must be two numbers such as 3-5.")
+    mine, theirs = (int(each) for each in points)
+    if max(mine, theirs) >= length:
+        raise BadSettings(f"score is {text}, but a match to {length} is over at {length}.")
+    return mine, theirs
 
 
 def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[Position, int]]:
@@ -155,7 +228,9 @@ def as_data(found: RolloutResult) -> dict[str, Any]:
 
     variant = found.question.variant
     rows = [{"notation": row.notation or None, **candidate_data(variant, row)} for row in found.candidates]
-    return {**variant.as_data(), "position": str(found.question.position), **rollout_data(found), "candidates": rows}
+    verdict = found.verdict
+    action = {} if verdict is None else {"action": verdict.action}
+    return {**variant.as_data(), "position": str(found.question.position), **rollout_data(found), "candidates": rows, **action}
 
 
 def in_words(row: RolledOut) -> str:
@@ -171,13 +246,14 @@ def table(found: RolloutResult) -> list[str]:
     width = max(8, *(len(row.notation) for row in rows))
     chances = [name for name in ("win", "double", "triple") if asked.variant.triples or name != "triple"]
     head = "  ".join([*(f"{name:>6}" for name in chances), *(f"{'-' + name:>7}" for name in chances[1:])])
-    lines.append(
-        f"{'play' if asked.dice else 'position':{width}}  {'equity (95 %)':18} {'behind (95 %)':18}  {head}  {'games':>7}"
-    )
+    what = "play" if asked.dice else "cube" if asked.ways else "position"
+    lines.append(f"{what:{width}}  {'equity (95 %)':18} {'behind (95 %)':18}  {head}  {'games':>7}")
     for row in rows:
         behind = "" if row.behind is None or not row.games else f"{row.behind.mean:.4f} ± {row.behind.margin:.4f}"
         mark = " dropped" if row.dropped else ""
         lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(found, row)}  {row.games:7,}{mark}")
+    if found.verdict is not None:
+        lines.append(f"right: {RIGHT[found.verdict.action]}{', beaver' if found.verdict.beavers else ''}")
     lines.append(_ending(found))
     return lines
 
@@ -190,8 +266,15 @@ def _heading(found: RolloutResult) -> str:
         f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
         f"judged after {settings.truncate} turns" if settings.truncate else "played to the end",
         "luck taken out" if settings.luck else "luck left in",
+        *([] if asked.cube is None else [_cube_words(*asked.cube)]),
     ]
     return "; ".join(words)
+
+
+def _cube_words(terms: Terms, stake: Stake) -> str:
+    whose = {MINE: "own cube", CENTRED: "centred cube", THEIRS: "the other side's cube"}[stake.owner]
+    away = f", {len(terms.won) - 1}-away {len(terms.lost) - 1}-away" if terms.is_match else ""
+    return f"{whose} at {stake.value}{away}"
 
 
 def _chances(found: RolloutResult, row: RolledOut) -> str:

@@ -20,6 +20,8 @@ from typing import NamedTuple, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from palamedes.core.language import mark
+
 Numbers: TypeAlias = NDArray[np.float64]
 """One number for each position."""
 
@@ -105,6 +107,11 @@ class Terms:
         """Worth as equity: 1 and -1 for a plain win and a plain loss at this cube."""
         won, lost = self.worth(value), self.worth(-value)
         return (2 * worth - won - lost) / (won - lost)
+
+    def worth_of_equity(self, equity: float, value: int) -> float:
+        """The way back from `normalised`."""
+        won, lost = self.worth(value), self.worth(-value)
+        return (equity * (won - lost) + won + lost) / 2
 
     def match_chance(self, worth: float) -> float:
         """Worth in a match as the chance to win it."""
@@ -357,6 +364,17 @@ def before_deciding(worth: Callable[[Stake], Numbers], terms: Terms, stake: Stak
     if not terms.may_turn(stake):
         return worth(stake)
     return np.maximum(worth(stake), np.minimum(terms.worth(stake.value), worth(stake.doubled())))
+
+
+NO_DOUBLE, TAKE, BEAVER = mark("No double"), mark("Double, take"), mark("Double, beaver")
+
+
+def ways(terms: Terms, stake: Stake) -> dict[str, Stake]:
+    """How the cube may go before a roll so that the game goes on, and where it lies then; one way where it cannot be turned."""
+    if not terms.may_turn(stake):
+        return {NO_DOUBLE: stake}
+    taken = {NO_DOUBLE: stake, TAKE: stake.doubled()}
+    return taken | {BEAVER: Stake(4 * stake.value, THEIRS)} if terms.beavers else taken
 
 
 class Window(NamedTuple):

@@ -7,6 +7,7 @@ from math import isfinite
 from statistics import NormalDist
 
 from palamedes.core.contest import Estimate
+from palamedes.core.cube import BEAVER, NO_DOUBLE, TAKE, Stake, Terms, Verdict, ways
 from palamedes.core.dice import Roll
 from palamedes.core.errors import BadSettings
 from palamedes.core.evaluation import Probabilities
@@ -80,6 +81,8 @@ class RolloutQuestion:
     `position` is seen by the side to roll, which has completed `turn` turns and began the game or not. With `dice` the `plays`
     are compared, a pass where there is no other; without, the position is rolled out before its roll. `search` is how the
     network decides in the games; `objective`: six numbers, what chances are worth to the side to roll.
+    `cube`: what the side to roll plays for and where the cube lies, where games are played with it, instead of the objective.
+    Before a roll the `ways` of the cube are compared then, where that side may turn it.
     """
 
     variant: Variant
@@ -91,6 +94,7 @@ class RolloutQuestion:
     search: SearchSettings = SearchSettings(plies=1)
     settings: RolloutSettings = RolloutSettings()
     objective: tuple[float, ...] = MONEY_OBJECTIVE
+    cube: tuple[Terms, Stake] | None = None
 
     def __post_init__(self) -> None:
         if len(self.objective) != len(MONEY_OBJECTIVE) or not all(map(isfinite, self.objective)):
@@ -99,14 +103,30 @@ class RolloutQuestion:
             raise BadSettings(f"turn is {self.turn}, but must be at least 0.")
         if (self.dice is None) != (not self.plays):
             raise BadSettings("plays are rolled out with the dice that they use, and a position without.")
+        if self.cube is not None and not (self.variant.cube and self.cube[0].cube):
+            raise BadSettings("this game is played without the cube.")
+
+    @property
+    def ways(self) -> dict[str, Stake]:
+        """How the cube may go before the roll, by name; empty where nobody decides about it now."""
+        if self.cube is None or self.plays or not self.cube[0].may_turn(self.cube[1]):
+            return {}
+        return ways(*self.cube)
+
+    @property
+    def candidates(self) -> int:
+        """How many plays, or ways of the cube, are compared; 1 for a position."""
+        return len(self.plays) or len(self.ways) or 1
 
 
 @dataclass(frozen=True, slots=True)
 class RolledOut:
     """What a play, or the position where `play` is None, is worth to the side that rolled or is to roll, after so many `games`.
 
+    `notation`: of the play, or the name of a way of the cube. With the cube the equity is in units of the stake as it lies.
     `chances`: win, win double, win triple, lose double, lose triple. Estimates may lie a little outside of what is possible.
-    `behind`: how much less than the best one it is worth, by the games that both have; None for the best one itself.
+    `behind`: how much less than the best one it is worth, by the games that both have; None for the best one itself. Ways of
+    the cube are compared with the first one, which leaves it where it is.
     `plain_error`: the standard error that the equity would have, had the luck stayed in the results; None where it has.
     `dropped`: it got no more games, as it is clearly not the best.
     """
@@ -139,7 +159,8 @@ class RolledOut:
 
 @dataclass(frozen=True, slots=True)
 class RolloutResult:
-    """What a rollout has found: the plays that are still compared first, then those dropped, each group the best first.
+    """What a rollout has found: the plays that are still compared first, then those dropped, each group the best first; or the
+    ways of the cube in their order.
 
     `judge`: the name of the network; `wanted`: games of all candidates if no rule ends it before; `seconds` of the clock, of
     all sittings together; `ended`: why it ended, None while it is under way.
@@ -151,6 +172,17 @@ class RolloutResult:
     wanted: int
     seconds: float
     ended: str | None = None
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What it says about the cube before the roll; None where nobody decides about that, or some way has no games."""
+        asked = self.question
+        found = {row.notation: row.equity.mean for row in self.candidates if row.games}
+        if asked.cube is None or not asked.ways or set(found) != set(asked.ways):
+            return None
+        terms, stake = asked.cube
+        worth = {name: terms.worth_of_equity(equity, stake.value) for name, equity in found.items()}
+        return Verdict(terms, stake, worth[NO_DOUBLE], worth[TAKE], terms.worth(stake.value), worth.get(BEAVER))
 
     @property
     def played(self) -> int:

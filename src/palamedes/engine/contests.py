@@ -26,6 +26,7 @@ from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
 from palamedes.kernels import contest as kernels
 from palamedes.kernels import pubeval
+from palamedes.kernels.cube import NO_CUBE
 from palamedes.kernels.luck import luck_points
 from palamedes.kernels.rollout import MAX_TURNS
 from palamedes.kernels.search import Brain, Manner, Objective, SearchRoom, search_room
@@ -235,7 +236,9 @@ class Table:
         facts, began = self._place.game.facts, number % 2 == 0
         die1, die2 = int(facts[kernels.DIE1]), int(facts[kernels.DIE2])
         barred = opening and number == 0
-        points = luck_points(self._code, self._judge, self._before, die1, die2, number >> 1, began, barred, self._judging)
+        points = luck_points(
+            self._code, self._judge, self._before, die1, die2, number >> 1, began, barred, NO_CUBE, self._judging
+        )
         return points if began else -points
 
     def _answer(self, whose: tuple[int, int], place: SearchRoom) -> None:

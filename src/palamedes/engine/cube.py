@@ -32,22 +32,12 @@ from palamedes.core.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
+from palamedes.kernels.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RACE_PIPS
 from palamedes.kernels.network import CHANCES
 from palamedes.kernels.plays import MINE as MY_ROW
 from palamedes.kernels.plays import NOT_OVER, Boards, outcome
 from palamedes.kernels.plays import THEIRS as THEIR_ROW
 from palamedes.kernels.search import Objective, SearchRoom, flip_objective, look_ahead
-
-CONTACT_LIFE, A_CHECKER = 0.58, 0.008
-"""Life of the cube while the sides can still meet, more for each checker of a side: 0.70 in backgammon, between
-Janowski's 2/3 and what `palamedes cube life` finds, and 0.60 in Hypergammon (docs/cube.md)."""
-
-RACE_LIVES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
-"""Life of the cube in a race, in the order of OWNERS: at 0 pips of both sides together, and more for each pip. Fitted to the
-exact two-sided database of ten checkers a side (docs/cube.md)."""
-
-RACE_PIPS = 100
-"""Beyond what is known exactly nothing is added any more."""
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
 """What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not double now, float64[n, 3] in

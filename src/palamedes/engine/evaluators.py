@@ -31,13 +31,16 @@ WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
     """A brain for one game; `sources` name, in an analysis, where numbers come from: the network, and each of the tables
-    (`kernels.endgame`); `pins` the table of pins. Several threads may use it at once."""
+    (`kernels.endgame`); `pins` the table of pins. `cube_races`: what races are worth with the cube, of the database
+    `cube_source`. Several threads may use it at once."""
 
     name: str
     variant: Variant
     brain: Brain
     sources: tuple[str, ...]
     pins: str = ""
+    cube_races: TwoSided | None = None
+    cube_source: str = ""
     _rooms: list[SearchRoom] = field(default_factory=list, repr=False)
 
     def source(self, board: Boards) -> str:
@@ -71,13 +74,18 @@ class Evaluator:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamedTables:
-    """Endgame tables for a game, None where there is none, and the names of their databases, in the same order."""
+    """Endgame tables for a game, None where there is none, and the names of their databases, in the same order.
+
+    `cube_races`: a two-sided table with the cube, of the database `cube_source`.
+    """
 
     one_sided: OneSided | None = None
     two_sided: TwoSided | None = None
     solved: SolvedChances | None = None
     pins: PinTable | None = None
     names: tuple[str, str, str, str] = ("", "", "", "")
+    cube_races: TwoSided | None = None
+    cube_source: str = ""
 
 
 NO_TABLES = NamedTables()
@@ -116,7 +124,7 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
         tables_of(tables.one_sided, tables.two_sided, tables.solved, tables.pins),
     )
     *names, pins = tables.names
-    return Evaluator(saved.name, variant, brain, (saved.name, *names), pins)
+    return Evaluator(saved.name, variant, brain, (saved.name, *names), pins, tables.cube_races, tables.cube_source)
 
 
 def _network(weights: Mapping[str, NDArray[np.float32]], variant: Variant) -> Network:

@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.contest import Estimate
+from palamedes.core.cube import CENTRED, MINE, Stake, Terms, objective
 from palamedes.core.dice import Roll
 from palamedes.core.play import Play, notation
 from palamedes.core.position import Position
@@ -42,11 +43,12 @@ from palamedes.core.rollout import (
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
-from palamedes.engine.search import analyze, never
+from palamedes.engine.search import CubefulWorth, analyze, never
 from palamedes.formats.rollout_file import SavedRollout
 from palamedes.kernels.contest import new_game
+from palamedes.kernels.cube import NO_CUBE, NOBODY, Cube, new_cube
 from palamedes.kernels.endgame import ONE_SIDED, TWO_SIDED
-from palamedes.kernels.luck import LUCK, RESULT, Plan, play_on
+from palamedes.kernels.luck import LUCK, RESULT, WORTH, Plan, play_on
 from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search import Flag, Manner, flip_objective
 
@@ -69,7 +71,8 @@ LEAST_TABLE = {"any": ONE_SIDED, "exact": TWO_SIDED, "none": TWO_SIDED + 1}
 FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 Figures: TypeAlias = NDArray[np.float32]
-"""float32[games, 2, 5]: the chances as each game ended and the luck in them, of the side that the rollout is about."""
+"""float32[games, 2, 5]: the chances as each game ended and the luck in them, of the side that the rollout is about; with the
+cube float32[games, 2, 6], the last column of which is worth."""
 
 Table: TypeAlias = NDArray[np.float64]
 
@@ -85,9 +88,10 @@ def plays_to_compare(
     best: int | None = None,
     search: SearchSettings | None = None,
     objective: tuple[float, ...] = MONEY_OBJECTIVE,
+    cubeful: CubefulWorth | None = None,
 ) -> tuple[Play, ...]:
     """The plays of a roll to be rolled out: those `given` in notation, else the `best` so many by a search of two plies or what
-    `search` says above it, else all; a pass where there is none. BadDice, BadPlay."""
+    `search` says above it, else all; a pass where there is none. `cubeful` as in `engine.search.analyze`. BadDice, BadPlay."""
     variant = evaluator.variant
     check_dice(variant, dice)
     if given is not None:
@@ -106,13 +110,15 @@ def plays_to_compare(
         began=began,
         settings=search,
         objective=np.array(objective, np.float32),
+        cubeful=cubeful,
     )
     return tuple(candidate.play for candidate in found.candidates[:best])
 
 
-def fingerprint(evaluator: Evaluator) -> str:
-    """What changes with the network or the endgame tables that it asks."""
-    digest = hashlib.sha256(" ".join(evaluator.sources[1:]).encode())
+def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:
+    """What changes with the network or the endgame tables that it asks; with the cube, that for races, too."""
+    tables = (*evaluator.sources[1:], evaluator.cube_source) if cube else evaluator.sources[1:]
+    digest = hashlib.sha256(" ".join(tables).encode())
     for network in (evaluator.brain.network, evaluator.brain.pruning):
         for array in network:
             digest.update(np.ascontiguousarray(array).tobytes())
@@ -192,16 +198,16 @@ def play_piece(piece: Piece) -> Figures:
     start, number = _start(question, piece.candidate)
     flipped = question.dice is not None
     first_rolls, seeds = dice_of(question, piece.first, piece.last)
-    out = np.empty((len(seeds), 2, CHANCES), np.float32)
-    objectives = np.array((question.objective,) * 2, np.float32)
-    flip_objective(objectives[0], objectives[1])
+    out = np.empty((len(seeds), 2, _columns(question)), np.float32)
+    objectives = _objectives(question, piece.candidate)
     with evaluator.room() as place:
         done = play_on(
             variant.code,
             evaluator.brain,
-            np.ascontiguousarray(objectives[::-1]) if flipped else objectives,
+            np.ascontiguousarray(objectives[:, ::-1]) if flipped else objectives,
             Manner(search.plies, search.candidates, search.window),
             Plan(settings.truncate or LONGEST, settings.luck, LEAST_TABLE[settings.ending]),
+            _cube(question, piece.candidate, evaluator),
             board_array(start),
             number,
             is_opening(question),
@@ -224,17 +230,72 @@ def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
 
 def _flipped(figures: Figures) -> Figures:
     """The figures seen by the other side."""
-    figures = figures[:, :, FLIPPED]
+    with_cube = figures.shape[-1] > CHANCES
+    figures = figures[:, :, FLIPPED + [WORTH] * with_cube]
     figures[:, RESULT, WIN] = 1 - figures[:, RESULT, WIN]
     figures[:, LUCK, WIN] *= -1
+    if with_cube:
+        figures[:, :, WORTH] *= -1
     return figures
+
+
+# The cube.
+
+
+def _columns(question: RolloutQuestion) -> int:
+    return CHANCES + (question.cube is not None)
+
+
+def _stake(question: RolloutQuestion, candidate: int, cube: tuple[Terms, Stake]) -> Stake:
+    """Where the cube lies when games begin, in the view of the side that the rollout is about."""
+    return [*question.ways.values(), cube[1]][candidate if question.ways else 0]
+
+
+def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32]:
+    """What chances are worth to the side that the rollout is about and to the other one, float32[n, 2, 6]: at first, and each
+    time that the cube was turned once more."""
+    rows = [question.objective]
+    if question.cube is not None:
+        terms, value = question.cube[0], _stake(question, candidate, question.cube).value
+        rows = [objective(terms, value)]
+        while terms.may_turn(Stake(value)) and terms.they_may_turn(Stake(value)) and terms.is_match:
+            value *= 2
+            rows.append(objective(terms, value))
+    found = np.array([(row, row) for row in rows], np.float32)
+    for mine, theirs in found:
+        flip_objective(mine, theirs)
+    return found
+
+
+def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> Cube:
+    """The cube for the kernels, to which the side that rolls first is number 0."""
+    if question.cube is None:
+        return NO_CUBE
+    terms, stake = question.cube[0], _stake(question, candidate, question.cube)
+    if question.dice is not None:
+        terms, stake = terms.flipped(), stake.flipped()
+    won, lost = np.array(terms.won), -np.array(terms.lost)
+    rows = np.zeros((2, max(len(won), len(lost), 1)))
+    rows[0, : len(won)], rows[1, : len(lost)] = won, lost
+    owner = NOBODY if stake.owner == CENTRED else 0 if stake.owner == MINE else 1
+    away = (max(len(won) - 1, 0), max(len(lost) - 1, 0))
+    return new_cube(
+        rows,
+        away,
+        stake.value,
+        owner,
+        alive=terms.cube,
+        jacoby=terms.jacoby,
+        decided=question.dice is None,
+        races=evaluator.cube_races,
+    )
 
 
 # What the games say.
 
 
 def worth_of_games(figures: Figures, objective: Sequence[float], luck: bool = True) -> Table:
-    """float64[n, 6]: what each game is worth, and its five chances; without the luck in it, or as it ended."""
+    """float64[n, 6]: what each game is worth without the cube, and its five chances; without the luck in it, or as it ended."""
     chances = figures[:, RESULT].astype(np.float64)
     if luck:
         chances -= figures[:, LUCK]
@@ -279,8 +340,8 @@ class Rollout:
         self.network = network or self.name
         self.ended: str | None = None
         self._known = values
-        count, games = max(len(question.plays), 1), question.settings.games
-        self._values = [np.empty((games, 2, CHANCES), np.float32) for _ in range(count)]
+        count, games = question.candidates, question.settings.games
+        self._values = [np.empty((games, 2, _columns(question)), np.float32) for _ in range(count)]
         self._games = [0] * count
         self._active = list(range(count))
         self._round = round_size(question)
@@ -371,7 +432,7 @@ class Rollout:
             return
         found = {number: self._table(number) for number in self._active}
         equity = {number: estimates(table[:, :1], self._strata)[0] for number, table in found.items()}
-        if settings.confidence is not None and len(self._games) > 1:
+        if settings.confidence is not None and len(self.question.plays) > 1:
             best, apart = max(equity, key=lambda number: equity[number].mean), NormalDist().inv_cdf(settings.confidence)
             behind = {number: self._difference(found[best], found[number]) for number in self._active if number != best}
             clear = {number for number, less in behind.items() if less.mean > 0 and less.mean >= apart * less.error}
@@ -382,7 +443,13 @@ class Rollout:
             self.ended = self.ended or ERROR
 
     def _table(self, number: int, luck: bool = True) -> Table:
-        return worth_of_games(self._values[number][: self._games[number]], self.question.objective, luck)
+        asked, figures = self.question, self._values[number][: self._games[number]]
+        found = worth_of_games(figures[:, :, :CHANCES], asked.objective, luck)
+        if asked.cube is not None:
+            terms, stake = asked.cube
+            worth = figures[:, :, WORTH].astype(np.float64)
+            found[:, 0] = terms.normalised(worth[:, RESULT] - luck * worth[:, LUCK], stake.value)
+        return found
 
     def _difference(self, best: Table, other: Table) -> Estimate:
         """How much less the other one is worth, by the games that both have."""
@@ -393,13 +460,16 @@ class Rollout:
         """As it stands, for a file; with the games of earlier sittings that have not been counted in this one."""
         known = [*self._known, *self.values[len(self._known) :]]
         values = tuple(max(each, key=len) for each in zip(known, self.values, strict=True))
-        return SavedRollout(self.question, self.network, fingerprint(self.judge()), self.seconds, values)
+        known_by = fingerprint(self.judge(), self.question.cube is not None)
+        return SavedRollout(self.question, self.network, known_by, self.seconds, values)
 
     def result(self) -> RolloutResult:
         """What it has found until now."""
         found = [self._table(number) for number in range(len(self._games))]
         figures = [estimates(table, self._strata) for table in found]
-        order = sorted(range(len(found)), key=lambda number: (number not in self._active, -figures[number][0].mean))
+        order = list(range(len(found)))
+        if self.question.plays:
+            order.sort(key=lambda number: (number not in self._active, -figures[number][0].mean))
         best = found[order[0]]
         candidates = (
             self._candidate(number, figures[number], self._difference(best, found[number]) if number != order[0] else None)
@@ -412,7 +482,7 @@ class Rollout:
     def _candidate(self, number: int, figures: list[Estimate], behind: Estimate | None) -> RolledOut:
         asked = self.question
         play = asked.plays[number] if asked.plays else None
-        words = "" if play is None else notation(asked.variant, asked.position, play.steps)
+        words = [*asked.ways, ""][number] if play is None else notation(asked.variant, asked.position, play.steps)
         plain = estimates(self._table(number, luck=False)[:, :1], self._strata)[0].error if asked.settings.luck else None
         return RolledOut(play, words, figures[0], tuple(figures[1:]), behind, plain, number not in self._active)
 

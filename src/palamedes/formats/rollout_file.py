@@ -10,11 +10,13 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.cube import OWNERS, Stake, Terms
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.play import Play, Step
 from palamedes.core.position import position_from_text
 from palamedes.core.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.session import LARGEST_CUBE, LONGEST_MATCH
 from palamedes.core.settings import SearchSettings
 from palamedes.core.variant import variant_from
 from palamedes.formats.atomic import read_text, write_text
@@ -22,7 +24,7 @@ from palamedes.formats.atomic import read_text, write_text
 KIND, VERSION = "palamedes rollout", 1
 LARGEST = 2**29
 FIGURES = (2, 5)
-"""Of a game: chances as it ended, and the luck in them."""
+"""Of a game: chances as it ended, and the luck in them. With the cube there is a column more, its worth."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,7 +32,7 @@ class SavedRollout:
     """A rollout as it stands.
 
     `network`: the name or the file of the judge, `fingerprint`: what changes with it; `seconds` of work until now;
-    `values`: of every candidate float32[games, 2, 5].
+    `values`: of every candidate float32[games, 2, 5], with the cube float32[games, 2, 6].
     """
 
     question: RolloutQuestion
@@ -44,6 +46,13 @@ class SavedRollout:
 class _Play:
     steps: tuple[tuple[int, int], ...]
     after: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Cube:
+    terms: Terms
+    value: int
+    owner: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +74,7 @@ class _Document:
     fingerprint: str
     seconds: float
     values: tuple[bytes, ...]
+    cube: _Cube | None = None
 
 
 def write_rollout(path: Path, saved: SavedRollout) -> None:
@@ -88,6 +98,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         saved.fingerprint,
         saved.seconds,
         tuple(figures.astype("<f4").tobytes() for figures in saved.values),
+        None if asked.cube is None else _Cube(asked.cube[0], *asked.cube[1]),
     )
     write_text(path, msgspec.json.encode(document).decode() + "\n")
 
@@ -126,20 +137,31 @@ def _saved(document: _Document) -> SavedRollout:
         document.search,
         document.settings,
         document.objective,
+        None if document.cube is None else _cube(document.cube),
     )
-    values = tuple(map(_figures, document.values))
-    if len(values) != max(len(question.plays), 1):
+    values = tuple(_figures(data, question.cube is not None) for data in document.values)
+    if len(values) != question.candidates:
         raise BadFile(
-            tr("there are figures of {found} plays, but {wanted} plays.", found=len(values), wanted=len(question.plays))
+            tr("there are figures of {found} plays, but {wanted} plays.", found=len(values), wanted=question.candidates)
         )
     return SavedRollout(question, document.network, document.fingerprint, document.seconds, values)
 
 
-def _figures(data: bytes) -> NDArray[np.float32]:
-    size = 4 * FIGURES[0] * FIGURES[1]
-    if len(data) % size:
+def _cube(cube: _Cube) -> tuple[Terms, Stake]:
+    terms, stake = cube.terms, Stake(cube.value, cube.owner)
+    ends = len(terms.won), len(terms.lost)
+    if not 1 <= stake.value <= LARGEST_CUBE or stake.owner not in OWNERS:
+        raise BadFile(tr("the cube has no such value or owner."))
+    if ends != (0, 0) and not all(2 <= length <= LONGEST_MATCH + 1 for length in ends):
+        raise BadFile(tr("the points that the sides need are missing."))
+    return terms, stake
+
+
+def _figures(data: bytes, with_cube: bool) -> NDArray[np.float32]:
+    rows, columns = FIGURES[0], FIGURES[1] + with_cube
+    if len(data) % (4 * rows * columns):
         raise BadFile(tr("the figures of a game are cut off."))
-    figures = np.frombuffer(data, "<f4").reshape(-1, *FIGURES).astype(np.float32)
+    figures = np.frombuffer(data, "<f4").reshape(-1, rows, columns).astype(np.float32)
     if not np.isfinite(figures).all():
         raise BadFile(tr("the figures of a game are no numbers."))
     return figures

@@ -51,15 +51,24 @@ def terms(state: State, side: int, table: str | None = None) -> Terms:
     return found if side == 0 else found.flipped()
 
 
+def live_cube(state: State, side: int, table: str | None = None) -> tuple[Terms, Stake] | None:
+    """What that side plays for and where the cube lies; None where neither side has any use for it. Errors as `terms`."""
+    agreed, lies = terms(state, side, table), stake(state, side)
+    return (agreed, lies) if agreed.may_turn(lies) or agreed.they_may_turn(lies) else None
+
+
 def worth_of_positions(
     evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
 ) -> CubeWorth | None:
-    """What positions of the running game are worth to that side before its roll, the cube lying as it does; None where neither
-    side has any use for it. Errors as `terms`."""
-    agreed, lies = terms(state, side, table), stake(state, side)
-    if not (agreed.may_turn(lies) or agreed.they_may_turn(lies)):
-        return None
-    return CubeWorth(evaluator, agreed, lies, cube_tables_for(state.variant) if databases else ())
+    """What positions of the running game are worth to that side before its roll, the cube lying as it does. None and errors
+    as `live_cube`."""
+    live = live_cube(state, side, table)
+    return None if live is None else worth_with_cube(evaluator, *live, databases)
+
+
+def worth_with_cube(evaluator: Evaluator, agreed: Terms, lies: Stake, databases: bool = True) -> CubeWorth:
+    """What positions are worth to a side that plays for that, before its roll, with the cube lying so."""
+    return CubeWorth(evaluator, agreed, lies, cube_tables_for(evaluator.variant) if databases else ())
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:

@@ -6,6 +6,7 @@ table that suits the match: published rates where they say all that it needs, el
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated
@@ -17,7 +18,7 @@ from palamedes.core.janowski import janowski
 from palamedes.core.language import tr
 from palamedes.core.match_equity import EquityTable, Goal, MatchTable, Rates
 from palamedes.core.match_play import goal_of, plan_of, points_left
-from palamedes.core.session import LONGEST_MATCH, Setup, State
+from palamedes.core.session import LONGEST_MATCH, Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import POINTS_ONLY, Player
 from palamedes.core.variant import TAVLI, Variant, variant_from
 from palamedes.formats.atomic import read_text
@@ -39,6 +40,7 @@ LENGTHS = (5, 9, 15, 25, 40, 64, LONGEST_MATCH)
 ANYBODY = (Player("One"), Player("Other"))
 GNU_FOLDERS = (Path("/usr/share/gnubg/met"), Path("/usr/local/share/gnubg/met"))
 """Where GNU Backgammon's tables usually lie."""
+CENTRED = Cube()
 
 
 class RatesRow(msgspec.Struct, frozen=True):
@@ -115,6 +117,25 @@ def model_for(setup: Setup, name: str | None, known_beginner: bool = False) -> s
     rows = [known_rates(variant).get(PUBLISHED) for variant in setup.games]
     matters = setup.winner_begins or known_beginner
     return PUBLISHED if all(row is not None and (row.knows_beginner or not matters) for row in rows) else MEASURED
+
+
+# Scores.
+
+
+def at_score(
+    variant: Variant,
+    length: int,
+    score: tuple[int, int],
+    cube: Cube = CENTRED,
+    crawford_game: bool = False,
+    winner_begins: bool = True,
+) -> State:
+    """The table at a score of a match of that game, side 0 to roll; at a score with a side one point from the end that is no
+    Crawford game it has been played."""
+    state = first_state(Setup((variant,), ANYBODY, length, winner_begins))
+    one_away = max(score) == length - 1
+    crawford = crawford_game and one_away
+    return replace(state, phase=Phase.TO_ROLL, game=0, score=score, cube=cube, crawford_game=crawford, crawford_done=one_away)
 
 
 # Tables and goals.

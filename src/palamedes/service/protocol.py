@@ -6,13 +6,13 @@ import json
 import math
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
 from palamedes import __version__
-from palamedes.core.cube import CENTRED, MINE, THEIRS, Stake, Terms, window
+from palamedes.core.cube import BEAVER, CENTRED, MINE, NO_DOUBLE, TAKE, THEIRS, Stake, Terms, Verdict, window
 from palamedes.core.dice import check_roll
 from palamedes.core.errors import (
     BadDice,
@@ -31,7 +31,7 @@ from palamedes.core.outcome import outcome
 from palamedes.core.play import Play, notation
 from palamedes.core.position import PINNED, Position, check_position, start_position
 from palamedes.core.rollout import RolledOut, RolloutResult, RolloutSettings
-from palamedes.core.session import Cube, Phase, Setup, State, first_state
+from palamedes.core.session import Cube, State
 from palamedes.core.settings import METHODS, NETWORK, ComputerSettings
 from palamedes.core.variant import VARIANTS, Variant, variant_from
 from palamedes.engine.cube import CubeAnalysis
@@ -40,7 +40,7 @@ from palamedes.formats.network_file import Strength
 from palamedes.service.cube import most_that_counts, needed
 from palamedes.service.cube import terms as cube_terms
 from palamedes.service.jobs import Job
-from palamedes.service.match_play import ANYBODY, match_goal
+from palamedes.service.match_play import at_score, match_goal
 from palamedes.service.networks import NetworkInfo, all_networks, evaluator_for, networks_for
 from palamedes.service.opponent import resignation
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, RolloutRequest
@@ -54,6 +54,7 @@ DEEPEST = 64
 DEFAULT_SECONDS = 0.2
 USUAL = RolloutSettings()
 OWNERS = {"player": MINE, None: CENTRED, "opponent": THEIRS}
+WAYS = {NO_DOUBLE: "no_double", TAKE: "double_take", BEAVER: "double_beaver"}
 
 Object = dict[str, Any]
 T = TypeVar("T")
@@ -134,6 +135,7 @@ class RolloutIn(msgspec.Struct, frozen=True):
     error: float | None = USUAL.error
     confidence: float | None = USUAL.confidence
     seconds: float | None = USUAL.seconds
+    cubeful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,22 +324,10 @@ def _match(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
             raise BadSettings(f"cube.value is {cube.value}, but a cube shows powers of two.")
         if match is not None and (cube.jacoby or cube.beavers):
             raise BadSettings(f"cube.{'jacoby' if cube.jacoby else 'beavers'} belongs to money play, not to a match.")
-    return None if match is None else _state(variant, match, cube), cube
-
-
-def _state(variant: Variant, match: MatchIn, cube: CubeIn) -> State:
-    state = first_state(Setup((variant,), ANYBODY, match.length, match.winner_begins))
-    one_away = max(match.score) == match.length - 1
-    owner = None if cube.owner is None else int(cube.owner == "opponent")
-    return replace(
-        state,
-        phase=Phase.TO_ROLL,
-        game=0,
-        score=match.score,
-        cube=Cube(cube.value, owner),
-        crawford_game=match.crawford and one_away,
-        crawford_done=one_away,
-    )
+    if match is None:
+        return None, cube
+    lies = Cube(cube.value, None if cube.owner is None else int(cube.owner == "opponent"))
+    return at_score(variant, match.length, match.score, lies, match.crawford, match.winner_begins), cube
 
 
 def _short(value: Any) -> str:
@@ -503,28 +493,38 @@ def _cube_wanted(request: Object) -> CubeRequest:
     variant = _variant(request)
     asked = _asked(request, variant)
     given = _settings(request, variant)
-    state, at = _match(request, variant)
-    stake = Stake(at.value, OWNERS[at.owner])
-    terms = Terms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, given.match_table)
-    where = asked.position, terms, stake
+    where = asked.position, *_cube_lies(request, variant, given)
     return CubeRequest(variant, *where, *_turns(asked), asked.began, _computer(given), given.games, given.seed)
+
+
+def _cube_lies(request: Object, variant: Variant, given: SettingsIn) -> tuple[Terms, Stake]:
+    """What the player plays for, and where the cube lies."""
+    state, at = _match(request, variant)
+    terms = Terms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, given.match_table)
+    return terms, Stake(at.value, OWNERS[at.owner])
 
 
 def _cube_out(found: CubeAnalysis) -> Object:
     """A cube decision: equities with 1 for a plain win at the cube as it lies, null where nothing can be doubled."""
-    verdict, terms = found.verdict, found.verdict.terms
-    worth = {"no_double": verdict.no_double, "double_take": verdict.double_take, "double_pass": verdict.double_pass}
-    shown = {name: each if verdict.may_double or name == "no_double" else None for name, each in worth.items()}
-    points = window(terms, found.chances, verdict.stake, found.lives)
+    verdict = found.verdict
     return {
-        "action": verdict.action,
-        "equity": terms.normalised(verdict.worth, verdict.stake.value),
-        "equities": _each(shown, lambda each: terms.normalised(each, verdict.stake.value)),
-        **({"mwc": _each(shown, terms.match_chance)} if terms.is_match else {}),
-        "beaver": verdict.may_double and verdict.beavers,
-        "window": points._asdict(),
+        **_verdict_out(verdict),
+        "window": window(verdict.terms, found.chances, verdict.stake, found.lives)._asdict(),
         "plies": found.plies,
         "source": found.source,
+    }
+
+
+def _verdict_out(verdict: Verdict) -> Object:
+    terms, value = verdict.terms, verdict.stake.value
+    worth = {"no_double": verdict.no_double, "double_take": verdict.double_take, "double_pass": verdict.double_pass}
+    shown = {name: each if verdict.may_double or name == "no_double" else None for name, each in worth.items()}
+    return {
+        "action": verdict.action,
+        "equity": terms.normalised(verdict.worth, value),
+        "equities": _each(shown, lambda each: terms.normalised(each, value)),
+        **({"mwc": _each(shown, terms.match_chance)} if terms.is_match else {}),
+        "beaver": verdict.may_double and verdict.beavers,
     }
 
 
@@ -563,7 +563,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
     goal = MONEY if state is None else match_goal(state, 0, given.match_table)
     wanted = _rollout_wanted(request)
     settings = RolloutSettings(
-        **{name: value for name, value in msgspec.structs.asdict(wanted).items() if name not in ("plays", "best")}
+        **{name: value for name, value in msgspec.structs.asdict(wanted).items() if name not in ("plays", "best", "cubeful")}
     )
     search = _computer(given).search
     asking = RolloutRequest(
@@ -578,6 +578,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
         search,
         settings,
         goal.coefficients,
+        cube=_cube_lies(request, variant, given) if wanted.cubeful else None,
     )
     try:
         found = roll_out(
@@ -607,13 +608,29 @@ def _rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: Goal
     """The figures of the position, or of every play; with a match its winning chance, too."""
 
     def figures(candidate: RolledOut) -> Object:
-        mwc = {"mwc": goal.expected(candidate.probabilities) if candidate.games else None} if goal.is_match else {}
-        return {**candidate_data(variant, candidate), **mwc}
+        chance = _chance_of_match(found, candidate, goal) if candidate.games else None
+        return {**candidate_data(variant, candidate), **({"mwc": chance} if goal.is_match else {})}
 
     if found.question.dice is None:
-        return figures(found.candidates[0])
+        verdict = found.verdict
+        decision = {} if verdict is None else {"cube": _rolled_cube(found, verdict)}
+        return {**figures(found.candidates[0]), **decision}
     rows = [(candidate.play, figures(candidate)) for candidate in found.candidates]
     return {"candidates": [{**_play_out(variant, asked, play), **numbers} for play, numbers in rows if play is not None]}
+
+
+def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: Goal) -> float:
+    """The match-winning chance of a play or a position."""
+    if found.question.cube is None:
+        return goal.expected(candidate.probabilities)
+    terms, stake = found.question.cube
+    return terms.match_chance(terms.worth_of_equity(candidate.equity.mean, stake.value))
+
+
+def _rolled_cube(found: RolloutResult, verdict: Verdict) -> Object:
+    """A cube decision as the games have it: equities and standard errors of the ways that were rolled out."""
+    errors = {WAYS[row.notation]: row.equity.error for row in found.candidates}
+    return {**_verdict_out(verdict), "standard_errors": errors}
 
 
 def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn]:

@@ -109,8 +109,8 @@ class RolloutRequest:
     Compared are the `plays` given in notation, else the `best` so many, else all. `turn`, `began` as in `EvaluateRequest`, and
     the opponent has completed as many turns as follows from them. `network`: its name or its file, None for the best one of the
     game; `search`: how it decides; `objective`: six numbers, what chances are worth to the side to roll (`core.rollout`).
-    `session`, as in `EvaluateRequest`: its score counts by `match_table`, and no objective. `file`: where the rollout
-    is kept, so that it can be gone on with.
+    `session`, as in `EvaluateRequest`: its score and its cube count, by `match_table`, and no objective. `cube`: what the side
+    to roll plays for and where the cube lies, instead. `file`: where the rollout is kept, so that it can be gone on with.
     """
 
     variant: Variant
@@ -126,6 +126,7 @@ class RolloutRequest:
     objective: tuple[float, ...] = MONEY_OBJECTIVE
     session: tuple[State, int] | None = None
     match_table: str | None = None
+    cube: tuple[Terms, Stake] | None = None
     file: Path | None = None
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
+from palamedes.core.cube import Stake, Terms
 from palamedes.core.dice import roll_text
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
 from palamedes.core.evaluation import Probabilities
@@ -16,11 +17,13 @@ from palamedes.core.language import tr
 from palamedes.core.play import Play
 from palamedes.core.rollout import RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.variant import Variant
+from palamedes.engine.cube import CubeWorth
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.rollouts import Rollout, fingerprint, plays_to_compare
 from palamedes.engine.search import never
 from palamedes.formats.rollout_file import SavedRollout, read_rollout, write_rollout
+from palamedes.service import cube
 from palamedes.service.contests import network_of
 from palamedes.service.match_play import session_goal
 from palamedes.service.requests import RolloutRequest
@@ -68,7 +71,7 @@ def go_on(
     _check_plays(path, saved)
     question = saved.question
     evaluator, _ = network_of(saved.network, question.variant, question.search.databases)
-    if fingerprint(evaluator) != saved.fingerprint:
+    if fingerprint(evaluator, question.cube is not None) != saved.fingerprint:
         raise BadSettings(
             tr(
                 "{name} was begun with another network '{network}' or with other databases.",
@@ -98,9 +101,10 @@ def _run(
 
 def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
     plays: tuple[Play, ...] = ()
-    objective = request.objective
+    objective, with_cube = request.objective, request.cube
     if request.session is not None:
         objective = session_goal(*request.session, request.match_table).coefficients
+        with_cube = with_cube or cube.live_cube(*request.session, request.match_table)
     if request.dice is not None:
         plays = plays_to_compare(
             evaluator,
@@ -112,6 +116,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
             best=request.best,
             search=request.search,
             objective=objective,
+            cubeful=with_cube and _worth_to_other_side(evaluator, *with_cube, request.search.databases),
         )
     elif request.plays is not None or request.best is not None:
         raise BadSettings(tr("plays can be compared only where the dice are given."))
@@ -125,7 +130,12 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
         request.search,
         request.settings,
         objective,
+        with_cube,
     )
+
+
+def _worth_to_other_side(evaluator: Evaluator, terms: Terms, stake: Stake, databases: bool) -> CubeWorth:
+    return cube.worth_with_cube(evaluator, terms.flipped(), stake.flipped(), databases)
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:

@@ -39,22 +39,26 @@ def tables_for(variant: Variant) -> NamedTables:
         return NO_TABLES
     held = [info for info in _played_with() if variant.key in info.header.variants]
     largest = [_largest(held, table) for table in PLAYS]
-    return _tables(tuple(info and _stamp(info) for info in largest), tuple(map(_stamp, _pins(held))))
+    races = _cube_races(variant)
+    return _tables(tuple(info and _stamp(info) for info in largest), tuple(map(_stamp, _pins(held))), races and _stamp(races))
 
 
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
     """Those that know what positions are worth with the cube, the surest first; where they stand is as in `tables_for`."""
     if variant != VARIANTS[variant.key] or not variant.cube:
         return ()
-    held = [info for info in _with_cube() if variant.key in info.header.variants and not isinstance(_opened(info), str)]
-    races = [info for info in held if info.header.table == two_sided.TABLE][:1]
-    solved = [info for info in held if info.header.table == hypergammon_cube.TABLE]
-    curves = race_cube_for(variant)
+    races, curves = _cube_races(variant), race_cube_for(variant)
+    solved = [info for info in _with_cube(variant) if info.header.table == hypergammon_cube.TABLE]
     return (
-        *(KnownCube(info.name, partial(two_sided.known_two_sided, _opened(info))) for info in races),
+        *([KnownCube(races.name, partial(two_sided.known_two_sided, _opened(races)))] if races else []),
         *(map(_known_hypergammon, solved)),
         *([KnownCube(curves.curves_name, curves.known)] if curves is not None else []),
     )
+
+
+def _cube_races(variant: Variant) -> DatabaseInfo | None:
+    """The largest two-sided table with the cube."""
+    return next((info for info in _with_cube(variant) if info.header.table == two_sided.TABLE), None)
 
 
 def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
@@ -89,9 +93,10 @@ def _played_with() -> list[DatabaseInfo]:
     return [info for info in _used() if not _has_cube(info)]
 
 
-def _with_cube() -> list[DatabaseInfo]:
-    """The databases that cube decisions are found with, in the same order."""
-    return [info for info in _used() if _has_cube(info)]
+def _with_cube(variant: Variant) -> list[DatabaseInfo]:
+    """The whole databases that cube decisions of a game are found with, in the same order."""
+    held = (info for info in _used() if _has_cube(info) and variant.cube and variant.key in info.header.variants)
+    return [info for info in held if not isinstance(_opened(info), str)]
 
 
 def _has_cube(info: DatabaseInfo) -> bool:
@@ -136,11 +141,11 @@ def _read(stamp: Stamp, table: str) -> Any:
 
 
 @lru_cache(maxsize=32)
-def _tables(largest: tuple[Stamp | None, ...], pinned: tuple[Stamp, ...]) -> NamedTables:
-    """The largest of each type but pins, in the order of PLAYS, and all tables of pins as one."""
+def _tables(largest: tuple[Stamp | None, ...], pinned: tuple[Stamp, ...], races: Stamp | None) -> NamedTables:
+    """The largest of each type but pins, in the order of PLAYS, all tables of pins as one, and races with the cube."""
     one, two, solved = [stamp and _read(stamp, table) for stamp, table in zip(largest, PLAYS, strict=True)]
     joined = pins.join_pins([_read(stamp, pins.TABLE) for stamp in pinned]) if pinned else None
     names = [stamp[0].stem if stamp else "" for stamp in largest]
-    return NamedTables(
-        one, two, solved, joined, (names[0], names[1], names[2], " and ".join(stamp[0].stem for stamp in pinned))
-    )
+    every = (names[0], names[1], names[2], " and ".join(stamp[0].stem for stamp in pinned))
+    with_cube = (_read(races, two_sided.TABLE), races[0].stem) if races else (None, "")
+    return NamedTables(one, two, solved, joined, every, *with_cube)

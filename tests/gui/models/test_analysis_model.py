@@ -245,6 +245,14 @@ def test_before_the_roll_the_ways_of_the_cube_have_a_value_at_every_ply(tmp_path
     assert all(column(model, "2-ply"))
 
 
+def test_the_ways_of_the_cube_are_rolled_out(tmp_path: Path) -> None:
+    model = rolled_out(cube_model(tmp_path), tmp_path / "rollout.json")
+    assert column(model, "games") == ["", "36", "36", ""]
+    assert all(column(model, "rollout")[1:3])
+    assert model.cube_sentences[-1].startswith("By the rollout: ")
+    assert "points from no double" in model.rows()[2].tip
+
+
 def test_the_right_decision_about_the_cube_has_no_error_and_is_said(tmp_path: Path) -> None:
     model = cube_model(tmp_path)
     assert sum(not text for text in column(model, "behind")[1:]) == 1

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from palamedes.core.cube import BEAVER
 from palamedes.core.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.play import Play
@@ -25,7 +26,7 @@ from palamedes.gui.board.view import BoardView, Side
 from palamedes.gui.models.analysis_words import by_whom, play_outs_words
 from palamedes.gui.models.analysis_words import tip as candidate_tip
 from palamedes.gui.models.computer_model import signed
-from palamedes.gui.models.cube_words import choice_words, choices, cube_kind, reasons, right_words, way_made
+from palamedes.gui.models.cube_words import KEEP, choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.gui.models.editor_model import EditorModel, table_from
 from palamedes.gui.models.game_model import hint_arrows
 from palamedes.gui.models.words import roll_words, shown
@@ -105,10 +106,15 @@ class Study:
             self.cubes[self.reached] = answer
         else:
             self.rollout = answer
-            for one in answer.candidates:
+            for one in () if answer.question.ways else answer.candidates:
                 position = self.state.position if one.play is None else one.play.after
                 if position in self.lines:
                     self.lines[position].rolled = one
+
+    def rolled_way(self, name: str) -> RolledOut | None:
+        """What the rollout found of a way of the cube."""
+        found = () if self.rollout is None or not self.rollout.question.ways else self.rollout.candidates
+        return next((one for one in found if one.notation == (BEAVER if name == KEEP else name) and one.games), None)
 
     def _take_plays(self, found: Iterable[Candidate]) -> None:
         ordered = {}
@@ -171,7 +177,7 @@ def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) ->
     return Column(key, key, tip, "100.0", chance, _per_cent, only_triples)
 
 
-BEHIND, MATCH = "behind", "match"
+BEHIND, MATCH, ROLLOUT, ERROR, GAMES = "behind", "match", "rollout", "error", "games"
 COLUMNS = (
     *map(_ply_column, range(1, DEEPEST_SEARCH + 1)),
     Column(
@@ -197,7 +203,7 @@ COLUMNS = (
     _chance_column(mark("LD"), "lose_double", mark("Double games lost of a hundred, looking as far as was done")),
     _chance_column(mark("LT"), "lose_triple", mark("Triple games lost of a hundred, looking as far as was done"), True),
     Column(
-        "rollout",
+        ROLLOUT,
         mark("Rollout"),
         mark("Points that the mover may expect, by playing games out"),
         "−0.000",
@@ -205,7 +211,7 @@ COLUMNS = (
         _points,
     ),
     Column(
-        "error",
+        ERROR,
         "±",
         mark("Standard error of the rollout"),
         "0.0000",
@@ -214,7 +220,7 @@ COLUMNS = (
         falls=False,
     ),
     Column(
-        "games",
+        GAMES,
         mark("Games"),
         mark("Games of the rollout"),
         "00,000",
@@ -484,9 +490,12 @@ class AnalysisModel:
             numbers = {f"{plies}-ply": ways[name].equity for plies, ways in at.items() if name in ways}
             numbers |= {BEHIND: choice.behind} if choice.behind else {}
             numbers |= {} if choice.chance is None else {MATCH: choice.chance}
+            rolled = self.study.rolled_way(name)
+            numbers |= {} if rolled is None else _figures(rolled)
             cells = tuple(column.text(numbers[column.key]) if column.key in numbers else "" for column in columns)
             words = f"▸ {tr(name)}" if name == went else tr(name)
-            rows.append(Row(words, cells, tr(cubes[deepest].source), choice_words(choice), None))
+            told = "\n".join([choice_words(choice), *rolled_words(rolled)])
+            rows.append(Row(words, cells, tr(cubes[deepest].source), told, None))
         return rows
 
     @property
@@ -495,8 +504,10 @@ class AnalysisModel:
         kind, cubes = cube_kind(self.study.state), self.study.cubes
         if kind is None or not cubes:
             return []
-        found = cubes[max(cubes)]
-        return [right_words(kind, found.verdict), *reasons(kind, found)]
+        found, rollout = cubes[max(cubes)], self.study.rollout
+        rolled = None if rollout is None else rollout.verdict
+        told = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
+        return [right_words(kind, found.verdict), *reasons(kind, found), *told]
 
     def _row(self, line: Line, columns: Sequence[Column]) -> Row:
         numbers = [column.number(self.study, line) for column in columns]
@@ -508,13 +519,13 @@ class AnalysisModel:
 
     @property
     def found_by(self) -> str:
-        """Who judged the plays, and what equities mean: `2-ply by backgammon; points, with the cube (rollouts without it)`."""
+        """Who judged the plays, and what equities mean: `2-ply by backgammon; points, with the cube`."""
         if not self.study.lines:
             return ""
         best = next(iter(self.study.lines.values())).deepest
         meaning = score_words(self.study)
         if _has_cube(self.study):
-            meaning = tr("{points}, with the cube (rollouts without it)", points=meaning)
+            meaning = tr("{points}, with the cube", points=meaning)
         return f"{by_whom(best)}; {meaning}"
 
     def view(self, mirrored: bool = False) -> BoardView:
@@ -572,21 +583,32 @@ def title(study: Study) -> str:
 
 def tip(line: Line) -> str:
     """Everything about a play, in sentences."""
-    words = [candidate_tip(line.deepest)]
-    if line.rolled is not None and line.rolled.games > 1:
-        rolled = line.rolled
-        chances = rolled.probabilities
-        words.append(
-            tr(
-                "Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.",
-                equity=f"{signed(rolled.equity.mean, 3)} ± {number(rolled.equity.error, 4)}",
-                games=trn("{n} game", "{n} games", rolled.games),
-                win=percent(chances.win),
-                win_double=percent(chances.win_double),
-                lose_double=percent(chances.lose_double),
-            )
+    return "\n".join([candidate_tip(line.deepest), *rolled_words(line.rolled)])
+
+
+def _figures(rolled: RolledOut) -> dict[str, float]:
+    """The numbers of a way of the cube that was rolled out, by their columns."""
+    error = {ERROR: rolled.equity.error} if rolled.games > 1 else {}
+    return {ROLLOUT: rolled.equity.mean, GAMES: float(rolled.games), **error}
+
+
+def rolled_words(rolled: RolledOut | None) -> list[str]:
+    """Sentences about what was rolled out, if it was."""
+    if rolled is None or rolled.games < 2:
+        return []
+    chances = rolled.probabilities
+    words = [
+        tr(
+            "Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.",
+            equity=f"{signed(rolled.equity.mean, 3)} ± {number(rolled.equity.error, 4)}",
+            games=trn("{n} game", "{n} games", rolled.games),
+            win=percent(chances.win),
+            win_double=percent(chances.win_double),
+            lose_double=percent(chances.lose_double),
         )
-        if rolled.behind is not None:
-            figures = f"{number(-rolled.behind.mean, 3, sign=True)} ± {number(rolled.behind.error, 4)}"
-            words.append(tr("It is {figures} points from the best of them.", figures=figures))
-    return "\n".join(words)
+    ]
+    if rolled.behind is not None:
+        figures = f"{number(-rolled.behind.mean, 3, sign=True)} ± {number(rolled.behind.error, 4)}"
+        about = tr("It is {figures} points from the best of them.", figures=figures)
+        words.append(about if rolled.play else tr("It is {figures} points from no double.", figures=figures))
+    return words

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from palamedes.core.analysis import DIGITS, Kind
-from palamedes.core.cube import Action, Verdict, window
+from palamedes.core.cube import BEAVER, NO_DOUBLE, TAKE, Action, Verdict, window
 from palamedes.core.language import mark, number, percent, tr
 from palamedes.core.session import Beavered, Doubled, Dropped, Event, Phase, Remark, Rolled, State, Taken
 from palamedes.engine.cube import CubeAnalysis
@@ -18,7 +18,7 @@ from palamedes.gui.models.computer_model import signed
 from palamedes.service.judging import PLAY_OUTS
 from palamedes.service.reviewing import cube_choices
 
-NO_DOUBLE, TAKE, BEAVER, DROP = mark("No double"), mark("Double, take"), mark("Double, beaver"), mark("Double, drop")
+DROP = mark("Double, drop")
 KEEP, GIVE_UP = mark("Double, beaver, take"), mark("Double, beaver, drop")
 
 MADE: Mapping[type[Event], str] = {Rolled: NO_DOUBLE, Taken: TAKE, Beavered: BEAVER, Dropped: DROP}

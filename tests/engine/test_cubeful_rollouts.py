@@ -1,0 +1,234 @@
+"""Rollouts with the doubling cube: exact where the cube is known, like those without it where it is dead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from palamedes.core.contest import Estimate
+from palamedes.core.cube import (
+    BEAVER,
+    MINE,
+    MONEY,
+    NO_DOUBLE,
+    TAKE,
+    THEIRS,
+    Stake,
+    Terms,
+    match_terms,
+    objective,
+)
+from palamedes.core.errors import BadSettings
+from palamedes.core.play import Play
+from palamedes.core.position import Position, position_from_text, start_position
+from palamedes.core.rollout import RolloutQuestion, RolloutResult, RolloutSettings
+from palamedes.core.variant import BACKGAMMON, PORTES
+from palamedes.engine.cube import CubeAnalysis, analyze_cube
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import legal_plays
+from palamedes.engine.rollouts import Rollout, estimates, fingerprint, round_size
+from palamedes.kernels.luck import LUCK, WORTH
+from palamedes.service.networks import evaluator_for
+from palamedes.service.tables import cube_tables_for
+from small_networks import judge_of
+
+JUDGE = judge_of(BACKGAMMON)
+CENTRED = Stake()
+START = start_position(BACKGAMMON)
+CONTACT = position_from_text(BACKGAMMON, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5")
+RACE = position_from_text(BACKGAMMON, "6:2 5:2 4:1 3:1 1:1 off:8 | 6:2 5:1 4:2 2:1 off:9")
+LAST = position_from_text(BACKGAMMON, "5:1 2:1 off:13 | 1:1 off:14")
+DOUBLE_MATCH_POINT = match_terms(lambda points: float(points > 0), 1, 1)
+EVEN = match_terms(lambda points: 0.5 + points / 14, 7, 7)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Evaluator:
+    """The best network, with the endgame tables."""
+    return evaluator_for(BACKGAMMON)
+
+
+def asked(
+    position: Position, terms: Terms = MONEY, stake: Stake = CENTRED, dice: tuple[int, int] | None = None, **settings: object
+) -> RolloutQuestion:
+    plays = legal_plays(BACKGAMMON, position, dice)[:3] if dice else ()
+    usual = {"games": 72, "seed": 3}
+    return RolloutQuestion(
+        BACKGAMMON, position, dice, plays, settings=RolloutSettings(**{**usual, **settings}), cube=(terms, stake)
+    )
+
+
+def rolled(question: RolloutQuestion, judge: Evaluator = JUDGE, **how: object) -> RolloutResult:
+    return Rollout(lambda: judge, question).run(**how)
+
+
+def exact(position: Position, judge: Evaluator, stake: Stake = CENTRED, terms: Terms = MONEY) -> CubeAnalysis:
+    return analyze_cube(judge, position, terms, stake, known=cube_tables_for(BACKGAMMON))
+
+
+def agree(one: Estimate, value: float, errors: float = 3.5) -> bool:
+    return abs(one.mean - value) <= errors * one.error + 2e-4  # how fine a table is
+
+
+# What it is worth.
+
+
+@pytest.mark.parametrize("stake", [Stake(), Stake(2, MINE), Stake(4, THEIRS)])
+def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, stake: Stake):
+    found, table = rolled(asked(LAST, MONEY, stake), shipped), exact(LAST, shipped, stake).verdict
+    worth = {NO_DOUBLE: table.no_double, TAKE: table.double_take}
+    for row in found.candidates:
+        expected = worth[row.notation or NO_DOUBLE] / stake.value
+        assert (row.equity.mean, row.equity.error) == pytest.approx((expected, 0), abs=1e-4)
+
+
+def test_a_race_is_worth_what_looking_ahead_to_the_database_says(shipped: Evaluator):
+    """After the first roll the database knows every position with the cube."""
+    ahead = analyze_cube(shipped, RACE, MONEY, Stake(), known=cube_tables_for(BACKGAMMON), plies=2).verdict
+    found = rolled(asked(RACE, games=1296), shipped)
+    no_double, take = found.candidates
+    assert agree(no_double.equity, ahead.no_double)
+    assert agree(take.equity, ahead.double_take)
+    assert found.verdict is not None
+    assert found.verdict.action == ahead.action
+
+
+def test_played_to_the_end_it_is_what_the_database_says(shipped: Evaluator):
+    """Doubles by the formula alone lose a little of what the database knows."""
+    position = position_from_text(BACKGAMMON, "6:1 4:1 2:1 off:12 | 5:1 4:1 3:1 off:12")
+    table = exact(position, shipped).verdict
+    no_double, take = rolled(asked(position, ending="none", games=2592), shipped).candidates
+    for row, worth in ((no_double, table.no_double), (take, table.double_take)):
+        assert row.equity.mean == pytest.approx(worth, abs=0.03 + 3 * row.equity.error)
+
+
+def test_a_sure_win_is_cashed(shipped: Evaluator):
+    won = position_from_text(BACKGAMMON, "1:2 off:13 | 6:1 off:14")
+    no_double, take = rolled(asked(won, ending="none"), shipped).candidates
+    assert (no_double.equity.mean, take.equity.mean) == (1, 2)
+    assert no_double.chances[0].mean == 1
+
+
+def test_a_dead_cube_is_no_cube():
+    """At double match point nobody doubles, and only wins count."""
+    plain = RolloutQuestion(
+        BACKGAMMON, CONTACT, settings=RolloutSettings(36, seed=3), objective=objective(DOUBLE_MATCH_POINT, 1)
+    )
+    without, dead = rolled(plain).candidates[0], rolled(asked(CONTACT, DOUBLE_MATCH_POINT, games=36))
+    assert not dead.question.ways
+    (found,) = dead.candidates
+    assert found.chances == without.chances
+    assert found.equity.mean == pytest.approx(without.equity.mean, abs=1e-5)
+    assert found.equity.error == pytest.approx(without.equity.error, abs=1e-4)
+
+
+def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing_it(shipped: Evaluator):
+    stakes = (Stake(2, owner) for owner in (MINE, 0, THEIRS))
+    worth = [rolled(asked(CONTACT, MONEY, stake), shipped).candidates[0].equity for stake in stakes]
+    assert worth[0].mean > worth[1].mean > worth[2].mean
+    assert worth[0].mean - worth[2].mean > 3 * np.hypot(worth[0].error, worth[2].error)
+
+
+def test_a_pass_is_worth_what_the_position_is_to_the_other_side_which_may_double():
+    shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
+    passed = replace(asked(shut_out, stake=Stake(2, THEIRS), games=12), dice=(3, 1), plays=(Play((), shut_out),))
+    theirs = RolloutQuestion(
+        BACKGAMMON, shut_out.flipped(), began=False, settings=RolloutSettings(12, seed=3), cube=(MONEY, Stake(2, MINE))
+    )
+    mine, (held, doubled) = rolled(passed).candidates[0], rolled(theirs).candidates
+    best = max(held.equity.mean, min(1, doubled.equity.mean))
+    assert -mine.equity.mean == pytest.approx(best, abs=1e-5)
+
+
+def test_under_jacoby_doubles_count_once_the_cube_was_turned(shipped: Evaluator):
+    ahead = position_from_text(BACKGAMMON, "3:2 2:2 1:2 off:9 | 13:5 12:5 11:5")
+    jacoby, usual = (
+        rolled(asked(ahead, Terms(jacoby=rule), games=36), shipped).candidates[0].equity.mean for rule in (True, False)
+    )
+    assert usual > 1.2
+    assert jacoby <= 1.0001
+
+
+# Decisions.
+
+
+def test_the_ways_of_the_cube_are_compared_in_their_order():
+    found = rolled(asked(START, Terms(beavers=True), games=36))
+    assert [row.notation for row in found.candidates] == [NO_DOUBLE, TAKE, BEAVER]
+    assert found.candidates[0].behind is None
+    first, second, _ = (row.equity.mean for row in found.candidates)
+    assert found.candidates[1].behind is not None
+    assert found.candidates[1].behind.mean == pytest.approx(first - second)
+    assert found.verdict is not None
+    assert found.verdict.beavered is not None
+
+
+def test_no_way_of_the_cube_is_dropped_however_clear():
+    sure = position_from_text(BACKGAMMON, "6:2 5:2 4:1 off:10 | 6:4 5:4 4:4 off:3")
+    found = rolled(asked(sure, confidence=0.9, games=288, least=36))
+    assert [row.games for row in found.candidates] == [288, 288]
+    assert found.verdict is not None
+    assert not found.verdict.takes
+
+
+def test_there_is_nothing_to_decide_about_a_cube_of_the_other_side():
+    found = rolled(asked(START, MONEY, Stake(2, THEIRS), games=6))
+    assert [row.notation for row in found.candidates] == [""]
+    assert found.verdict is None
+
+
+def test_plays_are_compared_with_the_cube_in_a_match():
+    found = rolled(asked(CONTACT, EVEN, dice=(6, 1), games=36))
+    assert len(found.candidates) == 3
+    assert found.candidates[0].equity.mean >= found.candidates[1].equity.mean
+    assert found.verdict is None
+
+
+def test_a_game_without_the_cube_is_refused():
+    for variant, terms in ((PORTES, MONEY), (BACKGAMMON, Terms(cube=False))):
+        with pytest.raises(BadSettings, match="without the cube"):
+            RolloutQuestion(variant, start_position(variant), cube=(terms, Stake()))
+
+
+# The games.
+
+
+@pytest.mark.parametrize("terms", [MONEY, Terms(jacoby=True), EVEN], ids=["money", "jacoby", "match"])
+def test_the_luck_of_all_games_comes_to_nothing(terms: Terms):
+    question = asked(CONTACT, terms, truncate=3, games=180)
+    rollout = Rollout(lambda: JUDGE, question)
+    rollout.run()
+    for figures in rollout.values:
+        luck = estimates(figures[:, LUCK, WORTH:].astype(float), round_size(question))[0]
+        assert agree(luck, 0, 4)
+        assert luck.error > 0
+
+
+def test_a_game_cut_short_after_a_turn_is_looking_one_roll_ahead(shipped: Evaluator):
+    for terms in (MONEY, EVEN):
+        ahead = analyze_cube(shipped, CONTACT, terms, Stake(), plies=2).verdict
+        found = rolled(asked(CONTACT, terms, truncate=1, games=36), shipped).verdict
+        assert found is not None
+        assert found.no_double == pytest.approx(ahead.no_double, abs=2e-3)
+        assert found.double_take == pytest.approx(ahead.double_take, abs=4e-3)
+
+
+def test_the_error_is_smaller_without_the_luck(shipped: Evaluator):
+    row = rolled(asked(CONTACT, games=72), shipped).candidates[0]
+    assert row.plain_error is not None
+    assert 2 * row.equity.error < row.plain_error
+
+
+@pytest.mark.parametrize("dice", [None, (6, 1)])
+def test_the_answer_is_the_same_on_any_number_of_workers(dice: tuple[int, int] | None):
+    question = asked(CONTACT, EVEN, dice=dice, games=24)
+    found = [rolled(question, workers=workers).candidates for workers in (1, 3)]
+    assert found[0] == found[1]
+
+
+def test_another_database_of_races_is_another_judge(shipped: Evaluator):
+    other = replace(shipped, cube_source="another")
+    assert fingerprint(shipped) == fingerprint(other)
+    assert fingerprint(shipped, cube=True) != fingerprint(other, cube=True)

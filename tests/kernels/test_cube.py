@@ -1,0 +1,170 @@
+"""The cube in kernels against the formulas of `core.cube`, on drawn positions, scores and cubes."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from palamedes.core.cube import CENTRED, MINE, OWNERS, THEIRS, Ladder, Stake, Terms, before_deciding, verdict, worth_of
+from palamedes.core.outcome import outcome
+from palamedes.core.position import start_position
+from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, Variant
+from palamedes.engine.cube import lives
+from palamedes.engine.legal import board_array, legal_plays
+from palamedes.kernels.cube import (
+    NO_CUBE,
+    NOBODY,
+    OWNER,
+    TURNED,
+    VALUE,
+    Cube,
+    is_live,
+    known_worth,
+    life_of,
+    new_cube,
+    turn_cube,
+    worth_after,
+    worth_before,
+    worth_of_result,
+    worth_undoubled,
+)
+from palamedes.kernels.two_sided import CENTRED as IN_THE_MIDDLE
+from palamedes.kernels.two_sided import OPPONENTS, OWNED
+
+CODE = BACKGAMMON.code
+OWNER_OF = {MINE: 0, CENTRED: NOBODY, THEIRS: 1}
+"""Whose the cube is, as side 0 sees it."""
+
+
+def board_of(mine: dict[int, int], theirs: dict[int, int]) -> np.ndarray:
+    found = np.zeros((2, 26), np.int8)
+    for row, counts in zip(found, (mine, theirs), strict=True):
+        for point, count in counts.items():
+            row[point] = count
+        row[0] = 15 - row.sum()
+    return found
+
+
+CONTACT = board_of({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5})
+RACE = board_of({6: 4, 5: 3, 2: 2}, {7: 2, 6: 4, 1: 2})
+
+
+def drawn_terms(source: random.Random) -> Terms:
+    if source.random() < 0.4:
+        return Terms(jacoby=source.random() < 0.5)
+    away, other = source.randint(1, 9), source.randint(1, 9)
+    gains = [sorted(source.uniform(0.01, 1) for _ in range(count)) for count in (away, other)]
+    here = source.uniform(-0.5, 0.5)
+    won = [here + (1 - here) * gain / gains[0][-1] for gain in gains[0]]
+    lost = [here - (1 + here) * gain / gains[1][-1] for gain in gains[1]]
+    return Terms((0.0, *won), (0.0, *lost))
+
+
+def drawn_chances(source: random.Random) -> np.ndarray:
+    win = source.choice([0.0, 1.0, *[source.random()] * 6])
+    double, lost = win * source.random() ** 2, (1 - win) * source.random() ** 2
+    return np.array([win, double, double * source.random(), lost, lost * source.random()], np.float32)
+
+
+def cube_for(terms: Terms, stake: Stake) -> Cube:
+    """The cube of side 0."""
+    rows = np.zeros((2, max(len(terms.won), len(terms.lost), 1)))
+    rows[0, : len(terms.won)], rows[1, : len(terms.lost)] = terms.won, -np.array(terms.lost)
+    away = (len(terms.won) - 1, len(terms.lost) - 1) if terms.is_match else (0, 0)
+    return new_cube(rows, away, stake.value, OWNER_OF[stake.owner], jacoby=terms.jacoby)
+
+
+CASES = [random.Random(number) for number in range(300)]
+
+
+def drawn(source: random.Random) -> tuple[Terms, Stake, Cube, np.ndarray, np.ndarray, np.ndarray]:
+    """Terms, a stake and the same in a cube, chances, a board and the cube's lives there."""
+    terms = drawn_terms(source)
+    owner = source.choice(OWNERS)
+    stake = Stake(2 ** source.randint(0 if owner == CENTRED else 1, 3), owner)
+    board = source.choice([CONTACT, RACE])
+    return terms, stake, cube_for(terms, stake), drawn_chances(source), board, lives(BACKGAMMON, board[None])[0]
+
+
+def test_worth_with_the_cube_is_that_of_the_formulas():
+    seen = set()
+    for source in CASES:
+        terms, stake, cube, chances, board, life = drawn(source)
+        ladder = Ladder(terms, chances)
+        undoubled = float(worth_of(ladder, stake, life))
+        decided = float(before_deciding(lambda each: worth_of(ladder, each, life), terms, stake))  # noqa: B023
+        assert worth_undoubled(cube, CODE, board, 0, chances) == pytest.approx(undoubled, abs=1e-6)
+        assert worth_before(cube, CODE, board, 0, chances) == pytest.approx(decided, abs=1e-6)
+        seen.add((terms.is_match, terms.jacoby, decided > undoubled))
+    assert len(seen) >= 5
+
+
+def test_the_other_side_sees_the_same_cube_from_across():
+    for source in CASES[:100]:
+        terms, stake, cube, chances, board, life = drawn(source)
+        theirs = np.array([1 - chances[0], chances[3], chances[4], chances[1], chances[2]])
+        ladder, across = Ladder(terms.flipped(), theirs), stake.flipped()
+        decided = before_deciding(lambda each: worth_of(ladder, each, life), terms.flipped(), across)  # noqa: B023
+        assert worth_after(cube, CODE, board, 0, chances) == pytest.approx(-float(decided), abs=1e-6)
+
+
+def test_sides_double_take_and_drop_where_the_verdict_says_so():
+    actions = set()
+    for source in CASES:
+        terms, stake, cube, chances, board, life = drawn(source)
+        ladder = Ladder(terms, chances)
+        found = verdict(lambda each: float(worth_of(ladder, each, life)), terms, stake)  # noqa: B023
+        if min(abs(found.doubled - found.no_double), abs(found.double_take - found.double_pass)) < 1e-6:
+            continue  # float32 chances may say either
+        dropped = turn_cube(cube, CODE, board, 0, chances)
+        assert dropped == (found.doubles and not found.takes)
+        doubled = found.doubles and found.takes
+        assert cube.state.tolist() == ([2 * stake.value, 1, 1] if doubled else [stake.value, OWNER_OF[stake.owner], 0])
+        actions.add(found.action)
+    assert len(actions) == 4
+
+
+def test_nobody_turns_a_cube_of_the_other_side_or_one_that_decides_the_match():
+    sure = np.array([0.8, 0.1, 0, 0, 0], np.float32)
+    for terms, stake in ((Terms(), Stake(2, THEIRS)), (Terms((0, 0.5, 1), (0, -0.2, -1)), Stake(2, MINE))):
+        cube = cube_for(terms, stake)
+        assert not turn_cube(cube, CODE, CONTACT, 0, sure)
+        assert cube.state[VALUE] == stake.value
+    assert not is_live(cube)
+    assert is_live(cube_for(Terms(), Stake()))
+
+
+def boards_of_a_game(variant: Variant) -> list[np.ndarray]:
+    source, found, position = random.Random(3), [], start_position(variant)
+    while outcome(variant, position, True) is None:
+        found.append(board_array(position))
+        plays = legal_plays(variant, position, (source.randint(1, 6), source.randint(1, 6)), 1)
+        position = (source.choice(plays).after if plays else position).flipped()
+    return found
+
+
+@pytest.mark.parametrize("variant", [BACKGAMMON, HYPERGAMMON], ids=lambda variant: variant.key)
+def test_the_cubes_life_is_that_of_the_same_position_elsewhere(variant: Variant):
+    boards = np.array([CONTACT, RACE, *boards_of_a_game(variant)], np.int8)
+    found = [[life_of(variant.code, board, place) for place in (OWNED, IN_THE_MIDDLE, OPPONENTS)] for board in boards]
+    assert found == pytest.approx(lives(variant, boards))
+    assert len(np.unique(np.array(found)[:, 0])) > 2
+
+
+def test_doubles_count_under_jacoby_only_once_the_cube_was_turned():
+    cube = cube_for(Terms(jacoby=True), Stake())
+    assert worth_of_result(cube, 0, 3) == 1
+    assert worth_of_result(cube, 1, -2) == -1
+    cube.state[VALUE], cube.state[OWNER] = 2, 1
+    assert worth_of_result(cube, 0, 3) == 6
+
+
+def test_without_a_table_no_worth_is_known():
+    assert np.isnan(known_worth(cube_for(Terms(), Stake()), RACE, 0, True))
+
+
+def test_no_cube_is_not_alive():
+    assert not NO_CUBE.alive
+    assert NO_CUBE.state[TURNED] == 0
