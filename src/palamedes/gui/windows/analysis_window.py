@@ -359,7 +359,7 @@ class AnalysisWindow(Dialog):
     def begin_rollout(self) -> None:
         """Roll the selected plays out together."""
         self._rollouts += 1
-        file = Path(self._folder.name) / f"{self._rollouts}.h5"
+        file = Path(self._folder.name) / f"{self._rollouts}.json"
         chosen = RolloutSettings(self.games.currentData(), truncate=self.truncate.currentData())
         request = self.model.rollout_request(chosen, self.rollout_plies.currentData(), file)
         self._play_out(request)
