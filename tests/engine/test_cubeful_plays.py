@@ -7,6 +7,7 @@ import pytest
 
 from palamedes.core.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Ladder, Stake, Terms, match_terms, worth_of
 from palamedes.core.cube import objective as aims_of
+from palamedes.core.evaluation import Probabilities
 from palamedes.core.position import Position, start_position
 from palamedes.core.settings import SearchSettings
 from palamedes.core.variant import BACKGAMMON
@@ -49,7 +50,7 @@ def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> No
     assert [one.play for one in found.candidates] == [one.play for one in plain.candidates]
     for one, other in zip(found.candidates, plain.candidates, strict=True):
         assert one.equity == pytest.approx(other.equity, abs=1e-5)
-        assert one.probabilities == other.probabilities
+        assert one.probabilities == pytest.approx(other.probabilities, abs=1e-6)
 
 
 def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Position]) -> None:
@@ -97,16 +98,43 @@ def test_a_search_that_is_stopped_answers_with_the_plies_that_are_done() -> None
     assert {one.plies for one in found.candidates} == {1}
 
 
+class Dropped(CubeWorth):
+    """The other side drops everywhere."""
+
+    def at_once(self, boards: np.ndarray, chances: np.ndarray) -> np.ndarray:
+        return np.full(len(boards), -1.0)
+
+    def ahead(self, *asked: object) -> tuple[Probabilities, float] | None:
+        found = super().ahead(*asked)
+        return found and (found[0], -1.0)
+
+
 @pytest.mark.parametrize("plies", [1, 2])
 def test_where_the_cube_ends_the_game_after_any_play_the_chances_decide(plies: int) -> None:
     settings = SearchSettings(plies, candidates=4)
     plain = analyze(JUDGE, START, (6, 4), settings=settings)
-    dropped = analyze(JUDGE, START, (6, 4), settings=settings, cubeful=lambda boards, *rest: np.full(len(boards), -1.0))
+    dropped = analyze(JUDGE, START, (6, 4), settings=settings, cubeful=Dropped(JUDGE, MONEY, Stake()))
     assert {one.equity for one in dropped.candidates} == {1.0}
     assert [one.play for one in dropped.candidates] == [one.play for one in plain.candidates]
 
 
-@pytest.mark.parametrize("plies", [1, 2])
-def test_a_search_that_was_stopped_before_its_first_position_asks_about_none(plies: int) -> None:
-    none = np.empty((0, 2, 26), np.int8), np.empty((0, 5))
-    assert CubeWorth(JUDGE, MONEY, Stake())(*none, plies, (1, 1), True, lambda: True).tolist() == []
+def test_of_no_positions_nothing_is_known() -> None:
+    assert CubeWorth(JUDGE, MONEY, Stake()).at_once(np.empty((0, 2, 26), np.int8), np.empty((0, 5))).tolist() == []
+
+
+def test_a_search_that_was_stopped_before_its_first_position_knows_nothing_of_it() -> None:
+    cubeful = CubeWorth(JUDGE, MONEY, Stake())
+    assert cubeful.ahead(board_array(START), 3, (1, 1), True, lambda: True) is None
+
+
+@pytest.mark.parametrize("plies", [2, 3])
+def test_the_chances_beside_the_worth_are_those_of_a_search_without_the_cube(drawn: list[Position], plies: int) -> None:
+    """Both come from one look-ahead, or from the search where a table knows the worth."""
+    settings = SearchSettings(plies)
+    made_up = KnownCube("made up", lambda boards: np.zeros((len(boards), 3)))
+    for position in drawn[:3]:
+        plain = evaluate(JUDGE, position, settings=settings)
+        for known in ([], [made_up]):
+            found = evaluate(JUDGE, position, settings=settings, cubeful=CubeWorth(JUDGE, MONEY, Stake(), known))
+            assert found.probabilities == pytest.approx(plain.probabilities, abs=1e-6)
+            assert found.plies == plies

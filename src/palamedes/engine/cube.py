@@ -33,7 +33,7 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
 from palamedes.kernels.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RACE_PIPS
-from palamedes.kernels.network import CHANCES
+from palamedes.kernels.network import CHANCES, Chances
 from palamedes.kernels.plays import MINE as MY_ROW
 from palamedes.kernels.plays import NOT_OVER, Boards, outcome
 from palamedes.kernels.plays import THEIRS as THEIR_ROW
@@ -115,33 +115,40 @@ class CubeWorth:
     stake: Stake
     known: Sequence[KnownCube] = ()
 
-    def __call__(
-        self, boards: Boards, chances: Numbers, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
-    ) -> Numbers:
-        """Normalised equities float64[n] of boards int8[n, 2, points + 2] whose chances float[n, 5] are known at so many plies.
+    def at_once(self, boards: Boards, chances: Chances) -> Numbers:
+        """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n, 5] there."""
+        known = known_worth([table for table in self.known if table.suits(self.terms)], boards)[0]
+        return self._at(Ends(self.evaluator.variant, boards, chances.astype(np.float64), known, 1))
 
-        turns: that the side to roll and the other one have completed; began: whether it began the game. At one ply the chances
-        themselves are judged; beyond it the ends of the look-ahead, where the cube may have been turned on the way.
+    def ahead(
+        self, board: Boards, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
+    ) -> tuple[Probabilities, float] | None:
+        """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
+
+        turns: that the side to roll and the other one have completed; began: whether it began the game. Both come from the ends
+        of one look-ahead; the cube may have been turned on the way there.
         """
-        if plies == 1:
-            return self._at(Ends(self.evaluator.variant, boards, chances, self._known(boards), 1))
-        found = [self._ahead(board, row, plies, turns, began, stop) for board, row in zip(boards, chances, strict=True)]
-        return np.array(found, np.float64)
-
-    def _ahead(
-        self, board: Boards, chances: Numbers, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
-    ) -> float:
         if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
-            return float(self(board[None], chances[None], 1, turns, began, stop)[0])
+            result = self._chances(board, 1, turns, began)
+            return Probabilities(*result[0].tolist()), float(self.at_once(board[None], result)[0])
         ends = ends_of(self.evaluator, board, self.terms, self.stake, *turns, began, plies, self.known, stop)
-        return float(self._at(ends)[0])
+        if stop():
+            return None
+        known = ends.plies < plies
+        chances = Probabilities(*self._chances(board, plies, turns, began)[0].tolist()) if known else mean_chances(ends)
+        return chances, float(self._at(ends)[0])
+
+    def _chances(self, board: Boards, plies: int, turns: tuple[int, int], began: bool) -> Chances:
+        """The chances of the side to roll, float32[1, 5]."""
+        out, aims = np.empty((1, CHANCES), np.float32), np.array(objective(self.terms, self.stake.value), np.float32)
+        with self.evaluator.room() as place:
+            code, brain = self.evaluator.variant.code, self.evaluator.brain
+            look_ahead(code, brain, aims, board[None], plies, *turns, began, place.ended, place, out)
+        return out
 
     def _at(self, ends: Ends) -> Numbers:
         worth = before_deciding(Backup(self.terms, ends).before_rolling, self.terms, self.stake)
         return self.terms.normalised(worth, self.stake.value)
-
-    def _known(self, boards: Boards) -> Numbers:
-        return known_worth([table for table in self.known if table.suits(self.terms)], boards)[0]
 
 
 # The cube's life.

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol
 
 import numpy as np
 
@@ -35,8 +35,19 @@ DIGITS = 9
 """Worth that is equal in so many decimals is the same."""
 
 
-CubefulWorth: TypeAlias = Callable[[Boards, Numbers, int, tuple[int, int], bool, Callable[[], bool]], Numbers]
-"""What boards are worth to the side to roll with the cube (`engine.cube.CubeWorth`)."""
+class CubefulWorth(Protocol):
+    """What positions are worth to the side to roll with the cube (`engine.cube.CubeWorth`)."""
+
+    def at_once(self, boards: Boards, chances: Chances) -> Numbers:
+        """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n, 5] there."""
+
+    def ahead(
+        self, board: Boards, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
+    ) -> tuple[Probabilities, float] | None:
+        """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
+
+        turns: that the side to roll and the other one have completed; began: whether it began the game.
+        """
 
 
 def never() -> bool:
@@ -213,6 +224,8 @@ class _Look:
 
     def _search(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
         """These boards, or the first of them if the search has ended before."""
+        if plies > 1 and self.cubeful is not None:
+            return self._with_cube(boards, plies, ended)
         out = np.empty((len(boards), CHANCES), np.float32)
         with self.evaluator.room() as place:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
@@ -220,17 +233,21 @@ class _Look:
             done = look_ahead(code, brain, self.objective, boards, plies, *turns, ended, place, out)
         rows = [Probabilities(*row) for row in out[:done].tolist()]
         plain = [self._plain(row) for row in rows]
-        worths = plain if self.cubeful is None else self._with_cube(boards[:done], out[:done], plies, ended)
+        worths = plain if self.cubeful is None else self.cubeful.at_once(boards[:done], out[:done]).tolist()
         return [_Seen(*seen, plies) for seen in zip(rows, worths, plain, strict=True)]
 
     def _plain(self, row: Sequence[float]) -> float:
         first, *values = self.objective.tolist()
         return float(first + sum(value * chance for value, chance in zip(values, row, strict=True)))
 
-    def _with_cube(self, boards: Boards, chances: Chances, plies: int, ended: Flag) -> list[float]:
+    def _with_cube(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
         assert self.cubeful is not None
-        turns, seen = (self.turn, self.other_turn), chances.astype(np.float64)
-        found: list[float] = self.cubeful(boards, seen, plies, turns, self.began, lambda: bool(ended[0])).tolist()
+        found, turns = [], (self.turn, self.other_turn)
+        for board in boards:
+            seen = self.cubeful.ahead(board, plies, turns, self.began, lambda: bool(ended[0]))
+            if seen is None:
+                break
+            found.append(_Seen(*seen, self._plain(seen[0]), plies))
         return found
 
 
