@@ -563,6 +563,38 @@ def test_a_cube_decision_tells_what_every_choice_is_worth():
     assert "mwc" not in found
 
 
+CUBEFUL: dict[str, Any] = {"variant": "backgammon", "dice": [4, 3], "settings": {"plies": 1}, "cubeful": True}
+
+
+@pytest.mark.usefixtures("backgammon")
+@pytest.mark.parametrize("action", ["analyze", "choose"])
+def test_plays_can_be_weighed_with_the_cube(action: str):
+    asked = {"action": action, "position": START, **CUBEFUL, "cube": {"value": 2, "owner": "opponent"}}
+    found = answer(asked, Job())
+    plays = found["candidates"] if action == "analyze" else [found["play"]]
+    equities = [play["cubeful_equity"] for play in plays]
+    assert equities == sorted(equities, reverse=True)
+    assert all(play["cubeful_equity"] < play["equity"] for play in plays)
+    plain = answer({**asked, "cubeful": False}, Job())
+    assert "cubeful_equity" not in (plain["candidates"][0] if action == "analyze" else plain["play"])
+
+
+@pytest.mark.usefixtures("backgammon")
+def test_plays_weighed_with_the_cube_in_a_match_have_its_chances_with_the_cube():
+    asked = {"action": "analyze", "position": START, **CUBEFUL, "match": {"length": 7, "score": [3, 3]}}
+    plays = answer(asked, Job())["candidates"]
+    chances = [play["mwc"] for play in plays]
+    assert chances == sorted(chances, reverse=True)
+    without = answer({**asked, "cubeful": False}, Job())["candidates"]
+    assert max(chances) != max(play["mwc"] for play in without)
+
+
+@pytest.mark.parametrize("wrong", [{"variant": "portes"}, {"cubeful": 1}, {"cube": {"value": 3}}])
+def test_a_cube_that_cannot_be_weighed_is_refused(wrong: dict[str, Any]):
+    with pytest.raises(BadSettings):
+        answer({"action": "analyze", "position": START, **CUBEFUL, **wrong}, Job())
+
+
 @pytest.mark.usefixtures("backgammon")
 def test_a_cube_decision_in_a_match_has_match_winning_chances():
     found = ask(**ABOUT_CUBE, match={"length": 3, "score": [1, 1]}, settings={"match_table": "janowski"})

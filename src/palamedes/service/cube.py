@@ -63,12 +63,15 @@ def worth_of_positions(
     """What positions of the running game are worth to that side before its roll, the cube lying as it does. None and errors
     as `live_cube`."""
     live = live_cube(state, side, table)
-    return None if live is None else worth_with_cube(evaluator, *live, databases)
+    return None if live is None else worth_with_cube(evaluator, live, databases)
 
 
-def worth_with_cube(evaluator: Evaluator, agreed: Terms, lies: Stake, databases: bool = True) -> CubeWorth:
-    """What positions are worth to a side that plays for that, before its roll, with the cube lying so."""
-    return CubeWorth(evaluator, agreed, lies, cube_tables_for(evaluator.variant) if databases else ())
+def worth_with_cube(evaluator: Evaluator, lies: tuple[Terms, Stake], databases: bool = True, other: bool = False) -> CubeWorth:
+    """What positions are worth before its roll to the side that plays for that and sees the cube so, or to the other one."""
+    agreed, stake = lies
+    if other:
+        agreed, stake = agreed.flipped(), stake.flipped()
+    return CubeWorth(evaluator, agreed, stake, cube_tables_for(evaluator.variant) if databases else ())
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:

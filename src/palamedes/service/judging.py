@@ -16,7 +16,7 @@ from palamedes.engine import montecarlo, search
 from palamedes.engine.cube import CubeAnalysis, CubeWorth, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.kernels.search import Objective
-from palamedes.service.cube import worth_of_positions
+from palamedes.service.cube import live_cube, worth_with_cube
 from palamedes.service.match_play import session_goal
 from palamedes.service.networks import best_network, evaluator_for
 from palamedes.service.opening_book import book_plays
@@ -130,12 +130,11 @@ def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
 
 
 def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubeWorth | None:
-    """What positions before a roll of the side asked about are worth with the cube of its session, or of the other side."""
-    if request.session is None or not request.cubeful:
-        return None
-    state, side = request.session
-    settings = request.settings
-    return worth_of_positions(evaluator, state, 1 - side if other else side, settings.match_table, settings.databases)
+    """What positions before a roll of the side asked about, or of the other one, are worth with the cube."""
+    lies, settings = request.cube, request.settings
+    if lies is None and request.session is not None and request.cubeful:
+        lies = live_cube(*request.session, settings.match_table)
+    return None if lies is None else worth_with_cube(evaluator, lies, settings.databases, other)
 
 
 def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:

@@ -135,7 +135,6 @@ class RolloutIn(msgspec.Struct, frozen=True):
     error: float | None = USUAL.error
     confidence: float | None = USUAL.confidence
     seconds: float | None = USUAL.seconds
-    cubeful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +373,15 @@ def _mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) -
     return {} if wanted.session is None else {"mwc": match_goal(*wanted.session, wanted.settings.match_table).expected(chances)}
 
 
+def _with_cube_out(cube: tuple[Terms, Stake] | None, equity: float) -> Object:
+    """An equity with the cube, and in a match the chance to win it that goes with it; nothing without a cube."""
+    if cube is None:
+        return {}
+    terms, stake = cube
+    chance = {"mwc": terms.match_chance(terms.worth_of_equity(equity, stake.value))} if terms.is_match else {}
+    return {"cubeful_equity": equity, **chance}
+
+
 def _candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) -> Object:
     variant = wanted.variant
     kept = {} if candidate.turns_kept is None else {"turns_kept": candidate.turns_kept}
@@ -381,6 +389,7 @@ def _candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) -
         **_play_out(variant, asked, candidate.play),
         "equity": candidate.probabilities.equity,
         **_mwc_out(wanted, candidate.probabilities),
+        **_with_cube_out(None if candidate.games else wanted.cube, candidate.equity),
         "standard_error": candidate.standard_error,
         "probabilities": _chances_out(variant, candidate.probabilities),
         "plies": candidate.plies,
@@ -504,6 +513,16 @@ def _cube_lies(request: Object, variant: Variant, given: SettingsIn) -> tuple[Te
     return terms, Stake(at.value, OWNERS[at.owner])
 
 
+def _cube_counted(request: Object, variant: Variant, given: SettingsIn) -> tuple[Terms, Stake] | None:
+    """The same where plays are to be weighed, or games played, with the cube; else None."""
+    cubeful = request.get("cubeful", False)
+    if not isinstance(cubeful, bool):
+        raise BadSettings(f"cubeful is {_short(cubeful)}, but must be true or false.")
+    if cubeful and not variant.cube:
+        raise BadSettings(f"cubeful: {variant.name} is played without the cube.")
+    return _cube_lies(request, variant, given) if cubeful else None
+
+
 def _cube_out(found: CubeAnalysis) -> Object:
     """A cube decision: equities with 1 for a plain win at the cube as it lies, null where nothing can be doubled."""
     verdict = found.verdict
@@ -563,7 +582,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
     goal = MONEY if state is None else match_goal(state, 0, given.match_table)
     wanted = _rollout_wanted(request)
     settings = RolloutSettings(
-        **{name: value for name, value in msgspec.structs.asdict(wanted).items() if name not in ("plays", "best", "cubeful")}
+        **{name: value for name, value in msgspec.structs.asdict(wanted).items() if name not in ("plays", "best")}
     )
     search = _computer(given).search
     asking = RolloutRequest(
@@ -578,7 +597,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
         search,
         settings,
         goal.coefficients,
-        cube=_cube_lies(request, variant, given) if wanted.cubeful else None,
+        cube=_cube_counted(request, variant, given),
     )
     try:
         found = roll_out(
@@ -650,6 +669,7 @@ def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn
         given.seed,
         None if state is None else (state, 0),
         cubeful=False,
+        cube=_cube_counted(request, variant, given),
     )
     return asked, wanted, given
 

@@ -28,7 +28,8 @@ class EvaluateRequest:
     A network answers if the settings say so and there is one for this game on this board, else random play-outs do. For these,
     `games` instead of the thinking time makes the answer for a seed exactly repeatable; a network's always is.
     `session`: the session that the game belongs to, and which of its sides is to roll: its score and stake count, by the match
-    table of the settings, and with `cubeful` what its cube is good for, where a network answers; None: points.
+    table of the settings, and with `cubeful` what its cube is good for, where a network answers; None: points. `cube`: what the
+    side to roll plays for and where the cube lies, instead of the session's.
     """
 
     variant: Variant
@@ -41,6 +42,7 @@ class EvaluateRequest:
     seed: int | None = None
     session: tuple[State, int] | None = None
     cubeful: bool = True
+    cube: tuple[Terms, Stake] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class AnalyzeRequest:
     seed: int | None = None
     session: tuple[State, int] | None = None
     cubeful: bool = True
+    cube: tuple[Terms, Stake] | None = None
     book: bool = False
 
 

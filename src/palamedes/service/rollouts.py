@@ -9,7 +9,6 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from palamedes.core.cube import Stake, Terms
 from palamedes.core.dice import roll_text
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
 from palamedes.core.evaluation import Probabilities
@@ -17,7 +16,6 @@ from palamedes.core.language import tr
 from palamedes.core.play import Play
 from palamedes.core.rollout import RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.variant import Variant
-from palamedes.engine.cube import CubeWorth
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.rollouts import Rollout, fingerprint, plays_to_compare
@@ -116,7 +114,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
             best=request.best,
             search=request.search,
             objective=objective,
-            cubeful=with_cube and _worth_to_other_side(evaluator, *with_cube, request.search.databases),
+            cubeful=with_cube and cube.worth_with_cube(evaluator, with_cube, request.search.databases, other=True),
         )
     elif request.plays is not None or request.best is not None:
         raise BadSettings(tr("plays can be compared only where the dice are given."))
@@ -132,10 +130,6 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
         objective,
         with_cube,
     )
-
-
-def _worth_to_other_side(evaluator: Evaluator, terms: Terms, stake: Stake, databases: bool) -> CubeWorth:
-    return cube.worth_with_cube(evaluator, terms.flipped(), stake.flipped(), databases)
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
