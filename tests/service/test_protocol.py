@@ -21,7 +21,8 @@ from palamedes.engine.legal import legal_plays
 from palamedes.service import folders, protocol
 from palamedes.service.jobs import Job
 from palamedes.service.match_play import ANYBODY, match_table
-from palamedes.service.protocol import LONGEST_LINE, answer, read_line
+from palamedes.service.protocol import answer
+from palamedes.service.protocol_requests import LONGEST_LINE, read_line
 from palamedes.service.requests import AnalyzeRequest
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 

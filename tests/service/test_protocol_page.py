@@ -9,7 +9,8 @@ import pytest
 
 from palamedes.core.errors import PalamedesError
 from palamedes.service.jobs import Job
-from palamedes.service.protocol import ACTIONS, RolloutIn, SettingsIn, answer, error_of, read_line
+from palamedes.service.protocol import ACTIONS, answer, error_of
+from palamedes.service.protocol_requests import RolloutIn, SettingsIn, read_line
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^\$ echo '(.*)' \| palamedes engine\n(.*)$", PAGE, re.MULTILINE)

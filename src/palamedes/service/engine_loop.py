@@ -13,7 +13,8 @@ from typing import Any, BinaryIO
 
 from palamedes.core.errors import BadSettings, Cancelled, PalamedesError
 from palamedes.service.jobs import Job
-from palamedes.service.protocol import LONGEST_LINE, Object, Progress, answer, error_of, read_line
+from palamedes.service.protocol import Progress, answer, error_of
+from palamedes.service.protocol_requests import LONGEST_LINE, Object, read_line
 
 logger = logging.getLogger(__name__)
 
