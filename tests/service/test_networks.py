@@ -11,7 +11,7 @@ from palamedes.core.board import Board
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PORTES, TAKHTEH
 from palamedes.formats.network_file import read_network, write_network
-from palamedes.service.networks import all_networks, best_network, evaluator_for, import_network, networks_for
+from palamedes.service.networks import all_networks, best_network, evaluator_for, import_network, networks_for, trained
 from small_networks import own_folders, small_network, write_small
 
 
@@ -223,3 +223,11 @@ def test_a_name_that_cannot_be_used_is_told(elsewhere: Path, name: str):
 def test_a_file_that_is_not_there_is_told(elsewhere: Path):
     with pytest.raises(BadFile, match="cannot be read"):
         import_network(elsewhere / "yours.h5")
+
+
+@pytest.mark.parametrize(
+    ("games", "rounds", "words"),
+    [(100, 0, "100 games"), (1, 0, "1 game"), (0, 1, "1 round"), (2000, 6, "2,000 games and 6 rounds"), (0, 0, "0 games")],
+)
+def test_the_length_of_a_training_is_told_in_words(games: int, rounds: int, words: str):
+    assert trained(replace(small_network(PORTES), games=games, rounds=rounds)) == words

@@ -206,10 +206,10 @@ def _recipe(saved: SavedNetwork) -> str:
 
 def trained(saved: SavedNetwork) -> str:
     """How long a network was trained, in words."""
-    games = trn("{n} game", "{n} games", saved.games)
-    if not saved.rounds:
-        return games
-    return tr("{games} and {rounds}", games=games, rounds=trn("{n} round", "{n} rounds", saved.rounds))
+    games, rounds = trn("{n} game", "{n} games", saved.games), trn("{n} round", "{n} rounds", saved.rounds)
+    if saved.games and saved.rounds:
+        return tr("{games} and {rounds}", games=games, rounds=rounds)
+    return rounds if saved.rounds else games
 
 
 def _note(saved: SavedNetwork) -> str:
