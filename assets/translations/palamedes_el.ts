@@ -2276,6 +2276,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <source>the chances to win the match make no sense.</source>
+        <translation>οι πιθανότητες να κερδηθεί ο αγώνας δεν έχουν νόημα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/rollout_file.py"/>
         <source>the cube has no such value or owner.</source>
         <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
     </message>
@@ -2288,11 +2293,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/rollout_file.py"/>
         <source>the figures of a game are no numbers.</source>
         <translation>τα στοιχεία ενός παιχνιδιού δεν είναι αριθμοί.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/rollout_file.py"/>
-        <source>the points that the sides need are missing.</source>
-        <translation>λείπουν οι πόντοι που χρειάζεται κάθε πλευρά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/rollout_file.py"/>

@@ -130,11 +130,20 @@ def test_a_match_has_its_score_and_a_centred_cube_unless_another_is_named():
         ("--match", "5", "--score", "5-0"),
         ("--match", "5", "--score", "3"),
         ("--match", "5", "--jacoby"),
+        ("--match", "5", "--score", "3-2", "--crawford"),
+        ("--match", "5", "--score", "4-2", "--crawford", "--cube", "2:mine"),
+        ("--cube", "1", "--beavers", "--dice", "21"),
     ],
 )
 def test_a_cube_or_a_score_that_makes_no_sense_is_refused(wrong: tuple[str, ...]):
     with pytest.raises(BadSettings):
         done("backgammon", RACE, "--games", "2", *wrong)
+
+
+@pytest.mark.parametrize("more", [("--cube", "1"), ("--dice", "21"), ("--score", "1-0"), ("--crawford",)])
+def test_a_rollout_that_is_gone_on_with_has_its_cube_already(more: tuple[str, ...], tmp_path: Path):
+    with pytest.raises(BadSettings, match="already"):
+        done("--resume", str(tmp_path / "some.json"), *more)
 
 
 def test_a_game_without_the_cube_has_none_to_roll_out():

@@ -28,7 +28,7 @@ from palamedes.core.variant import BACKGAMMON, PORTES
 from palamedes.engine.cube import CubeAnalysis, analyze_cube
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.rollouts import Rollout, estimates, fingerprint, round_size
+from palamedes.engine.rollouts import Rollout, _objectives, estimates, fingerprint, round_size
 from palamedes.kernels.luck import LUCK, WORTH
 from palamedes.service.networks import evaluator_for
 from palamedes.service.tables import cube_tables_for
@@ -192,7 +192,24 @@ def test_a_game_without_the_cube_is_refused():
             RolloutQuestion(variant, start_position(variant), cube=(terms, Stake()))
 
 
+def test_before_the_opening_roll_nobody_decides():
+    question = RolloutQuestion(BACKGAMMON, START, turn=0, settings=RolloutSettings(6), cube=(MONEY, Stake()))
+    assert not question.ways
+    assert len(rolled(question).candidates) == 1
+
+
 # The games.
+
+
+@pytest.mark.parametrize(("away", "cubes"), [((1, 4), 3), ((4, 1), 3), ((5, 2), 4), ((7, 7), 4), ((1, 1), 1)])
+def test_plays_are_chosen_at_the_value_of_the_cube(away: tuple[int, int], cubes: int):
+    """After the Crawford game, too, where one side has no use for the cube."""
+    terms = match_terms(lambda points: 0.5 + points / 20, *away)
+    rows = _objectives(asked(CONTACT, terms), 0)
+    assert len(rows) == cubes
+    for level, (mine, theirs) in enumerate(rows):
+        assert mine.tolist() == pytest.approx(objective(terms, 2**level), abs=1e-6)
+        assert theirs.tolist() == pytest.approx(objective(terms.flipped(), 2**level), abs=1e-6)
 
 
 @pytest.mark.parametrize("terms", [MONEY, Terms(jacoby=True), EVEN], ids=["money", "jacoby", "match"])

@@ -72,6 +72,11 @@ def test_a_rollout_with_the_cube_is_read_back(tmp_path: Path):
         lambda data: data["cube"]["terms"].update(won=[0.0]),
         lambda data: data["cube"]["terms"].update(lost=[]),
         lambda data: data["cube"]["terms"].update(cube=False),
+        lambda data: data["cube"]["terms"].update(jacoby=True),
+        lambda data: data["cube"]["terms"].update(won=[0.0] * 6, lost=[0.0] * 8),
+        lambda data: data["cube"]["terms"]["won"].__setitem__(2, -0.5),
+        lambda data: data["cube"]["terms"]["lost"].__setitem__(7, -1e300),
+        lambda data: data["cube"].update(value=3),
         lambda data: data["values"].pop(),
     ],
 )

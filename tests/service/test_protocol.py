@@ -590,6 +590,14 @@ def test_plays_weighed_with_the_cube_in_a_match_have_its_chances_with_the_cube()
     assert max(chances) != max(play["mwc"] for play in without)
 
 
+@pytest.mark.usefixtures("backgammon")
+def test_play_outs_weigh_no_cube():
+    ending = {"player": {"points": {"2": 1, "1": 1}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}
+    asked = {"action": "analyze", "position": ending, **CUBEFUL, "dice": [2, 1]}
+    found = answer({**asked, "settings": {"method": "flat_mc", "games": 50, "seed": 1}}, Job())["candidates"]
+    assert not any("cubeful_equity" in play for play in found)
+
+
 @pytest.mark.parametrize("wrong", [{"variant": "portes"}, {"cubeful": 1}, {"cube": {"value": 3}}])
 def test_a_cube_that_cannot_be_weighed_is_refused(wrong: dict[str, Any]):
     with pytest.raises(BadSettings):

@@ -159,14 +159,14 @@ def doubling(shipped: Path) -> RolloutRequest:
 
 
 def test_games_of_a_session_are_played_with_its_cube(doubling: RolloutRequest):
-    state = at_score(BACKGAMMON, 7, (3, 4), Cube(2, 1))
+    state = at_score(BACKGAMMON, 7, (3, 4), Cube(2, 1), crawford_game=False, winner_begins=True)
     found = roll_out(replace(doubling, cube=None, session=(state, 1))).question
     assert found.cube == (cube.terms(state, 1), Stake(2, MINE))
     assert list(found.ways) == [NO_DOUBLE, TAKE]
 
 
 def test_in_the_crawford_game_there_is_no_cube(doubling: RolloutRequest):
-    state = at_score(BACKGAMMON, 7, (3, 6), crawford_game=True)
+    state = at_score(BACKGAMMON, 7, (3, 6), Cube(), crawford_game=True, winner_begins=True)
     found = roll_out(replace(doubling, cube=None, session=(state, 0))).question
     assert found.cube is None
     assert found.objective[2] > 0
@@ -195,6 +195,25 @@ def test_with_the_cube_the_chance_of_the_match_is_that_with_the_cube(doubling: R
     asked = {**ASKED, "variant": "backgammon", "match": {"length": 5, "score": [1, 2]}, "cubeful": True}
     found = answer(asked, Job())
     assert found["mwc"] == pytest.approx(found["cube"]["mwc"]["no_double"])
+
+
+def test_of_too_few_games_no_error_of_the_cube_is_told(doubling: RolloutRequest):
+    found = answer({**ASKED, "variant": "backgammon", "cubeful": True, "games": 1}, Job())
+    assert set(found["cube"]["standard_errors"].values()) == {None}
+
+
+def test_where_points_count_in_a_match_its_chance_is_that_of_the_chances(doubling: RolloutRequest):
+    asked = {**ASKED, "variant": "backgammon", "match": {"length": 9, "score": [0, 0]}, "cube": {"value": 4, "owner": "player"}}
+    found = answer({**asked, "cubeful": True, "settings": {"databases": False, "match_table": "points"}}, Job())
+    assert 0 < found["mwc"] < 1
+
+
+def test_the_crawford_game_is_rolled_out_without_a_cube(doubling: RolloutRequest):
+    crawford = {"match": {"length": 7, "score": [6, 5], "crawford": True}}
+    found = answer({**ASKED, "variant": "backgammon", **crawford, "cubeful": True}, Job())
+    assert "cube" not in found
+    assert "played_with" not in found
+    assert 0 < found["mwc"] < 1
 
 
 def test_a_game_without_the_cube_has_none_to_roll_out():

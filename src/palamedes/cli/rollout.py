@@ -11,11 +11,11 @@ from typing import Annotated, Any
 import typer
 
 from palamedes.cli.rule_options import KEYS, configured
-from palamedes.core.cube import CENTRED, MINE, THEIRS, Action, Stake, Terms
+from palamedes.core.cube import CENTRED, MINE, THEIRS, Action, Stake, Terms, Verdict
 from palamedes.core.dice import roll_from_text, roll_text
 from palamedes.core.errors import BadSettings
 from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.rollout import ENDINGS, STOPPED, RolledOut, RolloutResult, RolloutSettings
+from palamedes.core.rollout import ENDINGS, MONEY_OBJECTIVE, STOPPED, RolledOut, RolloutResult, RolloutSettings
 from palamedes.core.session import LARGEST_CUBE, LONGEST_MATCH, Cube, State
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.core.variant import Variant, variant_from
@@ -24,7 +24,7 @@ app = typer.Typer(add_completion=False)
 
 USUAL = RolloutSettings()
 COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When it is enough", "The work", "Rules"
-SCORE = "Score and cube"
+SCORE, NO_SCORE = "Score and cube", "0-0"
 RIGHT = {
     Action.NO_DOUBLE: "no double; a double would be taken",
     Action.DOUBLE_TAKE: "double, take",
@@ -87,7 +87,7 @@ def rollout(
     match: Annotated[
         int | None, typer.Option(min=1, max=LONGEST_MATCH, help="A match to so many points.", rich_help_panel=SCORE)
     ] = None,
-    score: Annotated[str, typer.Option(help="Its score, that of the side to roll first.", rich_help_panel=SCORE)] = "0-0",
+    score: Annotated[str, typer.Option(help="Its score, that of the side to roll first.", rich_help_panel=SCORE)] = NO_SCORE,
     crawford: Annotated[bool, typer.Option("--crawford", help="It is the Crawford game.", rich_help_panel=SCORE)] = False,
     games: Annotated[
         int | None, typer.Option(min=1, help=f"Games a play; usually {USUAL.games}.", rich_help_panel=ENOUGH)
@@ -125,8 +125,8 @@ def rollout(
     given = {"games": games, "error": error, "confidence": confidence, "seconds": seconds, "least": least}
     enough: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     if resume is not None:
-        if variant is not None:
-            raise BadSettings("a rollout that is gone on with has its game and its position already.")
+        if variant is not None or any((dice, play, best, cube, jacoby, beavers, match, crawford, score != NO_SCORE)):
+            raise BadSettings("a rollout that is gone on with has its game, its plays, its score and its cube already.")
         _show(partial(rollouts.go_on, resume, enough, file=save), threads, as_json)
         return
     if variant is None:
@@ -134,6 +134,8 @@ def rollout(
     if save is not None and len(positions or []) > 1:
         raise BadSettings("a file keeps the rollout of one position only.")
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
+    if beavers and dice:
+        raise BadSettings("beavers are weighed before a roll, not among its plays.")
     session, lies = _stakes(game, cube, jacoby, beavers, match, score, crawford)
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
     for position, made in _positions(game, positions or [], turn):
@@ -164,16 +166,18 @@ def _stakes(
     if cube is not None and not game.cube:
         raise BadSettings(f"{game.name} is played without the cube.")
     if match is None:
-        if score != "0-0" or crawford:
+        if score != NO_SCORE or crawford:
             raise BadSettings("a score and the Crawford game belong to a match: say how long it is with --match.")
         if cube is None and (jacoby or beavers):
             raise BadSettings("say where the cube lies, such as --cube 1.")
         return None, None if cube is None else (Terms(jacoby=jacoby, beavers=beavers), _stake(cube))
     if jacoby or beavers:
         raise BadSettings("the Jacoby rule and beavers belong to money play, not to a match.")
-    stake = _stake(cube or "1")
+    stake, points = _stake(cube or "1"), _score(score, match)
+    if crawford and (max(points) != match - 1 or stake != Stake()):
+        raise BadSettings("in the Crawford game one side needs a point, and nobody has turned the cube.")
     owner = {MINE: 0, THEIRS: 1}.get(stake.owner)
-    return (at_score(game, match, _score(score, match), Cube(stake.value, owner), crawford), 0), None
+    return (at_score(game, match, points, Cube(stake.value, owner), crawford, winner_begins=True), 0), None
 
 
 def _stake(text: str) -> Stake:
@@ -229,7 +233,7 @@ def as_data(found: RolloutResult) -> dict[str, Any]:
     variant = found.question.variant
     rows = [{"notation": row.notation or None, **candidate_data(variant, row)} for row in found.candidates]
     verdict = found.verdict
-    action = {} if verdict is None else {"action": verdict.action}
+    action = {} if verdict is None else {"action": verdict.action, "beaver": verdict.beavers}
     return {**variant.as_data(), "position": str(found.question.position), **rollout_data(found), "candidates": rows, **action}
 
 
@@ -253,9 +257,15 @@ def table(found: RolloutResult) -> list[str]:
         mark = " dropped" if row.dropped else ""
         lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(found, row)}  {row.games:7,}{mark}")
     if found.verdict is not None:
-        lines.append(f"right: {RIGHT[found.verdict.action]}{', beaver' if found.verdict.beavers else ''}")
+        lines.append(f"right: {_right(found.verdict)}")
     lines.append(_ending(found))
     return lines
+
+
+def _right(verdict: Verdict) -> str:
+    if verdict.beavers:
+        return "double, beaver" if verdict.doubles else "no double; a double would be beavered"
+    return RIGHT[verdict.action]
 
 
 def _heading(found: RolloutResult) -> str:
@@ -266,15 +276,16 @@ def _heading(found: RolloutResult) -> str:
         f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
         f"judged after {settings.truncate} turns" if settings.truncate else "played to the end",
         "luck taken out" if settings.luck else "luck left in",
-        *([] if asked.cube is None else [_cube_words(*asked.cube)]),
+        *([_cube_words(*asked.cube)] if asked.cube else ["by the score"] if asked.objective != MONEY_OBJECTIVE else []),
     ]
     return "; ".join(words)
 
 
 def _cube_words(terms: Terms, stake: Stake) -> str:
     whose = {MINE: "own cube", CENTRED: "centred cube", THEIRS: "the other side's cube"}[stake.owner]
+    rules = {"Jacoby": terms.jacoby, "beavers": terms.beavers}
     away = f", {len(terms.won) - 1}-away {len(terms.lost) - 1}-away" if terms.is_match else ""
-    return f"{whose} at {stake.value}{away}"
+    return f"{whose} at {stake.value}{away}" + "".join(f", {name}" for name, holds in rules.items() if holds)
 
 
 def _chances(found: RolloutResult, row: RolledOut) -> str:

@@ -107,9 +107,14 @@ class RolloutQuestion:
             raise BadSettings("this game is played without the cube.")
 
     @property
+    def is_opening(self) -> bool:
+        """Whether the first roll to come is the opening roll of a game that a double does not open."""
+        return self.dice is None and self.began and self.turn == 0 and not self.variant.opening_reroll
+
+    @property
     def ways(self) -> dict[str, Stake]:
         """How the cube may go before the roll, by name; empty where nobody decides about it now."""
-        if self.cube is None or self.plays or not self.cube[0].may_turn(self.cube[1]):
+        if self.cube is None or self.plays or self.is_opening or not self.cube[0].may_turn(self.cube[1]):
             return {}
         return ways(*self.cube)
 

@@ -130,12 +130,7 @@ def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:
 
 def round_size(question: RolloutQuestion) -> int:
     """How many games it takes until every first roll has come once, where they are stratified."""
-    return len(_ways(question.variant.board.die, is_opening(question)))
-
-
-def is_opening(question: RolloutQuestion) -> bool:
-    """Whether the first roll to come is the opening roll of a game that a double does not open."""
-    return question.dice is None and question.began and question.turn == 0 and not question.variant.opening_reroll
+    return len(_ways(question.variant.board.die, question.is_opening))
 
 
 @lru_cache(maxsize=8)
@@ -164,7 +159,7 @@ def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.
 
 def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
     """The first rolls int64[n, k, 2] of games first..last - 1, k being 2 or 0, and seeds uint64[n] for all that follow."""
-    settings, die, opening = question.settings, question.variant.board.die, is_opening(question)
+    settings, die, opening = question.settings, question.variant.board.die, question.is_opening
     size = len(_ways(die, opening)) * len(_ways(die, False))
     rolls, seeds = [], []
     for number in range(first // size, (last - 1) // size + 1):
@@ -210,7 +205,7 @@ def play_piece(piece: Piece) -> Figures:
             _cube(question, piece.candidate, evaluator),
             board_array(start),
             number,
-            is_opening(question),
+            question.is_opening,
             np.ascontiguousarray(first_rolls),
             seeds,
             new_game(variant.code),
@@ -248,7 +243,8 @@ def _columns(question: RolloutQuestion) -> int:
 
 def _stake(question: RolloutQuestion, candidate: int, cube: tuple[Terms, Stake]) -> Stake:
     """Where the cube lies when games begin, in the view of the side that the rollout is about."""
-    return [*question.ways.values(), cube[1]][candidate if question.ways else 0]
+    ways = list(question.ways.values())
+    return ways[candidate] if ways else cube[1]
 
 
 def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32]:
@@ -258,7 +254,7 @@ def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32
     if question.cube is not None:
         terms, value = question.cube[0], _stake(question, candidate, question.cube).value
         rows = [objective(terms, value)]
-        while terms.may_turn(Stake(value)) and terms.they_may_turn(Stake(value)) and terms.is_match:
+        while terms.is_match and (terms.may_turn(Stake(value)) or terms.they_may_turn(Stake(value))):
             value *= 2
             rows.append(objective(terms, value))
     found = np.array([(row, row) for row in rows], np.float32)
@@ -284,7 +280,6 @@ def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> Cu
         away,
         stake.value,
         owner,
-        alive=terms.cube,
         jacoby=terms.jacoby,
         decided=question.dice is None,
         races=evaluator.cube_races,

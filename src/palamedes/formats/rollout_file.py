@@ -149,12 +149,19 @@ def _saved(document: _Document) -> SavedRollout:
 
 def _cube(cube: _Cube) -> tuple[Terms, Stake]:
     terms, stake = cube.terms, Stake(cube.value, cube.owner)
-    ends = len(terms.won), len(terms.lost)
-    if not 1 <= stake.value <= LARGEST_CUBE or stake.owner not in OWNERS:
+    if not 1 <= stake.value <= LARGEST_CUBE or stake.value & (stake.value - 1) or stake.owner not in OWNERS:
         raise BadFile(tr("the cube has no such value or owner."))
-    if ends != (0, 0) and not all(2 <= length <= LONGEST_MATCH + 1 for length in ends):
-        raise BadFile(tr("the points that the sides need are missing."))
+    if (terms.won or terms.lost) and not _is_match(terms):
+        raise BadFile(tr("the chances to win the match make no sense."))
     return terms, stake
+
+
+def _is_match(terms: Terms) -> bool:
+    """Whether a match can be played for that: every win is worth more than every loss, in terms of chances to win it."""
+    won, lost = terms.won[1:], terms.lost[1:]
+    if not all(1 <= len(row) <= LONGEST_MATCH for row in (won, lost)) or terms.jacoby or terms.beavers:
+        return False
+    return -1 <= min(lost) <= max(lost) < min(won) <= max(won) <= 1
 
 
 def _figures(data: bytes, with_cube: bool) -> NDArray[np.float32]:

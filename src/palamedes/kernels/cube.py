@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import kernel
+from palamedes.kernels.endgame import tables_of, write_flipped
 from palamedes.kernels.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
 from palamedes.kernels.plays import MINE, THEIRS, Boards
 from palamedes.kernels.rollout import Counts
-from palamedes.kernels.two_sided import CENTRED, CUBELESS, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
+from palamedes.kernels.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
 
 Sums = NDArray[np.float64]
 
@@ -67,11 +68,6 @@ class Cube(NamedTuple):
     flipped: Chances  # float32[5]
 
 
-def no_races() -> TwoSided:
-    """A table that knows nothing."""
-    return TwoSided(0, 0, 0, 1, np.zeros(0, np.int32), np.zeros((CUBELESS, 0, 0), np.int16))
-
-
 def new_cube(
     won: Sums,
     away: tuple[int, int] = (0, 0),
@@ -87,7 +83,7 @@ def new_cube(
     start = np.array([value, owner, 0], np.int64)
     room = np.empty(WITH_CUBE, np.float32), np.empty((RUNGS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
     needed = np.array(away, np.int64)
-    return Cube(alive, jacoby, decided, needed, won, start, start.copy(), races or no_races(), *room)
+    return Cube(alive, jacoby, decided, needed, won, start, start.copy(), races or tables_of().two_sided, *room)
 
 
 NO_CUBE = new_cube(np.zeros((2, 1)), alive=False)
@@ -312,11 +308,8 @@ def worth_before(cube: Cube, code: RuleCode, board: Boards, side: int, chances: 
 @kernel
 def worth_after(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
     """What a position is worth to a side that has played, the other one being about to roll. chances: of that side."""
-    theirs = cube.flipped
-    theirs[WIN] = 1 - chances[WIN]
-    theirs[WIN_DOUBLE], theirs[LOSE_DOUBLE] = chances[LOSE_DOUBLE], chances[WIN_DOUBLE]
-    theirs[WIN_TRIPLE], theirs[LOSE_TRIPLE] = chances[LOSE_TRIPLE], chances[WIN_TRIPLE]
-    return -worth_before(cube, code, board, 1 - side, theirs)
+    write_flipped(chances, cube.flipped)
+    return -worth_before(cube, code, board, 1 - side, cube.flipped)
 
 
 @kernel

@@ -131,7 +131,8 @@ def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
 
 def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubeWorth | None:
     """What positions before a roll of the side asked about, or of the other one, are worth with the cube."""
-    lies, settings = request.cube, request.settings
+    settings = request.settings
+    lies = request.cube if isinstance(request, AnalyzeRequest) else None
     if lies is None and request.session is not None and request.cubeful:
         lies = live_cube(*request.session, settings.match_table)
     return None if lies is None else worth_with_cube(evaluator, lies, settings.databases, other)

@@ -40,7 +40,6 @@ LENGTHS = (5, 9, 15, 25, 40, 64, LONGEST_MATCH)
 ANYBODY = (Player("One"), Player("Other"))
 GNU_FOLDERS = (Path("/usr/share/gnubg/met"), Path("/usr/local/share/gnubg/met"))
 """Where GNU Backgammon's tables usually lie."""
-CENTRED = Cube()
 
 
 class RatesRow(msgspec.Struct, frozen=True):
@@ -126,9 +125,9 @@ def at_score(
     variant: Variant,
     length: int,
     score: tuple[int, int],
-    cube: Cube = CENTRED,
-    crawford_game: bool = False,
-    winner_begins: bool = True,
+    cube: Cube,
+    crawford_game: bool,
+    winner_begins: bool,
 ) -> State:
     """The table at a score of a match of that game, side 0 to roll; at a score with a side one point from the end that is no
     Crawford game it has been played."""

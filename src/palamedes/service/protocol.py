@@ -27,6 +27,7 @@ from palamedes.core.variant import VARIANTS
 from palamedes.engine.legal import legal_plays
 from palamedes.service.cube import most_that_counts, needed
 from palamedes.service.jobs import Job
+from palamedes.service.judging import judge_for
 from palamedes.service.match_play import match_goal
 from palamedes.service.networks import all_networks
 from palamedes.service.opponent import resignation
@@ -191,6 +192,7 @@ def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn
     asked = asked_of(request, variant)
     dice = dice_of(request, variant)
     given = settings_of(request, variant)
+    settings, with_cube = computer_settings(given), cube_counted(request, variant, given)
     state, _ = match_of(request, variant)
     wanted = AnalyzeRequest(
         variant,
@@ -198,12 +200,12 @@ def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn
         dice,
         *turns_of(asked),
         asked.began,
-        computer_settings(given),
+        settings,
         given.games,
         given.seed,
         None if state is None else (state, 0),
         cubeful=False,
-        cube=cube_counted(request, variant, given),
+        cube=with_cube if judge_for(variant, settings) else None,
     )
     return asked, wanted, given
 
@@ -228,7 +230,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
         raise BadSettings(f"settings.method is {short(given.method)}, but a rollout needs a network.")
     state, _ = match_of(request, variant)
     goal = MONEY if state is None else match_goal(state, 0, given.match_table)
-    wanted = rollout_of(request)
+    wanted, with_cube = rollout_of(request), cube_counted(request, variant, given)
     settings = RolloutSettings(
         **{name: value for name, value in msgspec.structs.asdict(wanted).items() if name not in ("plays", "best")}
     )
@@ -245,7 +247,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
         search,
         settings,
         goal.coefficients,
-        cube=cube_counted(request, variant, given),
+        cube=with_cube if with_cube and with_cube[0].cube else None,
     )
     try:
         found = roll_out(

@@ -78,7 +78,7 @@ def candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) ->
         **play_out(variant, asked, candidate.play),
         "equity": candidate.probabilities.equity,
         **mwc_out(wanted, candidate.probabilities),
-        **_with_cube_out(None if candidate.games else wanted.cube, candidate.equity),
+        **_with_cube_out(wanted.cube, candidate.equity),
         "standard_error": candidate.standard_error,
         "probabilities": chances_out(variant, candidate.probabilities),
         "plies": candidate.plies,
@@ -139,7 +139,7 @@ def rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: Goal)
 
 def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: Goal) -> float:
     """The match-winning chance of a play or a position."""
-    if found.question.cube is None:
+    if found.question.cube is None or not found.question.cube[0].is_match:
         return goal.expected(candidate.probabilities)
     terms, stake = found.question.cube
     return terms.match_chance(terms.worth_of_equity(candidate.equity.mean, stake.value))
@@ -147,7 +147,7 @@ def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: Goal) -> 
 
 def _rolled_cube(found: RolloutResult, verdict: Verdict) -> Object:
     """A cube decision as the games have it: equities and standard errors of the ways that were rolled out."""
-    errors = {WAYS[row.notation]: row.equity.error for row in found.candidates}
+    errors = {WAYS[row.notation]: row.equity.error if row.games > 1 else None for row in found.candidates}
     return {**_verdict_out(verdict), "standard_errors": errors}
 
 

@@ -28,8 +28,7 @@ class EvaluateRequest:
     A network answers if the settings say so and there is one for this game on this board, else random play-outs do. For these,
     `games` instead of the thinking time makes the answer for a seed exactly repeatable; a network's always is.
     `session`: the session that the game belongs to, and which of its sides is to roll: its score and stake count, by the match
-    table of the settings, and with `cubeful` what its cube is good for, where a network answers; None: points. `cube`: what the
-    side to roll plays for and where the cube lies, instead of the session's.
+    table of the settings, and with `cubeful` what its cube is good for, where a network answers; None: points.
     """
 
     variant: Variant
@@ -42,15 +41,16 @@ class EvaluateRequest:
     seed: int | None = None
     session: tuple[State, int] | None = None
     cubeful: bool = True
-    cube: tuple[Terms, Stake] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AnalyzeRequest:
     """All plays of a roll, best first; answered with an `Analysis`. The fields are those of `EvaluateRequest`.
 
-    The settings' temperature plays no part: every play is shown with what it is worth. `book`: where the opening book knows the
-    roll, points count, and the best network with its databases was to judge, the answer is the plays that the book has instead.
+    The settings' temperature plays no part: every play is shown with what it is worth. `cube`: what the side to roll plays for
+    and where the cube lies, instead of what the session says, also if that is not to be `cubeful`. `book`: where the opening
+    book knows the roll, points count, and the best network with its databases was to judge, the answer is the plays that the
+    book has instead.
     """
 
     variant: Variant

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
+from palamedes.core.cube import CENTRED, MINE, THEIRS, Stake, Terms
 from palamedes.core.dice import roll_text
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
 from palamedes.core.evaluation import Probabilities
@@ -165,6 +166,7 @@ def rollout_data(found: RolloutResult) -> dict[str, Any]:
     asked = found.question
     return {
         "dice": roll_text(asked.dice) if asked.dice else None,
+        **({} if asked.cube is None else {"played_with": _cube_data(*asked.cube)}),
         "source": found.judge,
         "plies": asked.search.plies,
         "seed": asked.settings.seed,
@@ -172,6 +174,13 @@ def rollout_data(found: RolloutResult) -> dict[str, Any]:
         "games_per_second": found.games_a_second,
         "ended": found.ended,
     }
+
+
+def _cube_data(terms: Terms, stake: Stake) -> dict[str, Any]:
+    """The cube that games were played with, as the side to roll sees it; the points that both sides need in a match."""
+    owner = {MINE: "player", CENTRED: None, THEIRS: "opponent"}[stake.owner]
+    away = {"away": [len(terms.won) - 1, len(terms.lost) - 1]} if terms.is_match else {}
+    return {"value": stake.value, "owner": owner, "jacoby": terms.jacoby, "beavers": terms.beavers, **away}
 
 
 def candidate_data(variant: Variant, found: RolledOut) -> dict[str, Any]:

@@ -253,6 +253,12 @@ def test_the_ways_of_the_cube_are_rolled_out(tmp_path: Path) -> None:
     assert "points from no double" in model.rows()[2].tip
 
 
+def test_where_nobody_decides_about_the_cube_the_position_is_rolled_out(tmp_path: Path) -> None:
+    waiting = replace(table(dice=None, variant=BACKGAMMON), phase=Phase.OPENING)
+    model = rolled_out(cube_model(tmp_path, waiting, 1), tmp_path / "rollout.json")
+    assert column(model, "games") == ["36"]
+
+
 def test_the_right_decision_about_the_cube_has_no_error_and_is_said(tmp_path: Path) -> None:
     model = cube_model(tmp_path)
     assert sum(not text for text in column(model, "behind")[1:]) == 1

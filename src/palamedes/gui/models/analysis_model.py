@@ -106,7 +106,8 @@ class Study:
             self.cubes[self.reached] = answer
         else:
             self.rollout = answer
-            for one in () if answer.question.ways else answer.candidates:
+            decides = answer.question.ways and cube_kind(self.state) is not None
+            for one in () if decides else answer.candidates[:1] if answer.question.ways else answer.candidates:
                 position = self.state.position if one.play is None else one.play.after
                 if position in self.lines:
                     self.lines[position].rolled = one
