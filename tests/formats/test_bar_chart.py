@@ -54,3 +54,9 @@ def test_title_names_labels_and_unit_are_written():
 
 def test_a_chart_of_nothing_is_drawn_all_the_same():
     assert bars(drawn(BarChart("Nothing", (), ()))) == []
+
+
+def test_parts_of_a_whole_fill_the_scale_whatever_the_last_digits_of_their_sum():
+    for parts in ((40.0, 60.0), (40.0, 60.00000001)):
+        bars = tuple(Bars(name, "#123456", (part,)) for name, part in zip("ab", parts, strict=True))
+        assert "150 %" not in bar_chart_svg(BarChart("", ("one",), bars, stacked=True, unit=" %"))

@@ -11,6 +11,9 @@ from palamedes.formats.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGH
 LETTER = 7
 """About the width of a letter in pixels."""
 
+DIGITS = 6
+"""A sum of parts that is a whole but for the last digits is the whole."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bars:
@@ -66,7 +69,7 @@ class _Plot:
             ends = [sum(bars.values[place] for bars in chart.bars) for place in range(len(chart.names))]
         else:
             ends = [end for bars in chart.bars for end in bars.ends]
-        least, most = min([0.0, *ends]), max([0.0, *ends])
+        least, most = (round(end, DIGITS) for end in (min([0.0, *ends]), max([0.0, *ends])))
         step = next((step for step in STEPS if (most - least) / step <= MOST_LINES), (most - least) / MOST_LINES)
         return cls(chart, step * (least // step), max(-step * (-most // step), step), step)
 
