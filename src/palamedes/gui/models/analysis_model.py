@@ -106,8 +106,12 @@ class Study:
             self.cubes[self.reached] = answer
         else:
             self.rollout = answer
-            decides = answer.question.ways and cube_kind(self.state) is not None
-            for one in () if decides else answer.candidates[:1] if answer.question.ways else answer.candidates:
+            rows = answer.candidates
+            if (
+                answer.question.ways
+            ):  # they have rows of their own, or, where nobody may turn the cube now, just the first counts
+                rows = () if cube_kind(self.state) else rows[:1]
+            for one in rows:
                 position = self.state.position if one.play is None else one.play.after
                 if position in self.lines:
                     self.lines[position].rolled = one
