@@ -36,8 +36,8 @@ def sources() -> list[Path]:
 
 
 def fingerprint() -> str:
-    """A name that changes with the sources, numba and Python, as numba itself does not notice a change in another file; and with
-    the place of the sources, by which numba keeps code, so that what is warm for one installation is not taken for another's."""
+    """A name that changes with the sources, numba and Python, as numba itself does not notice a change in another file; and
+    with the place of the sources, by which numba keeps code: what is warm for one installation is not so for another."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {Path(__file__).parent}".encode())
     for source in sources():
         digest.update(source.read_bytes())
