@@ -60,3 +60,13 @@ def test_parts_of_a_whole_fill_the_scale_whatever_the_last_digits_of_their_sum()
     for parts in ((40.0, 60.0), (40.0, 60.00000001)):
         bars = tuple(Bars(name, "#123456", (part,)) for name, part in zip("ab", parts, strict=True))
         assert "150 %" not in bar_chart_svg(BarChart("", ("one",), bars, stacked=True, unit=" %"))
+
+
+def test_many_long_names_are_written_smaller():
+    few, many = (tuple(f"A long name {number}" for number in range(count)) for count in (2, 12))
+    sizes = []
+    for names in (few, many):
+        picture = drawn(BarChart("", names, (Bars("", "#000", (1.0,) * len(names)),)))
+        sizes += [float(text.get("font-size", 0)) for text in picture.iter(f"{SPACE}text") if text.text == names[0]]
+    assert sizes[0] == 12
+    assert 12 * 14 * sizes[1] * 7 / 12 < 760

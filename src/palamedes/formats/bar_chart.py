@@ -8,8 +8,8 @@ from html import escape
 
 from palamedes.formats.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGHT, STEPS, TOP, WIDTH, grid
 
-LETTER = 7
-"""About the width of a letter in pixels."""
+FONT, LETTER = 12, 7
+"""The height of letters and about their width, in pixels; names are smaller where they would run into each other."""
 
 DIGITS = 6
 """A sum of parts that is a whole but for the last digits is the whole."""
@@ -50,7 +50,7 @@ def bar_chart_svg(chart: BarChart) -> str:
     """A whole SVG document."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'font-family="sans-serif" font-size="12"><title>{escape(chart.title)}</title>'
+        f'font-family="sans-serif" font-size="{FONT}"><title>{escape(chart.title)}</title>'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#FFFFFF"/>{"".join(_Plot.of(chart).parts())}</svg>'
     )
 
@@ -82,11 +82,13 @@ class _Plot:
         yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
         yield from self._labels()
         width = (WIDTH - LEFT - RIGHT) / max(len(self.chart.names), 1)
+        size = min(FONT, FONT * width / (LETTER * (1 + max(map(len, self.chart.names), default=0))))
         for place, name in enumerate(self.chart.names):
             left = LEFT + place * width
             yield from self._stack(place, left, width) if self.chart.stacked else self._group(place, left, width)
             words = escape(name)
-            yield f'<text x="{left + width / 2:.1f}" y="{HEIGHT - 9}" text-anchor="middle" fill="{INK}">{words}</text>'
+            where = f'x="{left + width / 2:.1f}" y="{HEIGHT - 9}" text-anchor="middle" font-size="{size:.3g}"'
+            yield f'<text {where} fill="{INK}">{words}</text>'
 
     def _labels(self) -> Iterator[str]:
         """What the bars are, from the right."""
