@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -88,16 +89,21 @@ def drawn(source: random.Random) -> tuple[Terms, Stake, Cube, np.ndarray, np.nda
     return terms, stake, cube_for(terms, stake), drawn_chances(source), board, lives(BACKGAMMON, board[None])[0]
 
 
+def at(ladder: Ladder, life: np.ndarray) -> Callable[[Stake], float]:
+    """What a position is worth with the cube there, by the formulas."""
+    return lambda stake: float(worth_of(ladder, stake, life))
+
+
 def test_worth_with_the_cube_is_that_of_the_formulas():
     seen = set()
     for source in CASES:
         terms, stake, cube, chances, board, life = drawn(source)
         ladder = Ladder(terms, chances)
         undoubled = float(worth_of(ladder, stake, life))
-        decided = float(before_deciding(lambda each: worth_of(ladder, each, life), terms, stake))  # noqa: B023
+        decided = before_deciding(at(ladder, life), terms, stake)
         assert worth_undoubled(cube, CODE, board, 0, chances) == pytest.approx(undoubled, abs=1e-6)
         assert worth_before(cube, CODE, board, 0, chances) == pytest.approx(decided, abs=1e-6)
-        seen.add((terms.is_match, terms.jacoby, decided > undoubled))
+        seen.add((terms.is_match, terms.jacoby, bool(decided > undoubled)))
     assert len(seen) >= 5
 
 
@@ -106,7 +112,7 @@ def test_the_other_side_sees_the_same_cube_from_across():
         terms, stake, cube, chances, board, life = drawn(source)
         theirs = np.array([1 - chances[0], chances[3], chances[4], chances[1], chances[2]])
         ladder, across = Ladder(terms.flipped(), theirs), stake.flipped()
-        decided = before_deciding(lambda each: worth_of(ladder, each, life), terms.flipped(), across)  # noqa: B023
+        decided = before_deciding(at(ladder, life), terms.flipped(), across)
         assert worth_after(cube, CODE, board, 0, chances) == pytest.approx(-float(decided), abs=1e-6)
 
 
@@ -115,7 +121,7 @@ def test_sides_double_take_and_drop_where_the_verdict_says_so():
     for source in CASES:
         terms, stake, cube, chances, board, life = drawn(source)
         ladder = Ladder(terms, chances)
-        found = verdict(lambda each: float(worth_of(ladder, each, life)), terms, stake)  # noqa: B023
+        found = verdict(at(ladder, life), terms, stake)
         if min(abs(found.doubled - found.no_double), abs(found.double_take - found.double_pass)) < 1e-6:
             continue  # float32 chances may say either
         dropped = turn_cube(cube, CODE, board, 0, chances)

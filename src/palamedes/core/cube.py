@@ -370,9 +370,7 @@ NO_DOUBLE, TAKE, BEAVER = mark("No double"), mark("Double, take"), mark("Double,
 
 
 def ways(terms: Terms, stake: Stake) -> dict[str, Stake]:
-    """How the cube may go before a roll so that the game goes on, and where it lies then; one way where it cannot be turned."""
-    if not terms.may_turn(stake):
-        return {NO_DOUBLE: stake}
+    """How the cube may go before a roll of a side that may turn it, so that the game goes on, and where it lies then."""
     taken = {NO_DOUBLE: stake, TAKE: stake.doubled()}
     return taken | {BEAVER: Stake(4 * stake.value, THEIRS)} if terms.beavers else taken
 

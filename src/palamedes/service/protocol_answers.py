@@ -66,9 +66,13 @@ def _with_cube_out(cube: tuple[Terms, Stake] | None, equity: float) -> Object:
     """An equity with the cube, and in a match the chance to win it that goes with it; nothing without a cube."""
     if cube is None:
         return {}
-    terms, stake = cube
-    chance = {"mwc": terms.match_chance(terms.worth_of_equity(equity, stake.value))} if terms.is_match else {}
+    chance = {"mwc": _chance_with_cube(*cube, equity)} if cube[0].is_match else {}
     return {"cubeful_equity": equity, **chance}
+
+
+def _chance_with_cube(terms: Terms, stake: Stake, equity: float) -> float:
+    """The chance to win the match that goes with an equity with the cube."""
+    return terms.match_chance(terms.worth_of_equity(equity, stake.value))
 
 
 def candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) -> Object:
@@ -139,10 +143,10 @@ def rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: Goal)
 
 def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: Goal) -> float:
     """The match-winning chance of a play or a position."""
-    if found.question.cube is None or not found.question.cube[0].is_match:
+    cube = found.question.cube
+    if cube is None or not cube[0].is_match:
         return goal.expected(candidate.probabilities)
-    terms, stake = found.question.cube
-    return terms.match_chance(terms.worth_of_equity(candidate.equity.mean, stake.value))
+    return _chance_with_cube(*cube, candidate.equity.mean)
 
 
 def _rolled_cube(found: RolloutResult, verdict: Verdict) -> Object:

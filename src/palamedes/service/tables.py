@@ -48,17 +48,17 @@ def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
     if variant != VARIANTS[variant.key] or not variant.cube:
         return ()
     races, curves = _cube_races(variant), race_cube_for(variant)
-    solved = _with_cube(variant, hypergammon_cube.TABLE)
+    solved = [info for info in _with_cube(variant) if info.header.table == hypergammon_cube.TABLE]
     return (
         *([KnownCube(races.name, partial(two_sided.known_two_sided, _opened(races)))] if races else []),
-        *(map(_known_hypergammon, solved)),
+        *(_known_hypergammon(info) for info in solved if not isinstance(_opened(info), str)),
         *([KnownCube(curves.curves_name, curves.known)] if curves is not None else []),
     )
 
 
 def _cube_races(variant: Variant) -> DatabaseInfo | None:
-    """The largest two-sided table with the cube."""
-    return next(iter(_with_cube(variant, two_sided.TABLE)), None)
+    """The largest two-sided table with the cube that is whole."""
+    return _largest(_with_cube(variant), two_sided.TABLE)
 
 
 def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
@@ -93,11 +93,9 @@ def _played_with() -> list[DatabaseInfo]:
     return [info for info in _used() if not _has_cube(info)]
 
 
-def _with_cube(variant: Variant, table: str) -> list[DatabaseInfo]:
-    """The whole databases of that type that cube decisions of a game are found with, in the same order."""
-    with_cube = [info for info in _used() if _has_cube(info) and info.header.table == table]
-    held = [info for info in with_cube if variant.cube and variant.key in info.header.variants]
-    return [info for info in held if not isinstance(_opened(info), str)]
+def _with_cube(variant: Variant) -> list[DatabaseInfo]:
+    """The databases that cube decisions of a game are found with, in the same order."""
+    return [info for info in _used() if _has_cube(info) and variant.cube and variant.key in info.header.variants]
 
 
 def _has_cube(info: DatabaseInfo) -> bool:
