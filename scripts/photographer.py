@@ -230,10 +230,19 @@ def start_without_display() -> None:
 
 @contextmanager
 def fresh_home() -> Iterator[None]:
-    """User folders with nothing in them, in an empty current folder: so pictures show no paths of this machine."""
+    """User folders with nothing in them, in an empty current folder: so pictures show no paths of this machine.
+
+    Afterwards PALAMEDES_HOME is what it was, so that nothing is written to a folder of that name elsewhere.
+    """
+    before = os.environ.get("PALAMEDES_HOME")
     with tempfile.TemporaryDirectory() as place, chdir(place):
         os.environ["PALAMEDES_HOME"] = "Palamedes"
-        yield
+        try:
+            yield
+        finally:
+            os.environ.pop("PALAMEDES_HOME")
+            if before is not None:
+                os.environ["PALAMEDES_HOME"] = before
 
 
 def open_window(preferences: Preferences) -> MainWindow:
