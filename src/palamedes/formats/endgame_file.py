@@ -49,7 +49,7 @@ DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, O
 LARGEST_MEASURE = 10**9
 """No number among the parameters of a table is larger; of checkers and points none is larger than `MOST`."""
 
-MOST = {"checkers": 100, "all_checkers": 100, "points": 100, "others": 100, "home": 100, "pinned": 100}
+MOST = {"checkers": 100, "all_checkers": 100, "points": 24, "others": 100, "home": 24, "pinned": 100}
 
 Array: TypeAlias = NDArray[Any]
 Shapes: TypeAlias = Mapping[str, tuple[tuple[int, ...], DTypeLike]]

@@ -346,7 +346,8 @@ class Hdf5:
         ]
         if sorted(one.first for one in found) != list(product(*steps)):
             raise Damaged("chunks are missing")
-        if any(one.length > prod(chunk) * size or one.place + one.length > self._bytes.size for one in found):
+        longest = packed_at_most(prod(chunk) * size)
+        if any(one.length > longest or one.place + one.length > self._bytes.size for one in found):
             raise Damaged("a chunk does not lie in the file")
         return replace(stored, chunk=tuple(chunk), packing=packing, chunks=tuple(found))
 
@@ -380,6 +381,11 @@ class Hdf5:
         if not stored.is_whole:
             raise Damaged("an array in chunks cannot be mapped")
         return np.memmap(self._bytes.file, stored.dtype, mode, stored.place, stored.shape)
+
+
+def packed_at_most(size: int) -> int:
+    """Bytes that so many can take once they are packed: what cannot be packed grows a little."""
+    return size + size // 100 + 64
 
 
 def _inflated(data: bytes, size: int, itemsize: int) -> bytes:

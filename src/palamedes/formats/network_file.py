@@ -27,6 +27,9 @@ VERSION = 1
 LARGEST = 2**26
 """Bytes; a network of 250 inputs and 256 hidden units has a quarter of a megabyte."""
 
+MOST_POINTS, MOST_CHECKERS = 100, 100
+"""Of a board; every game has fewer."""
+
 ARRAYS = ("first", "first_bias", "second", "second_bias")
 PRUNING_PREFIX = "pruning_"
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
@@ -162,9 +165,12 @@ def read_network(path: Path) -> SavedNetwork:
         arrays = {name: _array(file, name) for name in (*ARRAYS, *pruned)}
         if header.pop("checksum") != _checksum(header, arrays):
             raise BadFile(tr("{name} is damaged: its checksum is wrong.", name=path.name))
-        network = _network(path, msgspec.convert(header, _Header), arrays)
     except DAMAGE as error:
         raise BadFile(tr("{name} is no network file, or it is damaged.", name=path.name)) from error
+    try:
+        network = _network(path, msgspec.convert(header, _Header), arrays)
+    except DAMAGE as error:
+        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name)) from error
     _check_meaning(path, network)
     return network
 
@@ -201,7 +207,7 @@ def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float3
             tr(
                 "{name}: its pruning network sees the board by '{encoding}', not as this program does.",
                 name=path.name,
-                encoding=header.pruning_encoding,
+                encoding=header.pruning_encoding[:40],
             )
         )
     return SavedNetwork(
@@ -223,6 +229,9 @@ def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float3
 
 def _check_meaning(path: Path, network: SavedNetwork) -> None:
     """BadFile where the weights do not fit the encodings and the games, or are no numbers."""
+    board = network.board
+    if not (0 < board.points <= MOST_POINTS and 0 < board.checkers <= MOST_CHECKERS):
+        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
     encoding = encoding_named(network.encoding, network.encoding_version)
     for key in network.variants:
         if key not in VARIANTS or not encoding.suits(replace(VARIANTS[key], board=network.board)):
@@ -230,7 +239,7 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
                 tr(
                     "{name} is meant for '{key}', which its encoding '{encoding}' does not suit.",
                     name=path.name,
-                    key=key,
+                    key=key[:40],
                     encoding=encoding.name,
                 )
             )
