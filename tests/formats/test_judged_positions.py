@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from palamedes.core.errors import BadFile
 from palamedes.core.position import start_position
 from palamedes.core.variant import BACKGAMMON
+from palamedes.formats import judged_positions
 from palamedes.formats.judged_positions import read_judged_rolls
 
 START = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
@@ -67,3 +69,29 @@ def test_damaged_and_empty_files_are_refused(tmp_path: Path):
         read_judged_rolls(written(tmp_path / "some.jsonl"))
     with pytest.raises(BadFile, match="cannot be read"):
         read_judged_rolls(tmp_path / "none.jsonl")
+
+
+def test_a_file_that_unpacks_without_end_is_refused_on_the_way(tmp_path: Path):
+    line = json.dumps(RECORD).encode() + b"\n"
+    packed = tmp_path / "some.jsonl.gz"
+    packed.write_bytes(gzip.compress(line[:-2] + b" " * judged_positions.LONGEST_LINE * 500 + b"}\n"))
+    tracemalloc.start()
+    with pytest.raises(BadFile, match=r"some\.jsonl\.gz, line 1: a line has at most"):
+        read_judged_rolls(packed)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 50 * 2**20
+
+
+def test_a_packed_file_of_too_many_lines_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(judged_positions, "LARGEST", 10_000)
+    packed = tmp_path / "some.jsonl.gz"
+    packed.write_bytes(gzip.compress((json.dumps(RECORD).encode() + b"\n") * 100))
+    with pytest.raises(BadFile, match="unpacks to more than"):
+        read_judged_rolls(packed)
+
+
+def test_a_line_of_brackets_without_end_is_refused(tmp_path: Path):
+    (tmp_path / "some.jsonl").write_text('{"cat": "x", "more": ' + "[" * 100_000)
+    with pytest.raises(BadFile, match=r"some\.jsonl, line 1"):
+        read_judged_rolls(tmp_path / "some.jsonl")

@@ -34,9 +34,18 @@ def test_only_finished_translations_are_used(file):
     assert read_texts(file) == {("Play", "button"): "Παίξτε", MESSAGES[1].key: MESSAGES[1].translation}
 
 
-@pytest.mark.parametrize("text", ["", "<TS><context>", "<html></html>", '<!DOCTYPE TS [<!ENTITY a "b">]><TS>&a;</TS>'])
+@pytest.mark.parametrize(
+    "text", ["", "<TS><context>", "<html></html>", '<!DOCTYPE TS [<!ENTITY a "b">]><TS>&a;</TS>', "<TS>" * 100_000]
+)
 def test_a_damaged_file_is_refused_by_its_name(tmp_path, text):
     path = tmp_path / "palamedes_el.ts"
     path.write_text(text)
     with pytest.raises(BadFile, match=r"palamedes_el\.ts"):
         read_texts(path)
+
+
+def test_an_encoding_that_nobody_knows_does_no_harm(tmp_path):
+    """A translation is UTF-8, whatever it says."""
+    path = tmp_path / "palamedes_el.ts"
+    path.write_text('<?xml version="1.0" encoding="nope"?><TS></TS>')
+    assert read_texts(path) == {}

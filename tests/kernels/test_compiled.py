@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.kernels import compiled
+from palamedes.kernels import cache, compiled
 
 
 def test_the_cache_is_named_after_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -53,5 +53,5 @@ def test_where_no_cache_can_be_made_one_for_this_process_serves(tmp_path: Path, 
     blocked = tmp_path / "file"
     blocked.write_text("", encoding="utf-8")
     monkeypatch.setenv("PALAMEDES_CACHE", str(blocked))
-    monkeypatch.setattr(compiled.tempfile, "mkdtemp", lambda prefix: str(tmp_path / prefix))
+    monkeypatch.setattr(cache.tempfile, "mkdtemp", lambda prefix: str(tmp_path / prefix))
     assert compiled.cache_folder() == tmp_path / "palamedes-"

@@ -15,7 +15,8 @@ from palamedes.endgames.pins import build
 from palamedes.engine.evaluators import NO_TABLES
 from palamedes.engine.search import analyze, evaluate
 from palamedes.formats.endgame_file import read_table, write_table
-from palamedes.service import folders
+from palamedes.kernels import cache
+from palamedes.service import folders, preparation
 from palamedes.service.databases import users_folder
 from palamedes.service.judging import judge_for
 from palamedes.service.networks import evaluator_for
@@ -94,6 +95,26 @@ def test_each_way_of_damage_is_reported_by_the_name_of_the_file(copied: Path):
     assert corrupted == "pins-6.h5 is damaged: the checksum of 'sets' is wrong."
     assert notice().startswith(f"Played without an endgame database: {missing} 3 more")
     assert tables_for(PLAKOTO).names == ("", "", "", "")
+
+
+def test_a_database_that_does_not_say_what_it_must_is_reported_and_done_without(copied: Path):
+    for path in copied.glob("*.h5"):
+        table = read_table(path)
+        write_table(path, replace(table.header, parameters={"name": 1}), table.arrays)
+    assert len(faults()) == 5
+    assert all("does not say what a " in fault for fault in faults())
+    assert tables_for(PLAKOTO).names == tables_for(PORTES).names == ("", "", "", "")
+
+
+def test_trouble_with_compiled_code_is_told_with_the_databases(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(cache, "_set_aside", ["a.nbc", "b.nbc"])
+    monkeypatch.setattr(cache, "_refused", ["/tmp/open"])
+    told = preparation.notices()
+    assert len(told) == 2
+    assert "/tmp/open" in told[0]
+    assert "2 files" in told[1]
+    assert faults() == told
+    assert notice() == " ".join(told)
 
 
 def test_a_database_of_the_user_stands_in_for_a_damaged_one(copied: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

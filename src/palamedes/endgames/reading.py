@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -10,17 +10,34 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.endgame_file import Table
+from palamedes.formats.endgame_file import Table, TableHeader
+
+PARAMETERS: Mapping[str, Mapping[str, type]] = {
+    "one-sided": {"checkers": int, "points": int},
+    "two-sided": {"checkers": int, "points": int, "all_checkers": int, "cube": int},
+    "pins": {"points": int, "pins": str, "others": int, "pinned": int},
+    "hypergammon": {"checkers": int},
+    "hypergammon-cube": {"checkers": int, "jacoby": int},
+}
+"""What the headers of tables that are played with must say, by type of table."""
+
+
+def check_header(header: TableHeader, file: str) -> None:
+    """BadFile, which names the file, where a header of a type that is played with lacks what it must say."""
+    for name, kind in PARAMETERS.get(header.table, {}).items():
+        if not isinstance(header.parameters.get(name), kind):
+            raise BadFile(f"{file} does not say what a {header.table} table must: its parameter '{name}' is missing or wrong.")
 
 
 @contextmanager
 def reading(table: Table, wanted: str, file: str) -> Iterator[None]:
     """While it lasts, what is missing or wrong in a table becomes one BadFile, which names the file; so does another type."""
     if table.header.table != wanted:
-        raise BadFile(f"{file} is a table '{table.header.table}', but '{wanted}' is needed.")
+        raise BadFile(f"{file} is a table '{table.header.table[:40]}', but '{wanted}' is needed.")
+    check_header(table.header, file)
     try:
         yield
-    except (KeyError, ValueError, TypeError, IndexError):
+    except (KeyError, ValueError, TypeError, IndexError, OverflowError, MemoryError):
         raise BadFile(f"{file} does not hold what a {wanted} table needs.") from None
 
 

@@ -16,9 +16,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-import h5py
 import msgspec
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -27,7 +26,11 @@ import palamedes
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.language import tr
 from palamedes.formats.atomic import PART, make_folder, remove, written_aside
+from palamedes.formats.hdf5 import LARGEST_UNPACKED, LIBVER, Hdf5, Stored
 from palamedes.formats.locks import take_lock
+
+if TYPE_CHECKING:
+    import h5py
 
 KIND = "palamedes/endgame"
 VERSION = 1
@@ -40,8 +43,13 @@ SLICE = 2**24
 SECONDS_BETWEEN_NOTES = 30.0
 """Of a table that takes long to build: at most what is done in that time is lost with the power."""
 
-DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, msgspec.MsgspecError)
-"""What h5py, numpy and msgspec raise on files that are not what they should be."""
+DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
+"""What our reader of HDF5, h5py, numpy and msgspec raise on files that are not what they should be."""
+
+LARGEST_MEASURE = 10**9
+"""No number among the parameters of a table is larger; of checkers and points none is larger than `MOST`."""
+
+MOST = {"checkers": 100, "all_checkers": 100, "points": 24, "others": 100, "home": 24, "pinned": 100}
 
 Array: TypeAlias = NDArray[Any]
 Shapes: TypeAlias = Mapping[str, tuple[tuple[int, ...], DTypeLike]]
@@ -93,11 +101,13 @@ class _Attributes(msgspec.Struct, frozen=True):
 
 def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
     """Write a table; BadFile where that fails, and an older file of that name is as it was."""
-    with written_aside(path) as aside, h5py.File(aside, "x") as file:
+    import h5py  # it takes half a second, and reading does without it
+
+    with written_aside(path) as aside, h5py.File(aside, "x", libver=LIBVER) as file:
         for name, array in arrays.items():
             packing = {"compression": "gzip", "shuffle": True, "chunks": True} if 0 < array.nbytes <= LOADED else {}
             file.create_dataset(name, data=array, track_times=False, **packing)
-        _write_attributes(file, header, {name: _digest(array) for name, array in arrays.items()})
+        _write_attributes(file, header, _shapes(arrays), {name: _digest(array) for name, array in arrays.items()})
 
 
 def read_header(path: Path) -> TableHeader:
@@ -109,12 +119,11 @@ def read_header(path: Path) -> TableHeader:
 def read_table(path: Path) -> Table:
     """Open a table; BadFile says what is wrong with it. Damage inside of arrays that are mapped goes unnoticed."""
     with _opened(path) as file:
-        header = _checked_header(path, file)
-        digests = json.loads(_attributes(path, file).digests)
+        header, digests = _checked_header(path, file), _digests(path, file)
         arrays: dict[str, Array] = {}
-        for name, dataset in _datasets(path, file).items():
-            arrays[name] = _mapped(path, dataset, "c") if _is_large(dataset) else np.asarray(dataset[()])
-            if not _is_large(dataset) and _digest(arrays[name]) != digests[name]:
+        for name, stored in file.arrays.items():
+            arrays[name] = file.map(name, "c") if _is_large(stored) else file.load(name)
+            if not _is_large(stored) and _digest(arrays[name]) != digests[name]:
                 raise BadFile(tr("{name} is damaged: the checksum of '{part}' is wrong.", name=path.name, part=name))
     return Table(header, arrays)
 
@@ -122,12 +131,10 @@ def read_table(path: Path) -> Table:
 def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
     """Read a table through, a piece at a time; BadFile says what is wrong with it."""
     with _opened(path) as file:
-        header = _checked_header(path, file)
-        digests = json.loads(_attributes(path, file).digests)
-        datasets, before = _datasets(path, file), 0
-        whole = sum(dataset.nbytes for dataset in datasets.values())
-        for name, dataset in datasets.items():
-            array = _mapped(path, dataset, "r") if _is_large(dataset) else np.asarray(dataset[()])
+        header, digests, before = _checked_header(path, file), _digests(path, file), 0
+        whole = sum(stored.nbytes for stored in file.arrays.values())
+        for name, stored in file.arrays.items():
+            array = file.map(name, "r") if _is_large(stored) else file.load(name)
             told = None if watch is None else lambda done, of, before=before: watch(before + done, whole)
             if _digest(array, told) != digests[name]:
                 raise BadFile(tr("{name} is damaged: the checksum of '{part}' is wrong.", name=path.name, part=name))
@@ -163,8 +170,10 @@ class Building:
                 self._begin(shapes)
             self.done = found or 0
             self._noted = monotonic()
-            with h5py.File(self._part, "r", locking=False) as file:
-                self.arrays: dict[str, Array] = {name: _mapped(self._part, file[name], "r+") for name in shapes}
+            with self._part.open("rb+") as file:
+                part = Hdf5(file)
+                self.arrays: dict[str, Array] = {name: part.map(name, "r+") for name in shapes}
+            self._shapes = _shapes(self.arrays)
         except DAMAGE as error:
             self.close()
             raise BadFile(tr("{name} cannot be written: {reason}.", name=self._part.name, reason=error)) from error
@@ -175,10 +184,12 @@ class Building:
     def _found(self, shapes: Shapes) -> int | None:
         """How far a file that was left over is; None where there is none for this table."""
         try:
-            with h5py.File(self._part, "r", locking=False) as file:
-                found = msgspec.convert(_plain(file.attrs), _Attributes)
-                same = found.header == _header_text(self._header) and found.arrays == _shapes_text(shapes)
-                return found.done if (found.kind, found.version) == (KIND + PART, VERSION) and same else None
+            with self._part.open("rb") as part:
+                file = Hdf5(part)
+            found = msgspec.convert(file.attributes, _Attributes)
+            wanted = _header_text(self._header), _shapes_text(shapes)
+            same = (found.header, found.arrays) == wanted and _shapes_text(_shapes(file.arrays)) == found.arrays
+            return found.done if (found.kind, found.version) == (KIND + PART, VERSION) and same else None
         except DAMAGE:
             return None
 
@@ -195,7 +206,9 @@ class Building:
                     free=free / 2**30,
                 )
             )
-        with h5py.File(self._part, "x", locking=False) as file:
+        import h5py
+
+        with h5py.File(self._part, "x", locking=False, libver=LIBVER) as file:
             for name, (shape, dtype) in shapes.items():
                 _reserve(file, name, shape, np.dtype(dtype))
             arrays = _shapes_text(shapes)
@@ -205,6 +218,8 @@ class Building:
 
     def note(self, done: int) -> None:
         """Bring what was written to the disk, and then note how far it is."""
+        import h5py
+
         for array in self.arrays.values():
             array.flush()  # type: ignore[attr-defined]
         with h5py.File(self._part, "r+", locking=False) as file:
@@ -219,12 +234,14 @@ class Building:
 
     def finish(self, watch: Watch | None = None) -> None:
         """Make the table of it, in place of an older one of that name."""
+        import h5py
+
         digests = {name: _digest(array, watch) for name, array in self.arrays.items()}
         self.note(self.done)
         self.arrays.clear()
         try:
             with h5py.File(self._part, "r+", locking=False) as file:
-                _write_attributes(file, self._header, digests)
+                _write_attributes(file, self._header, self._shapes, digests)
             os.replace(self._part, self._path)
         except OSError as error:
             raise BadFile(
@@ -256,6 +273,8 @@ def bytes_of(shapes: Shapes) -> int:
 
 def _reserve(file: h5py.File, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
     """An array that has its place in the file at once, so that it can be mapped into memory."""
+    import h5py
+
     wishes = h5py.h5p.create(h5py.h5p.DATASET_CREATE)
     wishes.set_alloc_time(h5py.h5d.ALLOC_TIME_EARLY)
     wishes.set_fill_time(h5py.h5d.FILL_TIME_NEVER)
@@ -274,19 +293,19 @@ def _fill_disk(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def _opened(path: Path) -> Iterator[h5py.File]:
-    """The file, opened to read; whatever h5py raises becomes one BadFile."""
+def _opened(path: Path) -> Iterator[Hdf5]:
+    """The file, opened to read; whatever is wrong with it becomes one BadFile."""
     if not path.is_file():
         raise BadFile(tr("{name} cannot be read: it is not there, or no ordinary file.", name=path.name))
     try:
-        with h5py.File(path, "r", locking=False) as file:
-            yield file
+        with path.open("rb") as file:
+            yield Hdf5(file)
     except DAMAGE as error:
         raise BadFile(tr("{name} is no endgame table, or it is damaged.", name=path.name)) from error
 
 
-def _attributes(path: Path, file: h5py.File) -> _Attributes:
-    found = _plain(file.attrs)
+def _attributes(path: Path, file: Hdf5) -> _Attributes:
+    found = file.attributes
     if found.get("kind") != KIND:
         raise BadFile(tr("{name} is no endgame table.", name=path.name))
     if (version := found.get("version")) != VERSION:
@@ -294,37 +313,50 @@ def _attributes(path: Path, file: h5py.File) -> _Attributes:
             tr(
                 "{name} is an endgame table of version {version}; this program reads version {own}.",
                 name=path.name,
-                version=version,
+                version=str(version)[:20],
                 own=VERSION,
             )
         )
     return msgspec.convert(found, _Attributes)
 
 
-def _checked_header(path: Path, file: h5py.File) -> TableHeader:
+def _checked_header(path: Path, file: Hdf5) -> TableHeader:
     """The header, where it is whole and the arrays are there in the shapes that it names."""
     found = _attributes(path, file)
     if found.checksum != _checksum(found):
         raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
-    if found.arrays != _shapes_text(_shapes(_datasets(path, file))):
+    if found.arrays != _shapes_text(_shapes(file.arrays)):
         raise BadFile(tr("{name} is damaged: its arrays are not those that its header names.", name=path.name))
-    return msgspec.json.decode(found.header, type=TableHeader)
+    header = msgspec.json.decode(found.header, type=TableHeader)
+    if (
+        not _makes_sense(header)
+        or sum(stored.nbytes for stored in file.arrays.values() if not _is_large(stored)) > LARGEST_UNPACKED
+    ):
+        raise BadFile(tr("{name} is damaged: its measures make no sense.", name=path.name))
+    return header
 
 
-def _write_attributes(file: h5py.File, header: TableHeader, digests: Mapping[str, str]) -> None:
-    arrays = _shapes_text(_shapes({name: file[name] for name in digests}))
+def _makes_sense(header: TableHeader) -> bool:
+    """Whether the numbers of a header are such that something can be made of them."""
+    numbers = {name: value for name, value in header.parameters.items() if not isinstance(value, str)}
+    if not 0 < header.scale <= LARGEST_MEASURE or not all(abs(value) <= LARGEST_MEASURE for value in numbers.values()):
+        return False
+    counts = [header.parameters[name] for name in MOST if name in header.parameters]
+    limits = [most for name, most in MOST.items() if name in header.parameters]
+    return all(isinstance(count, int) and 0 <= count <= most for count, most in zip(counts, limits, strict=True))
+
+
+def _digests(path: Path, file: Hdf5) -> dict[str, str]:
+    """The checksum of every array."""
+    return msgspec.json.decode(_attributes(path, file).digests, type=dict[str, str])
+
+
+def _write_attributes(file: h5py.File, header: TableHeader, shapes: Shapes, digests: Mapping[str, str]) -> None:
+    arrays = _shapes_text(shapes)
     values = _Attributes(KIND, VERSION, _header_text(header), arrays, json.dumps(digests, sort_keys=True), "")
     values = msgspec.structs.replace(values, checksum=_checksum(values))
     _set(file, values)
     del file.attrs["done"]
-
-
-def _datasets(path: Path, file: h5py.File) -> dict[str, h5py.Dataset]:
-    """The arrays of a file by name. A view of h5py holds the lock of all threads between two items: lists do not."""
-    found = {name: file[name] for name in list(file)}
-    if not all(isinstance(dataset, h5py.Dataset) for dataset in found.values()):
-        raise BadFile(tr("{name} is damaged: not all that is in it are arrays.", name=path.name))
-    return found
 
 
 def _shapes(arrays: Mapping[str, Any]) -> Shapes:
@@ -351,13 +383,6 @@ def _set(file: h5py.File, values: _Attributes) -> None:
         file.attrs[key] = np.bytes_(value.encode("ascii")) if isinstance(value, str) and value else value
 
 
-def _plain(attributes: Mapping[str, Any]) -> dict[str, Any]:
-    """Attributes as plain Python values."""
-    found = {key: attributes[key] for key in list(attributes)}
-    plain = {key: value.item() if isinstance(value, np.generic) else value for key, value in found.items()}
-    return {key: value.decode("ascii") if isinstance(value, bytes) else value for key, value in plain.items()}
-
-
 def _digest(array: Array, watch: Watch | None = None) -> str:
     """SHA-256 over the bytes of an array, a slice at a time."""
     digest, data = hashlib.sha256(), np.ascontiguousarray(array).reshape(-1).view(np.uint8)
@@ -368,10 +393,6 @@ def _digest(array: Array, watch: Watch | None = None) -> str:
     return digest.hexdigest()
 
 
-def _is_large(dataset: h5py.Dataset) -> bool:
+def _is_large(stored: Stored) -> bool:
     """Whether it is mapped instead of loaded."""
-    return bool(dataset.nbytes > LOADED and dataset.chunks is None)
-
-
-def _mapped(path: Path, dataset: h5py.Dataset, mode: Any) -> Array:
-    return np.memmap(path, dataset.dtype, mode, dataset.id.get_offset(), dataset.shape)
+    return stored.nbytes > LOADED and stored.is_whole

@@ -8,8 +8,9 @@ the player to roll: points 1 to 24, those of the opponent negative, the bars and
 from __future__ import annotations
 
 import gzip
+import io
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +20,10 @@ from palamedes.core.errors import BadFile
 from palamedes.core.position import Position
 from palamedes.formats.atomic import read_bytes
 
-LARGEST = 2**26
+LARGEST = 2**25
+"""Bytes of a file, packed and unpacked; a thousand decisions take 2 MB unpacked."""
+
+LONGEST_LINE = 2**17
 POINTS = 24
 NUMBERS = POINTS + 4
 
@@ -55,22 +59,38 @@ class _Record(msgspec.Struct):
 
 def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
     """Every decision of a file; BadFile names the first line that is none."""
-    data = read_bytes(path, LARGEST)
-    if path.suffix == ".gz":
-        try:
-            data = gzip.decompress(data)
-        except (OSError, EOFError, zlib.error) as error:
-            raise BadFile(f"{path.name} is damaged: it cannot be unpacked.") from error
     decoder = msgspec.json.Decoder(_Record)
     found = []
-    for number, line in enumerate(data.splitlines(), 1):
+    for number, line in enumerate(_lines(path), 1):
         try:
             found.append(_roll(number, decoder.decode(line)))
-        except (msgspec.MsgspecError, ValueError) as error:
-            raise BadFile(f"{path.name}, line {number}: {error}.") from error
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise BadFile(f"{path.name}, line {number}: {str(error).rstrip('.')}.") from error
     if not found:
         raise BadFile(f"{path.name} holds no positions.")
     return tuple(found)
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    """The lines of a file, unpacked one at a time, so that a file which grows without end is noticed on the way."""
+    memory: io.BufferedIOBase = io.BytesIO(read_bytes(path, LARGEST))
+    if path.suffix == ".gz":
+        memory = gzip.GzipFile(fileobj=memory)
+    number, left = 0, LARGEST
+    while True:
+        number += 1
+        try:
+            line = memory.readline(LONGEST_LINE + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise BadFile(f"{path.name} is damaged: it cannot be unpacked.") from error
+        left -= len(line)
+        if left < 0:
+            raise BadFile(f"{path.name} unpacks to more than {LARGEST // 2**20} MiB.")
+        if len(line) > LONGEST_LINE:
+            raise BadFile(f"{path.name}, line {number}: a line has at most {LONGEST_LINE} characters.")
+        if not line:
+            return
+        yield line
 
 
 def _roll(number: int, record: _Record) -> JudgedRoll:

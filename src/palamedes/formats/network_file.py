@@ -10,7 +10,6 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import h5py
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
@@ -21,16 +20,20 @@ from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.variant import VARIANTS
 from palamedes.formats.atomic import read_bytes, write_bytes
+from palamedes.formats.hdf5 import LIBVER, Damaged, Hdf5
 
 KIND = "palamedes/network"
 VERSION = 1
 LARGEST = 2**26
 """Bytes; a network of 250 inputs and 256 hidden units has a quarter of a megabyte."""
 
+MOST_POINTS, MOST_CHECKERS = 100, 100
+"""Of a board; every game has fewer."""
+
 ARRAYS = ("first", "first_bias", "second", "second_bias")
 PRUNING_PREFIX = "pruning_"
-DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, msgspec.MsgspecError)
-"""What h5py, numpy and msgspec raise on files that are not what they should be."""
+DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
+"""What our reader of HDF5, numpy and msgspec raise on files that are not what they should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +97,11 @@ class _Header(msgspec.Struct, frozen=True):
 
 def write_network(path: Path, network: SavedNetwork) -> None:
     """Write a network file; BadFile where that fails, and an older file of that name is as it was."""
+    import h5py  # it takes half a second, and reading does without it
+
     header = _header(network)
     memory = io.BytesIO()
-    with h5py.File(memory, "w") as file:
+    with h5py.File(memory, "w", libver=LIBVER) as file:
         for key, value in header.items():
             file.attrs[key] = value
         arrays = _arrays(network)
@@ -153,19 +158,29 @@ def read_network(path: Path) -> SavedNetwork:
     """Read a network file; BadFile says what is wrong with it."""
     data = read_bytes(path, LARGEST)
     try:
-        with h5py.File(io.BytesIO(data), "r") as file:
-            _check_kind(path, file.attrs)
-            found = {key: file.attrs[key] for key in list(file.attrs)}  # h5py's own views hold a lock of all threads meanwhile
-            header = {key: value.item() if isinstance(value, np.generic) else value for key, value in found.items()}
-            pruned = [f"{PRUNING_PREFIX}{name}" for name in ARRAYS if "pruning_encoding" in header]
-            arrays = {name: np.asarray(file[name][()]) for name in (*ARRAYS, *pruned)}
+        file = Hdf5(io.BytesIO(data))
+        header = file.attributes
+        _check_kind(path, header)
+        pruned = [f"{PRUNING_PREFIX}{name}" for name in ARRAYS if "pruning_encoding" in header]
+        arrays = {name: _array(file, name) for name in (*ARRAYS, *pruned)}
         if header.pop("checksum") != _checksum(header, arrays):
             raise BadFile(tr("{name} is damaged: its checksum is wrong.", name=path.name))
-        network = _network(path, msgspec.convert(header, _Header), arrays)
     except DAMAGE as error:
         raise BadFile(tr("{name} is no network file, or it is damaged.", name=path.name)) from error
+    try:
+        network = _network(path, msgspec.convert(header, _Header), arrays)
+    except DAMAGE as error:
+        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name)) from error
     _check_meaning(path, network)
     return network
+
+
+def _array(file: Hdf5, name: str) -> NDArray[np.float32]:
+    """An array as we write it: in one piece, so it is no larger than the file."""
+    stored = file.arrays[name]
+    if not stored.is_whole or stored.dtype.kind not in "f":
+        raise Damaged("an array is packed, or of another type")
+    return file.load(name)
 
 
 def _check_kind(path: Path, attributes: Mapping[str, Any]) -> None:
@@ -177,7 +192,7 @@ def _check_kind(path: Path, attributes: Mapping[str, Any]) -> None:
             tr(
                 "{name} is a network file of version {version}; this program reads version {own}.",
                 name=path.name,
-                version=version,
+                version=str(version)[:20],
                 own=VERSION,
             )
         )
@@ -192,7 +207,7 @@ def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float3
             tr(
                 "{name}: its pruning network sees the board by '{encoding}', not as this program does.",
                 name=path.name,
-                encoding=header.pruning_encoding,
+                encoding=header.pruning_encoding[:40],
             )
         )
     return SavedNetwork(
@@ -214,6 +229,9 @@ def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float3
 
 def _check_meaning(path: Path, network: SavedNetwork) -> None:
     """BadFile where the weights do not fit the encodings and the games, or are no numbers."""
+    board = network.board
+    if not (0 < board.points <= MOST_POINTS and 0 < board.checkers <= MOST_CHECKERS):
+        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
     encoding = encoding_named(network.encoding, network.encoding_version)
     for key in network.variants:
         if key not in VARIANTS or not encoding.suits(replace(VARIANTS[key], board=network.board)):
@@ -221,7 +239,7 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
                 tr(
                     "{name} is meant for '{key}', which its encoding '{encoding}' does not suit.",
                     name=path.name,
-                    key=key,
+                    key=key[:40],
                     encoding=encoding.name,
                 )
             )

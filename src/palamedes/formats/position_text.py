@@ -129,6 +129,9 @@ def state_from_text(text: str) -> State:
     """The table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice or BadSettings name what is wrong."""
     if len(text) > LONGEST:
         raise BadPosition(tr("a position has at most {most} characters.", most=LONGEST))
+    text = " ".join(text.split())
+    if not text.isprintable():
+        raise BadPosition(tr("this holds a control character, so it is no text."))
     game, *parts = (part.strip() for part in text.split(";"))
     variant = read_variant(game)
     position = start_position(variant)

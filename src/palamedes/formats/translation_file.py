@@ -9,11 +9,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.formats.atomic import read_text
+from palamedes.formats.xml_tree import BadXml, xml_tree
 
 LARGEST = 2**23
 FINISHED, UNFINISHED, VANISHED = "", "unfinished", "vanished"
@@ -40,18 +41,16 @@ class Message:
 def read_messages(path: Path) -> tuple[Message, ...]:
     """All messages of a .ts file, in order; BadFile where it is damaged or no such file."""
     text = read_text(path, LARGEST)
-    if "<!ENTITY" in text:
-        raise BadFile(tr("{name} declares entities, which a translation does not need.", name=path.name))
     try:
-        root = ElementTree.fromstring(text.encode())
-    except ElementTree.ParseError as error:
+        root = xml_tree(text.encode(), "utf-8")
+    except BadXml as error:
         raise BadFile(tr("{name} is damaged: {error}.", name=path.name, error=error)) from error
     if root.tag != "TS":
-        raise BadFile(tr("{name} holds <{tag}>, but <TS> is needed.", name=path.name, tag=root.tag[:40]))
+        raise BadFile(tr("{name} is no translation: its first element is not <TS>.", name=path.name))
     return tuple(_message(context, each) for context in root.iter("context") for each in context.iter("message"))
 
 
-def _message(context: ElementTree.Element, element: ElementTree.Element) -> Message:
+def _message(context: Element, element: Element) -> Message:
     translation = element.find("translation")
     return Message(
         source=element.findtext("source", ""),

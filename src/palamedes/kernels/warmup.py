@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from palamedes.core.encodings import ENCODINGS
 from palamedes.core.position import start_position
 from palamedes.core.variant import PORTES
-from palamedes.kernels import plays
+from palamedes.kernels import cache, plays
 from palamedes.kernels.endgame import known_chances, tables_of
 from palamedes.kernels.features import units_of
 from palamedes.kernels.network import CHANCES, Network, evaluate_plays, network_room
@@ -95,13 +95,13 @@ ASIDE = "networks"
 
 
 def marker() -> Path:
-    """The file in the cache folder that says that all parts have been compiled; the folder's name changes with the sources."""
+    """The file in the cache folder that names everything that was compiled; the folder's name changes with the sources."""
     return Path(vars(numba.config)["CACHE_DIR"]) / "warm"
 
 
 def is_warm() -> bool:
     """Whether everything loads from the cache instead of being compiled."""
-    return marker().exists()
+    return cache.is_warm(marker())
 
 
 def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
@@ -114,7 +114,8 @@ def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
             if name == ASIDE and helper is not None:
                 helper.wait()
             compile_part()
-    marker().touch()
+    if not is_warm():
+        cache.note_warm(marker())
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, t
 from palamedes.endgames.building import GIB, Plan, Report, Shares, Stop, check_memory
 from palamedes.endgames.precision import Precision
 from palamedes.endgames.precision import precision as measured_precision
+from palamedes.endgames.reading import check_header
 from palamedes.formats.atomic import PART, make_folder
 from palamedes.formats.endgame_file import TableHeader, Watch, read_header, verify_table
 from palamedes.service import folders
@@ -142,7 +143,14 @@ def _info(path: Path) -> DatabaseInfo:
 
 @lru_cache(maxsize=64)
 def _header(path: Path, stamp: int) -> TableHeader:
-    return read_header(path)
+    header = read_header(path)
+    check_header(header, path.name)
+    if header.table == pins.TABLE:
+        try:
+            pins.sets_of(str(header.parameters["pins"]))
+        except BadSettings as error:
+            raise BadFile(f"{path.name}: {error}") from error
+    return header
 
 
 # Building.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from palamedes.kernels import warmup
+from palamedes.core.language import tr
+from palamedes.kernels import cache, warmup
 
 
 def is_prepared() -> bool:
@@ -20,3 +21,17 @@ def command() -> list[str]:
 def load() -> None:
     """Load everything into this process, so that the first play of a game needs no waiting."""
     warmup.warm_up()
+
+
+def notices() -> tuple[str, ...]:
+    """A sentence for each trouble with the compiled code on the disk since the program began. Nothing is lost by it but time."""
+    refused, damaged = cache.refused_folder(), len(cache.set_aside_entries())
+    open_to_others = tr(
+        "The folder {name} is not used for compiled code, because others can write to it: the engine is prepared again every time.",
+        name=refused,
+    )
+    set_aside = tr(
+        "Compiled code on the disk was damaged ({count} files): it was set aside and compiled again.",
+        count=damaged,
+    )
+    return (*([open_to_others] if refused else []), *([set_aside] if damaged else []))

@@ -13,7 +13,7 @@ from palamedes.core.variant import VARIANTS, Variant
 from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
 from palamedes.engine.cube import KnownCube
 from palamedes.engine.evaluators import NO_TABLES, NamedTables
-from palamedes.service import opening_book
+from palamedes.service import opening_book, preparation
 from palamedes.service.databases import DatabaseInfo, databases, missing
 from palamedes.service.race_cube import race_cube_for
 
@@ -67,15 +67,24 @@ def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
 
 
 def faults() -> tuple[str, ...]:
+    """A sentence for each database that should be there and cannot be used, for the opening book, and for trouble with the
+    compiled code."""
+    return (*_unused(), *preparation.notices())
+
+
+def notice() -> str:
+    """A sentence or two to show once where something of `faults` is to be told; empty where all is well."""
+    return " ".join(filter(None, (_notice_of_databases(_unused()), *preparation.notices())))
+
+
+def _unused() -> tuple[str, ...]:
     """A sentence for each database that should be there and cannot be used, and for the opening book."""
     opened = [_opened(info) for info in _used()]
     book = opening_book.fault()
     return (*missing(), *databases()[1], *(fault for fault in opened if isinstance(fault, str)), *([book] if book else []))
 
 
-def notice() -> str:
-    """A sentence or two to show once where databases or the opening book cannot be used; empty where all can."""
-    found = faults()
+def _notice_of_databases(found: tuple[str, ...]) -> str:
     if not found:
         return ""
     if found[0] == opening_book.fault():

@@ -1,0 +1,482 @@
+"""Reads the HDF5 files that this program writes: nothing else, and nothing that a file only refers to.
+
+HDF5 files may name other files, programs for unpacking, and sizes of any height, and the library obeys them while it reads. So
+no file is given to it to be read. This reader knows the few structures that our files are made of (version 0 of "HDF5 File
+Format Specification", The HDF Group): one group of arrays, which lie in one piece or in chunks packed by gzip after
+shuffling, and attributes that hold one number or one text. Everything is checked against the size of the file and the limits
+below before it is read, and all else is `Damaged`. Files are written with h5py.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import product
+from math import prod
+from typing import Any, BinaryIO, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+SIGNATURE = b"\x89HDF\r\n\x1a\n"
+LIBVER = ("earliest", "v110")
+"""What h5py is told when it writes: structures that this reader knows."""
+
+NOWHERE = 2**64 - 1
+"""The address of what has none."""
+
+MOST_ARRAYS = 16
+MOST_PIECES = 256
+"""Messages and pieces in the description of an array or of the file; texts in a heap."""
+
+MOST_CHUNKS = 2**14
+"""Chunks of an array; h5py makes 2,400 of 64 MiB."""
+
+HIGHEST_TREE = 8
+LONGEST_TEXT = 2**18
+"""Bytes of an attribute; four times as many of all that lie together."""
+
+MOST_MEASURES = 4
+LARGEST_UNPACKED = 2**28
+"""Bytes of all packed arrays of a file together."""
+
+Value: TypeAlias = int | float | str
+Array: TypeAlias = NDArray[Any]
+
+
+class Damaged(ValueError):
+    """The file is none of ours, or parts of it make no sense."""
+
+
+class _Bytes:
+    """A file as bytes, none of them beyond its end."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.file = file
+        self.size = file.seek(0, 2)
+
+    def read(self, place: int, count: int) -> bytes:
+        """So many bytes from that place on."""
+        if not 0 <= place <= place + count <= self.size:
+            raise Damaged("it points beyond its end")
+        self.file.seek(place)
+        found = self.file.read(count)
+        if len(found) != count:
+            raise Damaged("it is cut off")
+        return found
+
+    def unpack(self, layout: str, place: int) -> tuple[Any, ...]:
+        """Numbers, little-endian."""
+        return struct.unpack("<" + layout, self.read(place, struct.calcsize("<" + layout)))
+
+    def signed(self, name: bytes, place: int) -> None:
+        """Raise unless that name stands there."""
+        if self.read(place, len(name)) != name:
+            raise Damaged(f"no {name.decode('latin-1')} where one should be")
+
+
+class _Parts:
+    """What stands in one message, from its beginning on."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data, self._place = data, 0
+
+    def take(self, count: int, padded: int = 1) -> bytes:
+        """So many bytes, and those that fill them up to a multiple."""
+        end = self._place + -(-count // padded) * padded
+        if end > len(self._data):
+            raise Damaged("a message is too short")
+        found = self._data[self._place : self._place + count]
+        self._place = end
+        return found
+
+    def unpack(self, layout: str) -> tuple[Any, ...]:
+        """Numbers, little-endian."""
+        return struct.unpack("<" + layout, self.take(struct.calcsize("<" + layout)))
+
+    @property
+    def ended(self) -> bool:
+        return self._place >= len(self._data)
+
+
+class _Message(NamedTuple):
+    kind: int
+    data: bytes
+
+
+# What messages of an object header there are, as far as we write them.
+
+NIL, SPACE, TYPE, OLD_FILL, FILL, LAYOUT, FILTERS, ATTRIBUTE, OLD_TIME, MORE, GROUP, TIME = (
+    *(0x00, 0x01, 0x03, 0x04, 0x05, 0x08),
+    *(0x0B, 0x0C, 0x0E, 0x10, 0x11, 0x12),
+)
+OF_FILE = {NIL, MORE, GROUP, ATTRIBUTE, TIME}
+OF_ARRAY = {NIL, MORE, SPACE, TYPE, OLD_FILL, FILL, LAYOUT, FILTERS, OLD_TIME, TIME}
+SHUFFLE, DEFLATE = 2, 1
+CONTIGUOUS, CHUNKED = 1, 2
+
+
+class Chunk(NamedTuple):
+    """A chunk by its first element; bit k of `left_out`: filter k was not applied; `length` in bytes, as it lies there."""
+
+    first: tuple[int, ...]
+    left_out: int
+    place: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An array as it lies in a file: at `place` in one piece, else in `chunks`, each of the shape `chunk`, packed by the
+    filters of these numbers, in the order in which they were applied."""
+
+    shape: tuple[int, ...]
+    dtype: np.dtype[Any]
+    place: int = 0
+    chunk: tuple[int, ...] = ()
+    packing: tuple[int, ...] = ()
+    chunks: tuple[Chunk, ...] = field(default=(), repr=False)
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes that it takes once it is unpacked."""
+        return prod(self.shape) * self.dtype.itemsize
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it lies in one piece, as it is, so that it can be mapped into memory."""
+        return not self.chunk
+
+
+class Hdf5:
+    """A file of ours, opened to read. `attributes` and `arrays` are by name, in the order of the file; Damaged for others.
+
+    The arrays are described, checked to lie within the file and not read yet.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._bytes = _Bytes(file)
+        root = self._superblock()
+        messages = self._messages(root, OF_FILE)
+        self.attributes = dict(self._attribute(one.data) for one in messages if one.kind == ATTRIBUTE)
+        groups = [one.data for one in messages if one.kind == GROUP]
+        if len(groups) != 1:
+            raise Damaged("it has no list of arrays")
+        self.arrays = {name: self._stored(place) for name, place in self._names(*_Parts(groups[0]).unpack("QQ"))}
+
+    def _superblock(self) -> int:
+        """Where the root group is described."""
+        found = self._bytes
+        found.signed(SIGNATURE, 0)
+        versions = found.read(8, 8)
+        if versions != bytes((0, 0, 0, 0, 0, 8, 8, 0)):
+            raise Damaged("it is of another version of HDF5")
+        base, _, end, driver = found.unpack("QQQQ", 24)
+        if base or driver != NOWHERE or end > found.size:
+            raise Damaged("it is cut off, or in several files")
+        root: int = found.unpack("Q", 64)[0]
+        return root
+
+    # Object headers.
+
+    def _messages(self, place: int, allowed: set[int]) -> list[_Message]:
+        """The messages of an object header of version 1, with its continuations."""
+        version, _, count, _, size = self._bytes.unpack("BBHII", place)
+        if version != 1 or count > MOST_PIECES:
+            raise Damaged("an object has a header of another kind")
+        pieces, found = [(place + 16, size)], list[_Message]()
+        for begin, length in pieces:  # grows while it is read
+            if len(pieces) > MOST_PIECES or length > LONGEST_TEXT:
+                raise Damaged("an object has too long a header")
+            for message in self._piece(begin, length, allowed):
+                found.append(message)
+                if message.kind == MORE:
+                    pieces.append(_Parts(message.data).unpack("QQ"))
+                if len(found) > count:
+                    raise Damaged("an object has more messages than it says")
+        return found
+
+    def _piece(self, begin: int, length: int, allowed: set[int]) -> Iterator[_Message]:
+        parts = _Parts(self._bytes.read(begin, length))
+        while not parts.ended:
+            kind, size, flags = parts.unpack("HHBxxx")
+            if kind not in allowed or flags & 2:
+                raise Damaged("an object has a message that we do not write")
+            yield _Message(kind, parts.take(size))
+
+    # Attributes.
+
+    def _attribute(self, data: bytes) -> tuple[str, Value]:
+        parts = _Parts(data)
+        version, flags, name_size, type_size, space_size = parts.unpack("BBHHH")
+        if version not in (1, 2, 3) or flags:
+            raise Damaged("an attribute is of another kind")
+        if version == 3:
+            parts.take(1)
+        padded = 8 if version == 1 else 1
+        name, kind, space = (parts.take(size, padded) for size in (name_size, type_size, space_size))
+        if _measures(space):
+            raise Damaged("an attribute is a list")
+        return _text(name.split(b"\0")[0]), self._value(kind, parts)
+
+    def _value(self, kind: bytes, parts: _Parts) -> Value:
+        """One number, or one text."""
+        if len(kind) < 8:
+            raise Damaged("a type is cut off")
+        if kind[0] & 15 == 9 and kind[1] & 15 == 1:  # a text of any length, which lies elsewhere
+            length, heap, number = parts.unpack("IQI")
+            return _text(self._from_heap(heap, number, length)[:length]) if length else ""
+        if kind[0] & 15 == 3:  # a text of fixed length
+            size = int.from_bytes(kind[4:8], "little")
+            return _text(parts.take(size).split(b"\0")[0])
+        dtype = _dtype(kind)
+        value = np.frombuffer(parts.take(dtype.itemsize), dtype)[0].item()
+        assert isinstance(value, int | float)
+        return value
+
+    def _from_heap(self, place: int, wanted: int, length: int) -> bytes:
+        """The bytes of an object of a global heap."""
+        if length > LONGEST_TEXT:
+            raise Damaged("a text is too long")
+        self._bytes.signed(b"GCOL\x01", place)
+        (size,) = self._bytes.unpack("Q", place + 8)
+        parts = _Parts(self._bytes.read(place + 16, max(0, min(size, 4 * LONGEST_TEXT) - 16)))
+        for _ in range(MOST_PIECES):
+            number, _, bytes_of = parts.unpack("HHxxxxQ")
+            if number == 0:
+                break
+            data = parts.take(bytes_of, 8)
+            if number == wanted:
+                return data
+        raise Damaged("a text is missing")
+
+    # The list of arrays.
+
+    def _names(self, tree: int, heap: int) -> Iterator[tuple[str, int]]:
+        """Name and description of every array."""
+        self._bytes.signed(b"HEAP\0", heap)
+        size, _, begin = self._bytes.unpack("QQQ", heap + 8)
+        if size > LONGEST_TEXT:
+            raise Damaged("its names are too long")
+        names, seen = self._bytes.read(begin, size), 0
+        for _, node in self._leaves(tree, 0, "Q", MOST_ARRAYS):
+            self._bytes.signed(b"SNOD\x01", node)
+            (count,) = self._bytes.unpack("H", node + 6)
+            seen += count
+            if seen > MOST_ARRAYS:
+                raise Damaged("it holds too many arrays")
+            for name, place, cached in struct.iter_unpack("<QQI20x", self._bytes.read(node + 8, 40 * count)):
+                if cached:
+                    raise Damaged("it holds links or groups")
+                yield _name(names, name), place
+
+    def _leaves(self, place: int, kind: int, key: str, most: int) -> list[tuple[Any, ...]]:
+        """Key and place of everything in a B-tree of version 1."""
+        row = struct.Struct(f"<{key}Q")
+        level, rows = self._level([place], kind, row, most)
+        if level > HIGHEST_TREE:
+            raise Damaged("a tree is too high")
+        while level:
+            below, rows = self._level([one[-1] for one in rows], kind, row, most)
+            if below != level - 1:
+                raise Damaged("a tree is no tree")
+            level = below
+        return rows
+
+    def _level(self, nodes: list[int], kind: int, row: struct.Struct, most: int) -> tuple[int, list[tuple[Any, ...]]]:
+        """The height of these nodes, and what is in them."""
+        rows: list[tuple[Any, ...]] = []
+        heights = set()
+        for node in nodes:
+            self._bytes.signed(b"TREE" + bytes((kind,)), node)
+            height, count = self._bytes.unpack("BH", node + 5)
+            heights.add(height)
+            if len(rows) + count > most:
+                raise Damaged("a tree is too large")
+            rows += row.iter_unpack(self._bytes.read(node + 24, count * row.size))
+        if len(heights) != 1 or len(set(nodes)) != len(nodes):
+            raise Damaged("a tree is no tree")
+        return heights.pop(), rows
+
+    # Arrays.
+
+    def _stored(self, place: int) -> Stored:
+        """The array that is described there."""
+        messages = self._messages(place, OF_ARRAY)
+        found = {one.kind: one.data for one in messages if one.kind in (SPACE, TYPE, LAYOUT, FILTERS)}
+        if not {SPACE, TYPE, LAYOUT} <= found.keys():
+            raise Damaged("an array is not described")
+        shape, dtype = _measures(found[SPACE]), _dtype(found[TYPE])
+        version, kind = _Parts(found[LAYOUT]).unpack("BB")
+        if version != 3 or kind not in (CONTIGUOUS, CHUNKED):
+            raise Damaged("an array does not lie in the file")
+        stored = Stored(shape, dtype)
+        if kind == CONTIGUOUS:
+            if FILTERS in found:
+                raise Damaged("an array in one piece is packed")
+            return self._in_one_piece(stored, _Parts(found[LAYOUT][2:]))
+        return self._in_chunks(stored, _Parts(found[LAYOUT][2:]), _packing(found.get(FILTERS), dtype))
+
+    def _in_one_piece(self, stored: Stored, layout: _Parts) -> Stored:
+        place, size = layout.unpack("QQ")
+        if stored.nbytes == 0:
+            return stored
+        if size != stored.nbytes or place + size > self._bytes.size:
+            raise Damaged("an array does not lie in the file")
+        return replace(stored, place=place)
+
+    def _in_chunks(self, stored: Stored, layout: _Parts, packing: tuple[int, ...]) -> Stored:
+        rank = len(stored.shape)
+        (measures,) = layout.unpack("B")
+        if measures != rank + 1:
+            raise Damaged("chunks have other measures than their array")
+        (tree,) = layout.unpack("Q")
+        *chunk, size = layout.unpack(f"{measures}I")
+        if size != stored.dtype.itemsize or not all(0 < part <= whole for part, whole in zip(chunk, stored.shape, strict=True)):
+            raise Damaged("chunks do not fit their array")
+        steps = [range(0, whole, part) for part, whole in zip(chunk, stored.shape, strict=True)]
+        count = prod(map(len, steps))
+        if count > MOST_CHUNKS or count * prod(chunk) * size > LARGEST_UNPACKED:
+            raise Damaged("an array is too large to be packed")
+        found = [
+            Chunk(tuple(first), left_out, place, length)
+            for length, left_out, *first, _, place in self._leaves(tree, 1, f"II{rank}QQ", count)
+        ]
+        if sorted(one.first for one in found) != list(product(*steps)):
+            raise Damaged("chunks are missing")
+        longest = packed_at_most(prod(chunk) * size)
+        if any(one.length > longest or one.place + one.length > self._bytes.size for one in found):
+            raise Damaged("a chunk does not lie in the file")
+        return replace(stored, chunk=tuple(chunk), packing=packing, chunks=tuple(found))
+
+    def load(self, name: str) -> Array:
+        """An array in memory, which may be written to."""
+        stored = self.arrays[name]
+        if stored.is_whole:
+            data = self._bytes.read(stored.place, stored.nbytes)
+            return np.frombuffer(data, stored.dtype).reshape(stored.shape).copy()
+        whole = np.empty(stored.shape, stored.dtype)
+        for chunk in stored.chunks:
+            part = self._unpacked(stored, chunk).reshape(stored.chunk)
+            places = tuple(slice(begin, begin + length) for begin, length in zip(chunk.first, stored.chunk, strict=True))
+            target = whole[places]
+            target[...] = part[tuple(map(slice, target.shape))]
+        return whole
+
+    def _unpacked(self, stored: Stored, chunk: Chunk) -> Array:
+        """The elements of a chunk; its filters are undone from the last to the first."""
+        data, size = self._bytes.read(chunk.place, chunk.length), prod(stored.chunk) * stored.dtype.itemsize
+        for number, packing in reversed(list(enumerate(stored.packing))):
+            if not chunk.left_out >> number & 1:
+                data = UNPACK[packing](data, size, stored.dtype.itemsize)
+        if len(data) != size:
+            raise Damaged("a chunk has another size than it says")
+        return np.frombuffer(data, stored.dtype)
+
+    def map(self, name: str, mode: Any) -> Array:
+        """An array in one piece, mapped into memory; `mode` as of numpy.memmap."""
+        stored = self.arrays[name]
+        if not stored.is_whole:
+            raise Damaged("an array in chunks cannot be mapped")
+        return np.memmap(self._bytes.file, stored.dtype, mode, stored.place, stored.shape)
+
+
+def packed_at_most(size: int) -> int:
+    """Bytes that so many can take once they are packed: what cannot be packed grows a little."""
+    return size + size // 100 + 64
+
+
+def _inflated(data: bytes, size: int, itemsize: int) -> bytes:
+    """What gzip packed, no more than so many bytes of it."""
+    packed = zlib.decompressobj()
+    try:
+        found = packed.decompress(data, size + 1)
+    except zlib.error:
+        raise Damaged("a chunk cannot be unpacked") from None
+    return found
+
+
+def _in_order(data: bytes, size: int, itemsize: int) -> bytes:
+    """The elements from all their first bytes, then all their second ones and so on."""
+    if len(data) != size:
+        raise Damaged("a chunk has another size than it says")
+    return np.frombuffer(data, np.uint8).reshape(itemsize, -1).T.tobytes()
+
+
+UNPACK = {DEFLATE: _inflated, SHUFFLE: _in_order}
+
+
+# Parts of messages.
+
+
+def _measures(data: bytes) -> tuple[int, ...]:
+    """The shape that a message names; () for a single value."""
+    parts = _Parts(data)
+    version, rank, flags = parts.unpack("BBB")
+    if version not in (1, 2) or rank > MOST_MEASURES or flags > 1:
+        raise Damaged("a shape is of another kind")
+    if parts.take(5 if version == 1 else 1)[0] not in ((0,) if version == 1 else (0, 1)):
+        raise Damaged("a shape is of another kind")
+    shape: tuple[int, ...] = parts.unpack(f"{rank}Q")
+    if flags and parts.unpack(f"{rank}Q") != shape:
+        raise Damaged("an array may grow")
+    return shape
+
+
+def _dtype(data: bytes) -> np.dtype[Any]:
+    """The type of numbers that a message names."""
+    found = DTYPES.get(bytes((data[0] & 15,)) + data[1:20].rstrip(b"\0")) if data else None
+    if found is None:
+        raise Damaged("numbers are of a type that we do not write")
+    return found
+
+
+def _described(dtype: np.dtype[Any]) -> bytes:
+    """How a type of numbers is described, little-endian and without gaps, but for the version of the description."""
+    bits = dtype.itemsize * 8
+    if dtype.kind == "f":
+        exponent, mantissa = np.finfo(dtype).nexp, np.finfo(dtype).nmant
+        parts = bits, mantissa, exponent, 0, mantissa, 2 ** (exponent - 1) - 1
+        return struct.pack("<BBBBIHHBBBBI", 1, 0x20, bits - 1, 0, dtype.itemsize, 0, *parts)
+    return struct.pack("<BBBBIHH", 0, 8 * (dtype.kind == "i"), 0, 0, dtype.itemsize, 0, bits)
+
+
+_KNOWN = ("i1", "u1", "<i2", "<u2", "<i4", "<u4", "<i8", "<f4", "<f8")
+DTYPES = {_described(dtype).rstrip(b"\0"): dtype for dtype in map(np.dtype, _KNOWN)}
+
+
+def _packing(data: bytes | None, dtype: np.dtype[Any]) -> tuple[int, ...]:
+    """The numbers of the filters: those that we write, or none."""
+    if data is None:
+        return ()
+    parts = _Parts(data)
+    version, count = parts.unpack("BB")
+    if version != 1 or count > len(UNPACK):
+        raise Damaged("it is packed by other programs")
+    parts.take(6)
+    found: list[int] = []
+    for _ in range(count):
+        number, name, _, values = parts.unpack("HHHH")
+        parts.take(name, 8)
+        settings = parts.unpack(f"{values}I")
+        parts.take(4 * (values % 2))
+        if number not in UNPACK or number in found or (number == SHUFFLE and settings != (dtype.itemsize,)):
+            raise Damaged("it is packed by other programs")
+        found.append(number)
+    return tuple(found)
+
+
+def _name(names: bytes, place: int) -> str:
+    end = names.find(b"\0", place)
+    if end <= place:
+        raise Damaged("an array has no name")
+    return _text(names[place:end])
+
+
+def _text(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise Damaged("a text is no UTF-8") from None

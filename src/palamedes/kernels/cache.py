@@ -1,0 +1,229 @@
+"""Compiled code on the disk: what is damaged there is compiled again, and nobody else may have written it.
+
+Numba keeps compiled code as pickles, and a pickle can run anything when it is read. So each file begins with the checksum of
+the rest, which finds damage, and all lie in a folder that belongs to the user and that others cannot write to.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import hashlib
+import json
+import logging
+import os
+import pickle
+import shutil
+import stat
+import sys
+import tempfile
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, UserProvidedCacheLocator
+
+DIGEST = hashlib.sha256().digest_size
+LARGEST = 2**26
+"""Bytes of a file; the largest have a few hundred thousand."""
+
+PRIVATE = 0o700
+DAMAGED = ".damaged"
+ENTRIES = (".nbi", ".nbc")
+
+_log = logging.getLogger(__name__)
+_lock = threading.Lock()
+_set_aside: list[str] = []
+_refused: list[str] = []
+
+
+def set_aside_entries() -> tuple[str, ...]:
+    """The names of the files that were found damaged since the program began, and were set aside."""
+    with _lock:
+        return tuple(_set_aside)
+
+
+def refused_folder() -> str:
+    """The folder that is not used because others may write to it; empty where there is no such trouble."""
+    return _refused[0] if _refused else ""
+
+
+# Entries.
+
+
+def sealed(data: bytes) -> bytes:
+    """The content of a file: a checksum, and what it is of."""
+    return hashlib.sha256(data).digest() + data
+
+
+def unsealed(path: Path) -> bytes | None:
+    """What stands behind the checksum of a file; None where there is no such file, or it is damaged."""
+    try:
+        with path.open("rb") as file:
+            found = file.read(LARGEST + 1)
+    except OSError:
+        return None
+    digest, data = found[:DIGEST], found[DIGEST:]
+    return data if len(found) <= LARGEST and hashlib.sha256(data).digest() == digest else None
+
+
+class _Entries(IndexDataCacheFile):
+    """The files of one kernel. What cannot be read counts as not there."""
+
+    def _load_index(self) -> dict[Any, str]:
+        found = self._read(Path(self._index_path))
+        fits = isinstance(found, tuple) and len(found) == 3 and found[:2] == (self._version, self._source_stamp)
+        return dict(found[2]) if fits else {}
+
+    def _save_index(self, overloads: dict[Any, str]) -> None:
+        self._write(self._index_path, (self._version, self._source_stamp, overloads))
+
+    def _load_data(self, name: str) -> Any:
+        return self._read(Path(self._data_path(name)))
+
+    def _save_data(self, name: str, data: Any) -> None:
+        self._write(self._data_path(name), data)
+
+    def _write(self, path: str, value: object) -> None:
+        with self._open_for_write(path) as file:
+            file.write(sealed(self._dump(value)))
+
+    def _read(self, path: Path) -> Any:
+        """The value in a file; None where there is none, and where it is damaged and set aside."""
+        data = unsealed(path)
+        try:
+            if data is not None:
+                return pickle.loads(data)
+        except Exception:  # a pickle of other versions may raise whatever it likes
+            _log.debug("a pickle cannot be read", exc_info=True)
+        if path.exists():
+            set_aside(path)
+        return None
+
+
+class _InOurFolder(CompileResultCacheImpl):
+    """Numba would look for another folder where ours cannot be written to."""
+
+    _locator_classes = [UserProvidedCacheLocator]  # noqa: RUF012 (as numba has it)
+
+
+class KernelCache(FunctionCache):
+    """The cache of one kernel. It saves time where it can and is in nobody's way where it cannot.
+
+    RuntimeError where the folder cannot be written to.
+    """
+
+    _impl_class = _InOurFolder
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        super().__init__(function)
+        kept = self._cache_file
+        self._cache_file = _Entries(kept._cache_path, self._impl.filename_base, kept._source_stamp)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception:  # code that the processor or numba does not take
+            _log.warning("compiled code of %s cannot be used and is compiled again", self._name, exc_info=True)
+            set_aside(Path(self._cache_file._index_path))
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        try:
+            super().save_overload(sig, data)
+        except OSError as error:
+            _log.warning("compiled code of %s cannot be kept: %s", self._name, error)
+
+
+def set_aside(path: Path) -> None:
+    """Rename a damaged file, so that it can be looked at and is in nobody's way."""
+    _log.warning("%s is damaged; it is set aside, and its kernel is compiled again", path)
+    with contextlib.suppress(OSError):
+        os.replace(path, path.with_name(path.name + DAMAGED))
+    with _lock:
+        _set_aside.append(path.name)
+
+
+# The mark that everything is there.
+
+
+def note_warm(marker: Path) -> None:
+    """Note that the entries beside this file are all that is needed. Where that fails, it is found out again next time."""
+    names = [str(path.relative_to(marker.parent)) for path in sorted(marker.parent.rglob("*")) if path.suffix in ENTRIES]
+    aside = marker.with_name(f".{marker.name}.{os.getpid()}")
+    try:
+        aside.write_bytes(sealed(json.dumps(names).encode()))
+        os.replace(aside, marker)
+    except OSError as error:
+        _log.warning("%s cannot be written: %s", marker.name, error)
+        with contextlib.suppress(OSError):
+            aside.unlink()
+
+
+def is_warm(marker: Path) -> bool:
+    """Whether all that was noted is still there, whole."""
+    noted = unsealed(marker)
+    return noted is not None and all(unsealed(marker.parent / name) is not None for name in json.loads(noted))
+
+
+# The folder.
+
+
+def private_folder(folder: Path) -> Path:
+    """The folder, made if need be, where it is the user's alone; else one for this process and those that it starts."""
+    try:
+        made = folder.absolute()
+        made.mkdir(PRIVATE, parents=True, exist_ok=True)
+        if is_private(made):
+            made.chmod(PRIVATE)
+            os.utime(made)
+            return made
+        _log.warning("%s is not used for compiled code: others may write to it, or it is not yours", made)
+        _refused.append(str(made.parent))
+    except OSError as error:
+        _log.warning("%s cannot be used for compiled code: %s", folder, error)
+    return _passing_folder()
+
+
+def _passing_folder() -> Path:
+    """A folder that lives as long as this process. Processes that it starts find it, too."""
+    root = Path(tempfile.mkdtemp(prefix="palamedes-"))
+    atexit.register(shutil.rmtree, root, ignore_errors=True)
+    os.environ["PALAMEDES_CACHE"] = str(root)
+    return root
+
+
+def is_private(folder: Path) -> bool:
+    """Whether nobody but the user, and the system, can write to a folder or put another one in its place."""
+    if sys.platform == "win32":  # folders of a user are closed to others there
+        return True
+    resolved = folder.resolve()
+    above = {*folder.parents, *resolved.parents}
+    return _is_own(folder) and _is_own(resolved) and all(map(_is_kept, above))
+
+
+if sys.platform != "win32":
+    import grp
+
+    def _is_own(folder: Path) -> bool:
+        """Whether a folder is the user's and closed to others."""
+        found = folder.stat()
+        return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not _others_may_write(found)
+
+    def _is_kept(folder: Path) -> bool:
+        """Whether nobody else can rename what is the user's in a folder: in a sticky one only owners can."""
+        found = folder.stat()
+        safe = not _others_may_write(found) or bool(found.st_mode & stat.S_ISVTX)
+        return found.st_uid in (0, os.geteuid()) and safe
+
+    def _others_may_write(found: os.stat_result) -> bool:
+        """Whether the mode lets others write; a group that is the user's alone is no other."""
+        by_group = bool(found.st_mode & stat.S_IWGRP) and not _is_own_group(found.st_gid)
+        return by_group or bool(found.st_mode & stat.S_IWOTH)
+
+    def _is_own_group(group: int) -> bool:
+        try:
+            return group == os.getegid() and not grp.getgrgid(group).gr_mem
+        except KeyError:
+            return False

@@ -1,0 +1,135 @@
+"""Every reader of the program: how inputs for it are made, how it is asked, and which of its refusals are those at first sight."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import samples
+from mutations import Source, some_json, some_text, some_xml
+
+from palamedes.endgames.one_sided import one_sided_of
+from palamedes.engine.legal import find_play
+from palamedes.formats.atomic import read_text
+from palamedes.formats.endgame_file import read_table
+from palamedes.formats.game_record import LARGEST, read_record
+from palamedes.formats.judged_positions import read_judged_rolls
+from palamedes.formats.met_file import read_met
+from palamedes.formats.network_file import read_network
+from palamedes.formats.opening_book_file import read_book
+from palamedes.formats.opening_study_file import read_study
+from palamedes.formats.position_text import state_from_text
+from palamedes.formats.rollout_file import read_rollout
+from palamedes.formats.settings_file import load_house_rules, load_preferences
+from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.formats.translation_file import read_texts
+from palamedes.formats.variant_text import read_variant
+from palamedes.service.jobs import Job
+from palamedes.service.protocol import answer
+from palamedes.service.protocol_requests import read_line
+from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
+
+REQUEST_S = 0.3
+"""Seconds after which a request is told to stop, as some ask for work without end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """`share`: of all inputs, relative to the others; `make`: an input; `read`: what the program does with it, given a path with
+    `suffix` that it may use; `first`: errors and sentences that match were refused at first sight."""
+
+    share: int
+    make: Callable[[Source], bytes]
+    read: Callable[[bytes, Path], object]
+    first: str
+    suffix: str = ""
+
+
+def _of_file(read: Callable[[Path], object]) -> Callable[[bytes, Path], object]:
+    def of_bytes(data: bytes, path: Path) -> object:
+        path.write_bytes(data)
+        return read(path)
+
+    return of_bytes
+
+
+def _of_text(read: Callable[[str], object]) -> Callable[[bytes, Path], object]:
+    return lambda data, path: read(data.decode(errors="surrogateescape"))
+
+
+def _record(path: Path) -> object:
+    return read_record(read_text(path, LARGEST), find_play, path.name)
+
+
+def _table(path: Path) -> object:
+    return one_sided_of(read_table(path), path.name)
+
+
+def _statistics(path: Path) -> object:
+    """What was told and found; then the file can be used again."""
+    store = StatisticsStore(path)
+    told, found = store.open(), store.read()
+    store.put([samples.game(9)])
+    return told, len(store.read().games) - len(found.games)
+
+
+def _request(data: bytes, path: Path) -> object:
+    request = read_line(data)
+    job: Job[Any] = Job()
+    timer = threading.Timer(REQUEST_S, job.stop)
+    timer.start()
+    try:
+        return json.dumps({"id": request.get("id"), **answer(request, job)}).encode()
+    finally:
+        timer.cancel()
+
+
+@cache
+def _recipes() -> tuple[str, ...]:
+    return tuple(map(recipe_text, recipe_names()))
+
+
+def _text(source: Source, texts: tuple[str, ...]) -> bytes:
+    return some_text(source, source.choice(texts), texts).encode(errors="surrogatepass")
+
+
+def _ts(source: Source) -> bytes:
+    return some_xml(source, samples.translation())
+
+
+def _met(source: Source) -> bytes:
+    return some_xml(source, (samples.GOLDEN / "two-players.xml").read_bytes())
+
+
+NO_JSON = r"JSON|UTF-8|malformed|truncated|trailing|control character|nests|surrogate|escape|invalid (character|number)"
+NO_XML = r"no XML|encoding|UTF-8"
+
+READERS: dict[str, Reader] = {
+    "position-text": Reader(24, lambda source: _text(source, samples.POSITION_TEXTS), _of_text(state_from_text), "is not known|longer"),
+    "variant-text": Reader(20, lambda source: _text(source, samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; there"),
+    "settings": Reader(10, lambda source: some_json(source, samples.preferences()), _of_file(load_preferences), NO_JSON + "|holds '"),
+    "house-rules": Reader(8, lambda source: some_json(source, samples.house_rules()), _of_file(load_house_rules), NO_JSON + "|holds '"),
+    "opening-book": Reader(6, lambda source: some_json(source, samples.book()), _of_file(read_book), NO_JSON + "|it holds '"),
+    "opening-study": Reader(4, lambda source: some_json(source, samples.study()), _of_file(read_study), NO_JSON + "|it holds '"),
+    "rollout": Reader(6, lambda source: some_json(source, samples.rollout()), _of_file(read_rollout), NO_JSON + "|it holds '"),
+    "translation": Reader(6, _ts, _of_file(read_texts), NO_XML + "|first element", ".ts"),
+    "match-table": Reader(6, _met, _of_file(read_met), NO_XML + "|has no pre-crawford", ".xml"),
+    "recipe": Reader(8, lambda source: _text(source, _recipes()), _of_text(read_recipe), "TOML|Invalid|Expected|Cannot|Unescaped|Illegal|line"),
+    "judged": Reader(6, samples.judged, _of_file(read_judged_rolls), NO_JSON + "|unpacked", ".jsonl.gz"),
+    "network": Reader(4, samples.some_network, _of_file(read_network), "no network file|checksum", ".h5"),
+    "table": Reader(3, samples.some_table, _of_file(_table), "no endgame table|checksum of its header", ".h5"),
+    "record": Reader(4, lambda source: _text(source, samples.records()), _of_file(_record), "line 1:|UTF-8|control character", ".tavli"),
+    "statistics": Reader(1, samples.some_statistics, _of_file(_statistics), "not a database|newer version", ".sqlite"),
+    "protocol": Reader(2, lambda source: some_json(source, source.choice(samples.REQUESTS)), _request, NO_JSON + "|no JSON"),
+}  # fmt: skip
+
+
+def is_past_first(reader: Reader, sentence: str) -> bool:
+    """Whether what was said to an input shows that it was looked at more closely."""
+    return re.search(reader.first, sentence) is None

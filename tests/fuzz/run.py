@@ -1,0 +1,268 @@
+"""Gives every reader of the program inputs that are almost right: `python tests/fuzz/run.py --inputs 1000000 --seed 1`.
+
+What a reader may do with an input: answer with a value, or raise a `PalamedesError` with one sentence, within two seconds and
+within bounded memory. Everything else is a finding, which is kept in a file. Inputs go by seed, reader and number, so each can
+be made again. Batches run in processes of their own under limits of memory and time: a crash is a finding, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+import warnings
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+HOSTILE = HERE.parent / "golden" / "hostile"
+MEMORY = 3 * 2**30
+"""Bytes of addresses that a batch may use; what is loaded before any input takes half of that."""
+
+GROWTH = 400
+"""MiB that the memory of a batch may grow by, above what its first inputs took."""
+
+LONGEST_S = 2.0
+HANGING_S = 60
+BATCH = 5000
+LONGEST_SENTENCE = 2000
+
+
+def main(arguments: list[str]) -> int:
+    """The number of findings, at most 1."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--inputs", type=int, default=10_000, help="of all readers together")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--readers", default="", help="names separated by commas; all where it is left out")
+    parser.add_argument("--findings", type=Path, default=Path(tempfile.gettempdir()) / "palamedes-findings")
+    parser.add_argument("--report", type=Path, help="write the figures to this file as JSON, too")
+    parser.add_argument("--replay", action="store_true", help="read the files of tests/golden/hostile instead")
+    parser.add_argument("--batch", default="", help=argparse.SUPPRESS)
+    asked = parser.parse_args(arguments)
+    if asked.batch:
+        print(json.dumps(_batch(json.loads(asked.batch), asked.findings)))
+        return 0
+    os.environ.setdefault("PALAMEDES_HOME", tempfile.mkdtemp(prefix="palamedes-fuzz-"))
+    totals: dict[str, dict[str, Any]] = {}
+    for plan in _plans(asked):
+        for name, figures in _run(plan, asked.findings).items():
+            _add(totals, name, figures)
+        if asked.report:
+            asked.report.write_text(json.dumps(totals, indent=1, sort_keys=True) + "\n")
+    print(_table(totals))
+    return min(1, sum(len(figures["findings"]) for figures in totals.values()))
+
+
+def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
+    """What each process does: a list of reader, seed, first input and how many; or of files to read."""
+    if asked.replay:
+        return [[{"replay": True}]]
+    names = asked.readers.split(",") if asked.readers else list(SHARES)
+    whole = sum(SHARES[name] for name in names)
+    counts = {name: -(-asked.inputs * SHARES[name] // whole) for name in names}
+    if asked.inputs <= BATCH:
+        return [[{"reader": name, "seed": asked.seed, "first": 0, "count": count} for name, count in counts.items()]]
+    rounds = max(-(-count // BATCH) for count in counts.values())
+    return [
+        [{"reader": name, "seed": asked.seed, "first": first, "count": min(BATCH, count - first)}]
+        for number in range(rounds)
+        for name, count in counts.items()
+        if (first := number * BATCH) < count
+    ]
+
+
+def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]]:
+    """A batch in a process of its own. Where it dies, the input it was at is a finding, and the rest goes on behind it."""
+    results: dict[str, dict[str, Any]] = {}
+    findings.mkdir(parents=True, exist_ok=True)
+    while plan:
+        at = findings / f"at-{os.getpid()}.json"
+        command = [sys.executable, str(HERE / "run.py"), "--findings", str(findings), "--batch", json.dumps([str(at), *plan])]
+        limit = HANGING_S + sum(LONGEST_S * 0.2 * one.get("count", 500) for one in plan)
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
+            if done.returncode == 0:
+                for name, figures in json.loads(done.stdout.splitlines()[-1]).items():
+                    _add(results, name, figures)
+                return results
+            why = f"ended with {done.returncode}: {done.stderr[-600:]}"
+        except subprocess.TimeoutExpired:
+            why = "hangs"
+        written = at.read_text() if at.exists() else ""
+        if not written.strip():
+            raise SystemExit(f"a batch could not begin: {why}")
+        stood = json.loads(written)
+        _add(
+            results,
+            stood["reader"],
+            {"inputs": 1, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": [f"{stood}: {why}"]},
+        )
+        plan = _behind(plan, stood)
+    return results
+
+
+def _behind(plan: list[dict[str, Any]], stood: dict[str, Any]) -> list[dict[str, Any]]:
+    """What of a plan is left behind an input; what was counted before it in the same process is lost."""
+    if "replay" in plan[0]:
+        return []
+    at = next(number for number, one in enumerate(plan) if one["reader"] == stood["reader"])
+    one = plan[at]
+    done = stood["number"] + 1 - one["first"]
+    rest = {**one, "first": stood["number"] + 1, "count": one["count"] - done}
+    return [*([rest] if rest["count"] > 0 else []), *plan[at + 1 :]]
+
+
+def _add(totals: dict[str, dict[str, Any]], name: str, figures: dict[str, Any]) -> None:
+    one = totals.setdefault(name, {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []})
+    one["inputs"] += figures["inputs"]
+    one["past"] += figures["past"]
+    one["errors"] = dict(Counter(one["errors"]) + Counter(figures["errors"]))
+    one["slowest"] = max(one["slowest"], figures["slowest"])
+    one["grown"] = max(one["grown"], figures["grown"])
+    one["findings"] += figures["findings"]
+
+
+def _table(totals: dict[str, dict[str, Any]]) -> str:
+    lines = [
+        "| reader | inputs | past the first check | errors by type | slowest, s | grown, MiB | findings |",
+        "|---|--:|--:|---|--:|--:|--:|",
+    ]
+    for name, one in totals.items():
+        errors = ", ".join(f"{kind} {count}" for kind, count in sorted(one["errors"].items(), key=lambda row: -row[1]))
+        share = f"{one['past'] / max(1, one['inputs']):.0%}"
+        lines.append(
+            f"| {name} | {one['inputs']} | {share} | {errors} | {one['slowest']:.2f} | {one['grown']} | {len(one['findings'])} |"
+        )
+    found = [f"{name}: {finding}" for name, one in totals.items() for finding in one["findings"]]
+    return "\n".join([*lines, f"{sum(one['inputs'] for one in totals.values())} inputs, {len(found)} findings", *found])
+
+
+# In a process of its own.
+
+
+def _batch(plan: list[Any], findings: Path) -> dict[str, dict[str, Any]]:
+    at, *parts = plan
+    import readers  # its imports take long; the figures of a plan need none of it
+
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    warnings.simplefilter("ignore")
+    results: dict[str, dict[str, Any]] = {}
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
+        os.chdir(folder)
+        os.mkfifo("fifo")
+        Path("secret").write_bytes(bytes(64))
+        trial = _Trial(Path(at), Path(folder), findings, results)
+        for part in parts:
+            if "replay" in part:
+                for path in sorted(HOSTILE.rglob("*.*")):
+                    trial.read(readers.READERS[path.parent.name], path.parent.name, path.read_bytes(), path.name)
+                continue
+            reader = readers.READERS[part["reader"]]
+            for number in range(part["first"], part["first"] + part["count"]):
+                source = random.Random(f"{part['seed']} {part['reader']} {number}")
+                trial.read(reader, part["reader"], reader.make(source), number)
+        os.chdir("/")
+    return results
+
+
+class _Trial:
+    """One process' inputs, one after the other."""
+
+    def __init__(self, at: Path, folder: Path, findings: Path, results: dict[str, dict[str, Any]]) -> None:
+        self._at, self._folder, self._findings, self._results = (
+            os.open(at, os.O_RDWR | os.O_CREAT | os.O_TRUNC),
+            folder,
+            findings,
+            results,
+        )
+        self._memory: dict[str, int] = {}
+
+    def read(self, reader: Any, name: str, data: bytes, number: Any) -> None:
+        os.pwrite(self._at, json.dumps({"reader": name, "number": number}).ljust(200).encode(), 0)
+        one = self._results.setdefault(name, {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []})
+        one["inputs"] += 1
+        path = self._folder / f"input{reader.suffix}"
+        began, wrong, sentence = time.thread_time(), "", ""
+        try:
+            value = reader.read(data, path)
+            sentence = value[-1] if isinstance(value, tuple) and isinstance(value[-1], str) else ""
+        except Exception as error:
+            kind, sentence = type(error).__name__, str(error)
+            one["errors"][kind] = one["errors"].get(kind, 0) + 1
+            wrong = _wrong(error, sentence)
+        took = time.thread_time() - began
+        one["slowest"] = max(one["slowest"], took)
+        import readers
+
+        one["past"] += readers.is_past_first(reader, sentence)
+        grown = self._grown(name)
+        one["grown"] = max(one["grown"], grown)
+        if took > LONGEST_S:
+            wrong = f"takes {took:.1f} s"
+        if grown > GROWTH:
+            wrong = wrong or f"memory has grown by {grown} MiB"
+            self._memory.pop(name)
+        if wrong:
+            one["findings"].append(f"{number}: {wrong}")
+            (self._findings / f"{name}-{number}{reader.suffix}").write_bytes(data)
+        for left in self._folder.iterdir():
+            if left.name.startswith("input"):
+                left.unlink()
+
+    def _grown(self, name: str) -> int:
+        """MiB above what this process took after its first input."""
+        now = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        return now - self._memory.setdefault(name, now)
+
+
+def _wrong(error: Exception, sentence: str) -> str:
+    """What about an error is not as it should be."""
+    from palamedes.core.errors import PalamedesError
+
+    if not isinstance(error, PalamedesError):
+        return "".join(traceback.format_exception_only(error)).strip()[:300] + " at " + _place(error)
+    if not sentence.strip() or "\n" in sentence or len(sentence) > LONGEST_SENTENCE:
+        return f"no sentence: {sentence[:100]!r} ({len(sentence)} characters)"
+    try:
+        sentence.encode()
+    except UnicodeEncodeError:
+        return f"a sentence that cannot be shown: {sentence[:100]!r}"
+    return ""
+
+
+def _place(error: Exception) -> str:
+    return " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in reversed(traceback.extract_tb(error.__traceback__)))[
+        :200
+    ]
+
+
+SHARES = {
+    "position-text": 24,
+    "variant-text": 20,
+    "settings": 10,
+    "house-rules": 8,
+    "opening-book": 6,
+    "opening-study": 4,
+    "rollout": 6,
+    "translation": 6,
+    "match-table": 6,
+    "recipe": 8,
+    "judged": 6,
+    "network": 4,
+    "table": 3,
+    "record": 4,
+    "statistics": 1,
+    "protocol": 2,
+}
+"""Of all inputs, how many each reader gets, relative to the others."""
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

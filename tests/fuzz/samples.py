@@ -1,0 +1,299 @@
+"""Whole inputs of every kind, made by the program's own writers, and made again with changes and fitting checksums."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import h5py
+import numpy as np
+from hostile_hdf5 import small_network
+from mutations import ODD, Source, some_bytes, some_text, some_value
+
+from palamedes.core.opening_study import FIGURES, RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.play import Play, Step
+from palamedes.core.position import start_position
+from palamedes.core.preferences import GameChoice, HouseRules, Preferences
+from palamedes.core.rollout import RolloutQuestion
+from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.variant import PORTES, VARIANTS
+from palamedes.formats import endgame_file, network_file
+from palamedes.formats.endgame_file import TableHeader
+from palamedes.formats.hdf5 import LIBVER
+from palamedes.formats.opening_study_file import write_study
+from palamedes.formats.rollout_file import SavedRollout, write_rollout
+from palamedes.formats.settings_file import save_house_rules, save_preferences
+from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.formats.translation_file import FINISHED, Message, ts_text
+from palamedes.formats.variant_text import variant_text
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+START = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
+JUDGED = {"cat": "opening", "pos": START, "dice": [3, 1], "n": 16, "moves": [{"after": START, "eq2": 0.15}]}
+
+VARIANT_TEXTS = tuple(variant_text(one) for one in VARIANTS.values())
+POSITION_TEXTS = (
+    *(f"{key}; {start_position(one)}" for key, one in VARIANTS.items()),
+    "backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; black to roll; roll 31; turns 4 5; cube 4 opponent; score 3-4 of 7",
+    "portes, 12 points, 5 checkers; 6:5 | 6:5; roll 11; began opponent; no cube; score 1-0",
+    "backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; score 4-0 of 5; crawford; jacoby; beavers",
+)
+REQUESTS: tuple[dict[str, Any], ...] = (
+    {"id": 1, "action": "start", "variant": "plakoto"},
+    {"id": 2, "action": "info"},
+    {"id": 3, "action": "plays", "variant": "narde", "dice": [6, 1], "position": {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}, "turn": 0}},
+    {"id": 4, "action": "evaluate", "variant": "portes", "settings": {"plies": 1}, "position": {"player": {"points": {"4": 2}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}},
+    {"id": 5, "action": "choose", "variant": "narde", "rules": {"last_turn_tie": True}, "dice": [6, 1], "position": {"player": {"points": {"6": 1, "1": 1}, "off": 13}, "opponent": {"points": {"1": 4}, "off": 11}, "turn": 20, "began": "player"}, "settings": {"plies": 1}},
+    {"id": 6, "action": "analyze", "variant": "fevga", "dice": [6, 5], "settings": {"plies": 1}, "position": {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}, "turn": 0}},
+    {"id": 7, "action": "rollout", "variant": "portes", "games": 4, "ending": "none", "position": {"player": {"points": {"6": 1, "4": 1}, "off": 13}, "opponent": {"points": {"5": 2}, "off": 13}}},
+    {"id": 8, "action": "cube", "variant": "backgammon", "settings": {"plies": 1}, "match": {"length": 5, "score": [3, 2]}, "position": {"player": {"points": {"5": 1, "2": 1}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}},
+)  # fmt: skip
+
+
+def _written(write: Any, *values: Any) -> bytes:
+    with TemporaryDirectory() as folder:
+        write(Path(folder) / "sample", *values)
+        return (Path(folder) / "sample").read_bytes()
+
+
+@cache
+def preferences() -> Any:
+    return json.loads(_written(save_preferences, Preferences()))
+
+
+@cache
+def house_rules() -> Any:
+    return json.loads(_written(save_house_rules, (HouseRules("ours", GameChoice("fevga")),)))
+
+
+@cache
+def book() -> Any:
+    whole = json.loads((Path(__file__).parents[2] / "databases" / "openings.json").read_text())
+    for opening in whole["openings"]:
+        opening["rolls"] = [roll | {"plays": roll["plays"][:2]} for roll in opening["rolls"][:2]]
+    return whole | {"openings": whole["openings"][:2]}
+
+
+@cache
+def study() -> Any:
+    small = PORTES.configured({"no_hit_and_run": "home"}, {"points": 8, "checkers": 3})
+    start = start_position(small)
+    plays = [Play((Step(8, 7),), start), Play((), start)]
+    rolls = [RollTotals.of(dice, plays) for dice, _ in opening_weights(small)]
+    rolls[0].add([[0.3] * FIGURES, [0.1] * FIGURES])
+    return json.loads(
+        _written(write_study, Study(small, start, StudySettings(seed=7), "small", "100 games", "abc", rolls, 1.5))
+    )
+
+
+@cache
+def rollout() -> Any:
+    figures = np.random.default_rng(1).random((3, 2, 5)).astype(np.float32)
+    question = RolloutQuestion(PORTES, start_position(PORTES))
+    return json.loads(_written(write_rollout, SavedRollout(question, "portes", "f00d", 12.5, (figures,))))
+
+
+@cache
+def translation() -> bytes:
+    messages = (
+        Message("Play", "button", "Παίξτε", FINISHED, "gui", ("a.py",)),
+        Message("New {name}", "", "Νέο {name}", FINISHED, "gui"),
+    )
+    return ts_text("el", messages).encode()
+
+
+@cache
+def records() -> tuple[str, ...]:
+    """The sessions of the golden files, the longer ones shortened: what is left is a session, too, but for its end."""
+    found = []
+    for path in sorted(GOLDEN.glob("*.tavli")):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        found.append("\n".join(lines if len(lines) < 60 else [*lines[:50], "end", ""]))
+    return tuple(found)
+
+
+def judged(source: Source) -> bytes:
+    """Decisions, packed; one in eight is damaged as it is packed."""
+    rows = [JUDGED, some_value(source, JUDGED), JUDGED]
+    text = "\n".join(json.dumps(row) for row in rows[: source.randrange(1, 4)])
+    text = some_text(source, text) if source.random() < 0.2 else text
+    data = gzip.compress(text.encode(errors="surrogatepass"), 1)
+    return some_bytes(source, data) if source.random() < 0.125 else data
+
+
+# HDF5.
+
+
+def hdf5(attributes: dict[str, Any], arrays: dict[str, Any], packed: bool = False) -> bytes:
+    """A file of these, as our writers make it."""
+    memory = io.BytesIO()
+    with h5py.File(memory, "w", libver=LIBVER) as file:
+        for key, value in attributes.items():
+            file.attrs[key] = value
+        for name, array in arrays.items():
+            packing = {"compression": "gzip", "shuffle": True, "chunks": True} if packed and array.size and array.ndim else {}
+            file.create_dataset(name, data=array, track_times=False, **packing)
+    return memory.getvalue()
+
+
+@cache
+def network_bytes() -> bytes:
+    return _written(network_file.write_network, small_network())
+
+
+@cache
+def table_bytes() -> bytes:
+    return _written(endgame_file.write_table, *races())
+
+
+@cache
+def races() -> tuple[TableHeader, dict[str, Any]]:
+    """A one-sided table of nothing but zeros."""
+    count = 10
+    rows = {f"{name}_{part}": np.ones(count, np.uint8) for name in ("rolls", "off") for part in ("first", "length")}
+    arrays = {
+        **rows,
+        "rolls": np.zeros(count, np.uint16),
+        "off": np.zeros(count, np.uint16),
+        "mean": np.zeros(count, np.float32),
+    }
+    parameters = {"checkers": 3, "points": 2, "home": 2, "most_borne_off": 0}
+    return TableHeader("small", "one-sided", parameters, ("portes",), "any", "of rolls"), arrays
+
+
+def some_network(source: Source) -> bytes:
+    """A network with attributes or arrays changed and a fitting checksum; one in five is changed as bytes."""
+    if source.random() < 0.2:
+        return some_bytes(source, network_bytes())
+    network = small_network()
+    header: dict[str, Any] = dict(network_file._header(network))
+    arrays: dict[str, Any] = network_file._arrays(network)
+    if source.random() < 0.7:
+        header = _storable(some_value(source, header), header)
+    else:
+        arrays = _some_arrays(source, arrays)
+    return hdf5(header | {"checksum": network_file._checksum(header, arrays)}, arrays)
+
+
+def some_table(source: Source) -> bytes:
+    """A table with its header or its arrays changed and fitting checksums; one in five is changed as bytes."""
+    if source.random() < 0.2:
+        return some_bytes(source, table_bytes())
+    header, arrays = races()
+    text = endgame_file._header_text(header)
+    if source.random() < 0.6:
+        text = json.dumps(some_value(source, json.loads(text)), sort_keys=True)
+    else:
+        arrays = _some_arrays(source, arrays)
+    digests = json.dumps({name: endgame_file._digest(np.atleast_1d(array)) for name, array in arrays.items()})
+    shapes = endgame_file._shapes_text(endgame_file._shapes(arrays))
+    found = endgame_file._Attributes(endgame_file.KIND, 1, text, shapes, digests, "")
+    values: dict[str, Any] = {"kind": found.kind, "version": 1, "header": text, "arrays": shapes, "digests": digests, "done": 0}
+    return hdf5(values | {"checksum": endgame_file._checksum(found)}, arrays, source.random() < 0.7)
+
+
+def _storable(changed: Any, header: dict[str, Any]) -> dict[str, Any]:
+    """What h5py takes as attributes."""
+    found = changed if isinstance(changed, dict) else header
+    return {
+        key.replace("\0", "?") or "x": value.replace("\0", "?").encode(errors="replace").decode()
+        if isinstance(value, str)
+        else value
+        for key, value in found.items()
+        if isinstance(value, str | bool | float) or (isinstance(value, int) and abs(value) < 2**63)
+    }
+
+
+def _some_arrays(source: Source, arrays: dict[str, Any]) -> dict[str, Any]:
+    name = source.choice(list(arrays))
+    array = arrays[name]
+    changes = (
+        lambda: {name: array.astype(source.choice(("f4", "f8", "i1", "u2", "<i4", ">f4", "f2", "i8")))},
+        lambda: {name: array.reshape(-1)[: source.randrange(array.size + 1)]},
+        lambda: {name: np.zeros(source.choice(((1,), (2, 2), (1, 1, 1), ())), array.dtype)},
+        lambda: {name: np.full_like(array, source.choice((0, 1, 255, 7)))},
+        lambda: {name: np.full_like(array, np.nan) if array.dtype.kind == "f" else array},
+        lambda: {name + "x": array},
+        lambda: {source.choice(list(arrays)): array},
+    )
+    return arrays | source.choice(changes)()
+
+
+# SQLite.
+
+
+@cache
+def statistics_bytes() -> bytes:
+    with TemporaryDirectory() as folder:
+        store = StatisticsStore(Path(folder) / "statistics.sqlite")
+        store.open()
+        store.put(game(number) for number in range(6))
+        return store.path.read_bytes()
+
+
+def game(number: int) -> FinishedGame:
+    row = (
+        "s",
+        number,
+        datetime(2026, 1, 1, 1, number, tzinfo=UTC),
+        GameChoice("fevga"),
+        ("Άννα", "Palamedes"),
+        (None, None),
+        5,
+        0,
+        1,
+        1,
+    )
+    return FinishedGame(*row, judged=(Judgement(0.25, 17, -0.5), None))
+
+
+STATEMENTS = (
+    "UPDATE games SET content = ? WHERE id = 2",
+    "UPDATE games SET content = CAST(? AS BLOB) WHERE id = 3",
+    "UPDATE games SET session = ? WHERE id = 4",
+    "UPDATE OR IGNORE games SET id = abs(random()) WHERE id = 5 AND ? IS NOT NULL",
+    "UPDATE games SET ended = ?",
+    "INSERT OR IGNORE INTO games VALUES (9, ?, 'x', x'ff', NULL, 5)",
+    "CREATE TABLE other AS SELECT ? AS a",
+    "CREATE VIEW v AS SELECT * FROM games WHERE 1 = 1 OR '?' = ?",
+)
+
+
+def some_statistics(source: Source) -> bytes:
+    """A file with rows changed by SQL; half are changed as bytes, mostly behind the header of SQLite."""
+    data = statistics_bytes()
+    if source.random() < 0.5:
+        keep = 100 if source.random() < 0.7 else 0
+        return data[:keep] + some_bytes(source, data[keep:])
+    content = json.loads(_content(data))
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.deserialize(data)
+        for _ in range(source.choice((1, 2, 3))):
+            value = source.choice((json.dumps(some_value(source, content)), source.choice(ODD), b"\xff\xfe"))
+            value = value if isinstance(value, str | bytes | float | None) else str(value)
+            value = value.encode(errors="replace").decode() if isinstance(value, str) else value
+            try:
+                statement = source.choice(STATEMENTS)
+                connection.execute(statement, (value,) if "?" in statement else ())
+            except sqlite3.Error:
+                continue
+        connection.commit()
+        if source.random() < 0.2:
+            connection.execute(f"PRAGMA user_version = {source.choice((0, 2, 7, -1))}")
+        return connection.serialize()
+
+
+@cache
+def _content(data: bytes) -> str:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.deserialize(data)
+        found: str = connection.execute("SELECT content FROM games WHERE id = 1").fetchone()[0]
+        return found
