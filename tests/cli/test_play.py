@@ -1,6 +1,8 @@
 """The terminal game, played by piped commands."""
 
 import re
+import stat
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,12 +12,13 @@ from typer.testing import CliRunner
 from opening_books import no_book, own_book, small_book
 from palamedes.cli import play, terminal_game
 from palamedes.cli.terminal_words import told
-from palamedes.core.errors import BadRules, BadSettings, UnknownNetwork, UnknownVariant
+from palamedes.core.errors import BadFile, BadRules, BadSettings, UnknownNetwork, UnknownVariant
 from palamedes.core.levels import level_of
 from palamedes.core.session import Phase, Played, Setup, advance, first_state
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PLAKOTO, PORTES
+from palamedes.core.variant import FEVGA, PLAKOTO, PORTES
 from palamedes.core.wishes import NO_WISHES, Wishes
+from palamedes.formats.autosave import Autosave
 from palamedes.service import folders
 from palamedes.service.files import HouseRuleStore, open_record
 from small_networks import network_for_each_kind
@@ -450,3 +453,83 @@ def test_without_terminal_the_window_begins_the_game_that_is_named(opened):
     assert wishes.setup.length == 3
     assert level_of(wishes.setup.players[1].computer).key == "club"
     assert wishes.dice.seed == 5
+
+
+# A game that cannot be kept.
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """Nothing can be written from the third event on, until `clear` is called."""
+
+    class Disk:
+        count = 0
+        is_full = True
+
+        def save(self, autosave, record):
+            self.count += 1
+            if self.count > 2 and self.is_full:
+                raise BadFile("running-1.tavli cannot be written: no space left on device.")
+            usual(autosave, record)
+
+    disk, usual = Disk(), Autosave.save
+    monkeypatch.setattr(Autosave, "save", lambda autosave, record: disk.save(autosave, record))
+    return disk
+
+
+def test_a_game_that_could_not_be_saved_is_not_said_to_be_kept(full_disk):
+    text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", "1", "quit"]).split())
+    assert text.count("The game is not saved by itself: running-1.tavli cannot be written") == 1
+    assert "is kept;" not in text
+    assert "Type save FILE to keep it, or quit again to leave without it." in text
+    assert text.endswith("The game is not kept. Running-1.tavli cannot be written: no space left on device.")
+
+
+def test_a_game_without_any_place_to_save_it_is_not_said_to_be_kept(home):
+    (home / "home" / "data").mkdir(parents=True)
+    (home / "home" / "data" / "running").write_text("a file in its place")
+    text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"]).split())
+    assert text.count("The running game will not be saved by itself") == 2
+    assert "is kept;" not in text
+    assert "The game is not kept." in text
+
+
+def test_a_game_saved_in_a_file_is_left_at_once(full_disk, home):
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", f"save {home / 'mine'}", "quit"])
+    assert "quit again" not in text
+    assert "The game is not kept." not in text
+
+
+def test_saving_is_tried_again_when_there_is_room_again(full_disk):
+    def clear(game, rest):
+        full_disk.is_full = False
+
+    terminal_game.COMMANDS["clear"] = terminal_game.Command("", "", clear)
+    try:
+        text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", "", "clear", "quit"])
+    finally:
+        del terminal_game.COMMANDS["clear"]
+    assert "The game is saved by itself again." in text
+    assert "The game is kept; palamedes play --terminal --resume goes on with it." in " ".join(text.split())
+
+
+def test_an_error_that_nobody_expected_while_saving_is_told_and_the_game_goes_on(monkeypatch, caplog):
+    monkeypatch.setattr(Autosave, "save", lambda autosave, record: {}["odd"])
+    text = " ".join(output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"]).split())
+    assert "The game is not saved by itself: something went wrong inside the program (KeyError: 'odd')." in text
+    assert "is kept;" not in text
+    assert "Traceback" in caplog.text
+
+
+def test_a_game_that_another_file_replaces_is_kept(home):
+    output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'other'}"])
+    output("fevga", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"open {home / 'other.tavli'}", "quit"])
+    assert {open_record(path).setup.games for path in (home / "home" / "data").glob("unfinished *")} >= {(FEVGA,)}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
+def test_an_unfinished_game_that_is_kept_is_private(home):
+    output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"])
+    output("fevga", *TWO_PEOPLE)
+    (kept,) = (home / "home" / "data").glob("unfinished *.tavli")
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600

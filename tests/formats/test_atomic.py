@@ -2,15 +2,19 @@
 
 import errno
 import os
-import secrets
 import stat
 import sys
+import time
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.atomic import make_folder, read_text, remove, set_aside, write_text
+from palamedes.formats.atomic import ABANDONED_S, make_folder, read_text, remove, set_aside, write_bytes, write_text, written_aside
+
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
 
 
 def fail(*arguments, **options):
@@ -41,10 +45,7 @@ def test_the_old_file_stays_when_the_new_one_cannot_be_finished(tmp_path, monkey
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device")
 def test_a_full_disk_is_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(secrets, "token_hex", lambda count: "full")
-    (tmp_path / ".a.txt.full.part").symlink_to("/dev/full")
-    opened = Path.open
-    monkeypatch.setattr(Path, "open", lambda path, mode: opened(path, "wb"))
+    monkeypatch.setattr(Path, "open", lambda path, mode: open("/dev/full", mode))
     with pytest.raises(BadFile, match="no space left"):
         write_text(tmp_path / "a.txt", "new")
     assert list(tmp_path.iterdir()) == []
@@ -71,6 +72,88 @@ def test_links_and_permissions_stay(tmp_path):
     assert link.is_symlink()
     assert target.read_text() == "new"
     assert stat.S_IMODE(target.stat().st_mode) == 0o600
+
+
+@POSIX
+def test_a_private_file_is_private_from_the_first_byte(tmp_path):
+    (tmp_path / "a.txt").touch(0o644)
+    with written_aside(tmp_path / "a.txt", private=True) as aside:
+        assert mode(aside) == 0o600
+    assert mode(tmp_path / "a.txt") == 0o600
+
+
+@POSIX
+def test_a_file_that_the_user_keeps_private_is_not_shown_while_it_is_written(tmp_path):
+    (tmp_path / "a.txt").touch(0o600)
+    with written_aside(tmp_path / "a.txt") as aside:
+        assert mode(aside) == 0o600
+
+
+@POSIX
+@pytest.mark.parametrize(("umask", "wanted"), [(0o022, 0o644), (0o002, 0o664), (0o077, 0o600)])
+def test_a_file_that_the_user_saves_has_the_permissions_of_their_umask(tmp_path, umask, wanted):
+    before = os.umask(umask)
+    try:
+        write_text(tmp_path / "a.txt", "new")
+    finally:
+        os.umask(before)
+    assert mode(tmp_path / "a.txt") == wanted
+
+
+@POSIX
+def test_a_file_that_nobody_may_write_to_can_still_be_replaced(tmp_path):
+    (tmp_path / "a.txt").touch(0o444)
+    write_text(tmp_path / "a.txt", "new")
+    assert mode(tmp_path / "a.txt") == 0o444
+
+
+def mode(path):
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_parts_that_nobody_will_finish_are_swept_up_those_of_others_are_not(tmp_path):
+    old, new, other = (tmp_path / f".{name}.part" for name in ("a.txt.0123abcd", "a.txt.456789ab", "b.txt.0123abcd"))
+    for part in (old, new, other):
+        part.touch()
+    os.utime(old, (0, time.time() - ABANDONED_S - 60))
+    write_text(tmp_path / "a.txt", "new")
+    assert sorted(tmp_path.iterdir()) == sorted([new, other, tmp_path / "a.txt"])
+
+
+def test_a_part_that_could_not_be_removed_is_removed_with_the_next_writing(tmp_path, monkeypatch):
+    with monkeypatch.context() as change:
+        change.setattr(os, "replace", fail)
+        change.setattr(Path, "unlink", fail)
+        with pytest.raises(BadFile):
+            write_text(tmp_path / "a.txt", "new")
+    assert len(list(tmp_path.iterdir())) == 1
+    write_text(tmp_path / "b.txt", "new")
+    assert list(tmp_path.iterdir()) == [tmp_path / "b.txt"]
+
+
+def test_memory_that_ends_is_one_sentence_and_changes_nothing(tmp_path, monkeypatch):
+    (tmp_path / "a.txt").write_text("old")
+
+    def no_memory(*arguments, **options):
+        raise MemoryError
+
+    with monkeypatch.context() as change:
+        change.setattr(Path, "open", no_memory)
+        with pytest.raises(BadFile, match=r"a\.txt cannot be read: there is not enough memory\."):
+            read_text(tmp_path / "a.txt", 100)
+        with pytest.raises(BadFile, match=r"a\.txt cannot be written: there is not enough memory\."):
+            write_bytes(tmp_path / "a.txt", b"new")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
+
+
+def test_a_small_file_takes_little_memory_however_large_it_might_be(tmp_path):
+    (tmp_path / "a.txt").write_text("small")
+    tracemalloc.start()
+    try:
+        read_text(tmp_path / "a.txt", 2**29)
+        assert tracemalloc.get_traced_memory()[1] < 2**20
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_file_larger_than_allowed_is_refused(tmp_path):
@@ -128,5 +211,5 @@ def test_a_file_that_is_gone_counts_as_removed(tmp_path):
 
 def test_a_folder_under_a_file_cannot_be_made(tmp_path):
     (tmp_path / "a.txt").write_text("file")
-    with pytest.raises(BadFile, match="the folder deep cannot be made"):
+    with pytest.raises(BadFile, match="deep cannot be made: not a directory"):
         make_folder(tmp_path / "a.txt" / "deep")

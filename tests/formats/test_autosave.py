@@ -1,6 +1,9 @@
 """Nothing that has happened is lost, whatever ends the program."""
 
+import errno
+import os
 import random
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +12,7 @@ import pytest
 
 import playing
 from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, Unreadable
 from palamedes.core.record import Record, record_of
 from palamedes.core.session import Begin, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
@@ -167,3 +170,28 @@ def test_other_sessions_can_follow_in_the_same_place(tmp_path):
         autosave.save(BEGUN)
         autosave.save(other)
         assert autosave.left_over(find_play).record == other
+
+
+def test_a_game_that_cannot_be_read_now_stays(tmp_path, monkeypatch):
+    def refuse(*arguments, **options):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with Autosave(tmp_path) as autosave:
+        autosave.save(BEGUN)
+        with monkeypatch.context() as change:
+            change.setattr(Path, "open", refuse)
+            with pytest.raises(Unreadable, match=r"cannot be read: input/output error\."):
+                autosave.left_over(find_play)
+        assert autosave.left_over(find_play) == LeftOver(BEGUN, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
+def test_running_games_are_private_those_of_before_too(tmp_path):
+    folder = tmp_path / "running"
+    folder.mkdir(mode=0o755)
+    for name in ("running-1.tavli", "running-1.tavli.damaged", "running-1.lock"):
+        (folder / name).touch(0o644)
+    with Autosave(folder) as autosave:
+        autosave.save(BEGUN)
+    assert {stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()} == {0o600}
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700

@@ -1,6 +1,11 @@
 """What the user chose is found again, and a damaged file is neither trusted nor lost."""
 
+import errno
 import json
+import os
+import stat
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -132,3 +137,30 @@ def test_the_last_new_game_gives_the_same_session_again():
 
 def test_a_choice_without_options_is_the_ordinary_game():
     assert GameChoice("fevga").resolved() == FEVGA
+
+
+def refuse(*arguments, **options):
+    raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+def test_settings_that_cannot_be_read_now_stay_and_are_not_overwritten(tmp_path, monkeypatch):
+    save_preferences(tmp_path / "settings.json", CHOSEN)
+    with monkeypatch.context() as change:
+        change.setattr(Path, "open", refuse)
+        preferences, sentence = load_preferences(tmp_path / "settings.json")
+    assert (preferences, sentence) == (
+        Preferences(),
+        "The defaults are used: settings.json cannot be read: input/output error.",
+    )
+    assert load_preferences(tmp_path / "settings.json")[0] == CHOSEN
+    save_preferences(tmp_path / "settings.json", Preferences(theme="night"))
+    assert load_preferences(tmp_path / "settings.json.damaged") == (CHOSEN, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
+def test_house_rules_and_settings_are_private_from_the_first_byte(tmp_path):
+    (tmp_path / "settings.json").write_text("damaged")
+    load_preferences(tmp_path / "settings.json")
+    save_preferences(tmp_path / "settings.json", CHOSEN)
+    save_house_rules(tmp_path / "rules.json", ())
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}

@@ -1,19 +1,27 @@
 """Finished games on the disk survive what happens to disks."""
 
+import os
 import sqlite3
+import stat
+import sys
+import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import damage_statistics
 import pytest
 
 from palamedes.core.errors import BadFile
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.statistics import FinishedGame, Judgement
-from palamedes.formats.statistics_store import MIGRATIONS, StatisticsStore
+from palamedes.formats import statistics_store
+from palamedes.formats.locks import take_lock
+from palamedes.formats.statistics_store import MIGRATIONS, RESCUED, StatisticsStore
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
 
 
 def game(number: int, winner: int = 0) -> FinishedGame:
@@ -96,6 +104,180 @@ def test_what_can_be_read_of_a_damaged_file_is_taken_over(store: StatisticsStore
     games = store.read().games
     assert count / 2 < len(games) < count
     assert all(each == game(each.number) for each in games)
+
+
+def damaged(store: StatisticsStore, at: int, value: int) -> bytes:
+    """Change one byte of the file and return what it was like before."""
+    whole = store.path.read_bytes()
+    store.path.write_bytes(whole[:at] + bytes([value]) + whole[at + 1 :])
+    return whole
+
+
+@pytest.mark.parametrize("at", [0, 5, 16, 18, 21, 28, 44, 56, 59, 60, 63, 100, 103, 105, 4000, 4095])
+def test_a_damaged_first_page_loses_no_game(store: StatisticsStore, at: int) -> None:
+    store.put(game(number) for number in range(60))
+    damaged(store, at, 0xFF if at != 63 else 0)
+    sentence = store.open()
+    assert not sentence or sentence.endswith("60 games could be taken over.")
+    assert len(store.read().games) == 60
+
+
+def test_a_damaged_name_of_the_table_opens_with_a_sentence(store: StatisticsStore) -> None:
+    store.put([game(0), game(1)])
+    damaged(store, store.path.read_bytes().find(b"games"), 0xFF)
+    assert "was damaged" in store.open()
+    assert store.read() == ((game(0), game(1)), 0)
+
+
+def test_a_huge_number_of_a_row_is_not_counted_up_to(store: StatisticsStore) -> None:
+    store.put(game(number) for number in range(60))
+    write(store, "UPDATE games SET id = 4611686018427387904 WHERE number = 59")
+    damaged(store, 0, 0xFF)
+    start = time.monotonic()
+    assert store.open().endswith("60 games could be taken over.")
+    assert time.monotonic() - start < 5
+
+
+def test_one_letter_that_is_no_utf8_hides_its_game_alone(store: StatisticsStore) -> None:
+    store.put([game(0), game(1)])
+    damaged(store, store.path.read_bytes().find("Άννα".encode()), 0xFF)
+    assert store.open() == ""
+    found = store.read()
+    assert len(found.games) == 1
+    assert found.unreadable == 1
+
+
+def test_games_on_both_sides_of_a_page_that_is_lost_are_taken_over(store: StatisticsStore) -> None:
+    store.put(game(number) for number in range(400))
+    whole = store.path.read_bytes()
+    for start in range(4096 * 3, len(whole) - 4096 * 3, 4096 * 12):
+        store.path.write_bytes(whole[:start] + b"\xa5" * 4096 + whole[start + 4096 :])
+        store.open()
+        assert len(store.read().games) > 380
+        store.path.unlink()
+
+
+def test_an_empty_file_is_told(store: StatisticsStore) -> None:
+    store.path.write_bytes(b"")
+    assert "was damaged (it is empty)" in store.open()
+
+
+def test_a_rescue_that_was_interrupted_before_the_damaged_file_was_renamed_is_told_again(
+    store: StatisticsStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.put([game(0)])
+    damaged(store, 0, 0xFF)
+    with monkeypatch.context() as change, pytest.raises(KeyboardInterrupt):
+        change.setattr(statistics_store, "set_aside", interrupted)
+        store.open()
+    assert store.open().endswith("1 games could be taken over.")
+    assert store.read().games == (game(0),)
+    assert sorted(path.name for path in store.path.parent.glob("[!.]*")) == ["statistics.sqlite", "statistics.sqlite.damaged"]
+
+
+def test_a_rescue_that_was_interrupted_between_two_names_is_finished_and_told(
+    store: StatisticsStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.put([game(0)])
+    damaged(store, 0, 0xFF)
+    with monkeypatch.context() as change, pytest.raises(KeyboardInterrupt):
+        change.setattr(statistics_store, "rename", interrupted)
+        store.open()
+    assert not store.path.exists()
+    other = StatisticsStore(store.path)
+    assert other.open().endswith("mending it was interrupted; now 1 games have been taken over.")
+    assert other.read().games == (game(0),)
+
+
+def test_a_game_that_ends_while_a_rescue_is_unfinished_does_not_hide_what_was_rescued(
+    store: StatisticsStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.put([game(0)])
+    damaged(store, 0, 0xFF)
+    with monkeypatch.context() as change, pytest.raises(KeyboardInterrupt):
+        change.setattr(statistics_store, "rename", interrupted)
+        store.open()
+    StatisticsStore(store.path).put([game(1)])
+    assert store.read().games == (game(0), game(1))
+
+
+def interrupted(*arguments: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_the_journal_of_a_damaged_file_is_not_taken_for_that_of_the_new_one(store: StatisticsStore) -> None:
+    store.put([game(0)])
+    damaged(store, 0, 0xFF)
+    journal = store.path.with_name(f"{store.path.name}-journal")
+    journal.write_bytes(b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7" + bytes(504))
+    store.open()
+    assert not journal.exists()
+    assert store.read().games == (game(0),)
+
+
+def test_a_rescue_waits_for_nobody_for_long(store: StatisticsStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics_store, "PATIENCE_S", 0.0)
+    damaged(store, 0, 0xFF)
+    handle = take_lock(store.path.with_name(".statistics.sqlite.lock"))
+    assert handle is not None
+    try:
+        with pytest.raises(BadFile, match="another program is at it"):
+            store.open()
+    finally:
+        os.close(handle)
+    assert "was damaged" in store.open()
+
+
+def test_what_another_program_has_mended_is_not_mended_again(store: StatisticsStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.put([game(0)])
+    sound = damaged(store, 0, 0xFF)
+    alone = statistics_store.wait_for_lock
+
+    def after_another(path: Path, patience: float) -> int:
+        store.path.write_bytes(sound)
+        return alone(path, patience)
+
+    monkeypatch.setattr(statistics_store, "wait_for_lock", after_another)
+    assert store.open() == ""
+    assert not list(store.path.parent.glob("*.damaged"))
+
+
+def test_random_damage_never_stops_the_start() -> None:
+    lines = damage_statistics.children(28, 7)
+    assert len(lines) == 28
+    assert not [line for line in lines if "FAULT" in line]
+
+
+@POSIX
+def test_nobody_else_can_read_the_statistics(store: StatisticsStore) -> None:
+    store.put([game(0)])
+    damaged(store, 0, 0xFF)
+    store.open()
+    assert modes(store.path.parent) == {0o600}
+    assert stat.S_IMODE(store.path.parent.stat().st_mode) == 0o700
+
+
+@POSIX
+def test_the_journal_of_a_running_transaction_is_private(store: StatisticsStore) -> None:
+    with closing(sqlite3.connect(store.path)) as connection:
+        connection.execute("INSERT INTO games VALUES (1, 's', 0, '', '', '')")
+        assert store.path.with_name(f"{store.path.name}-journal").exists()
+        assert modes(store.path.parent) == {0o600}
+
+
+@POSIX
+def test_statistics_that_all_could_read_become_private(store: StatisticsStore) -> None:
+    store.path.chmod(0o644)
+    store.path.with_name(f"{store.path.name}.damaged").write_text("old")
+    store.path.parent.chmod(0o755)
+    store.open()
+    assert modes(store.path.parent) == {0o600}
+    assert stat.S_IMODE(store.path.parent.stat().st_mode) == 0o700
+
+
+def modes(folder: Path) -> set[int]:
+    """The permissions of all files of a folder."""
+    return {stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
 
 
 def test_every_single_page_may_be_lost(store: StatisticsStore) -> None:

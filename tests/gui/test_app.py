@@ -15,6 +15,7 @@ from palamedes.core.session import Opening, ResignationAccepted, Resigned
 from palamedes.core.variant import PLAKOTO
 from palamedes.core.wishes import Wishes
 from palamedes.gui import app
+from palamedes.gui.background import Background
 from palamedes.gui.models.keeper import Keeper
 from palamedes.gui.preparing import Preparation
 from palamedes.gui.running import mishap_words
@@ -42,7 +43,13 @@ def test_a_machine_without_qt_gets_one_sentence(monkeypatch: pytest.MonkeyPatch,
 
 
 def test_an_unexpected_error_is_told_in_one_sentence_with_what_to_do() -> None:
-    assert "Your game is kept" in mishap_words(RuntimeError("odd"))
+    assert "Your game is kept" in mishap_words(RuntimeError("odd"), is_kept=True)
+
+
+def test_a_game_that_is_not_saved_by_itself_is_not_said_to_be_kept() -> None:
+    words = mishap_words(RuntimeError("odd"), is_kept=False)
+    assert "is kept" not in words
+    assert "save it in a file now" in words
 
 
 def test_the_first_start_compiles_in_another_process_and_tells_how_far_it_is(
@@ -137,6 +144,63 @@ def test_trouble_with_the_autosave_is_told_and_the_game_goes_on() -> None:
     keeper.flush()
     keeper.close()
     assert told == ["the disk is full."]
+
+
+class OddPlace:
+    """A place for the running game that does what nobody expects."""
+
+    def save(self, record: object) -> None:
+        raise KeyError("odd")
+
+    def discard(self) -> None:
+        raise BadFile("running-1.tavli cannot be removed: read-only file system.")
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def test_an_error_that_nobody_expected_in_the_autosave_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    told: list[str] = []
+    keeper = Keeper(OddPlace(), told.append)
+    keeper.begin(setup(), DiceSettings("mersenne", 1))
+    keeper.flush()
+    assert told == ["something went wrong inside the program (KeyError: 'odd')."]
+    assert "Traceback" in caplog.text
+    assert not keeper.is_kept
+    keeper.close()
+
+
+def test_a_place_that_cannot_be_cleared_does_not_stop_the_window_from_closing() -> None:
+    told: list[str] = []
+    place = OddPlace()
+    keeper = Keeper(place, told.append)
+    table = keeper.begin(setup(), DiceSettings("mersenne", 1))
+    record = keeper.record
+    assert record is not None
+    keeper.saved(Path("elsewhere.tavli"), record)
+    keeper.close()
+    assert table is keeper.table
+    assert told[-1] == "running-1.tavli cannot be removed: read-only file system."
+    assert place.is_closed
+
+
+def test_a_window_without_any_place_to_save_knows_that_its_game_is_not_kept() -> None:
+    keeper = Keeper(None, str)
+    assert keeper.is_kept
+    keeper.begin(setup(), DiceSettings("mersenne", 1))
+    assert not keeper.is_kept
+    keeper.close()
+
+
+def test_an_error_that_nobody_expected_in_the_background_is_told_where_it_was_waited_for(
+    qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    background, told = Background(), list[str]()
+    background.run(lambda: {}["odd"], told.append, told.append)
+    qtbot.waitUntil(lambda: bool(told))
+    background.close()
+    assert told == ["something went wrong inside the program (KeyError: 'odd')."]
+    assert "Traceback" in caplog.text
 
 
 def test_games_that_end_in_the_window_are_counted(fingers: Fingers) -> None:

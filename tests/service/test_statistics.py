@@ -157,3 +157,18 @@ def test_what_was_found_of_games_that_are_not_kept_stays_out(store: StatisticsSt
 def test_games_that_are_not_wholly_judged_are_left_alone(session: Session) -> None:
     play(session)
     assert judgements(review(session, Notes(Terms(SearchSettings(), (None,), "money points"), {}))) == {}
+
+
+@pytest.mark.parametrize("error", [UnicodeDecodeError("utf-8", b"", 0, 1, "odd"), OverflowError("odd"), KeyError("odd")])
+def test_whatever_is_wrong_the_start_goes_on_with_a_sentence(
+    error: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(store: StatisticsStore) -> str:
+        raise error
+
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
+    monkeypatch.setattr(StatisticsStore, "open", fail)
+    statistics, sentence = start_statistics()
+    assert statistics is None
+    assert sentence.startswith("Finished games will not be counted: something went wrong inside the program")
+    assert "Traceback" in caplog.text

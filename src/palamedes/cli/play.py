@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from enum import StrEnum
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,11 +19,11 @@ from rich.console import Console
 from palamedes.cli.rule_options import KEYS, configured
 from palamedes.cli.window import open_window
 from palamedes.core.dice_source import DiceSettings
-from palamedes.core.errors import BadRules, BadSettings
+from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
 from palamedes.core.levels import LEVELS, computer_settings, level_named
 from palamedes.core.record import Record
-from palamedes.core.session import LONGEST_MATCH, Phase, Played, Setup
+from palamedes.core.session import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
 from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.wishes import Wishes
@@ -237,14 +237,24 @@ def _sit_down(wishes: Wishes) -> None:
             stack.enter_context(autosave)
         if left.sentence:
             console.print(left.sentence, markup=False)
-        occasion = _occasion(console, wishes, left.record if left.record and _is_unfinished(left.record) else None)
+        occasion = _occasion(console, wishes, left.record if left.record and files.is_unfinished(left.record) else None)
         if autosave is not None and not wishes.resume:
             autosave.discard()
         service = stack.enter_context(Service())
-        game = TerminalGame(occasion, service, console, autosave.save if autosave is not None else lambda record: None)
+        keep, trouble = (autosave.save, "") if autosave is not None else (_nowhere(left.sentence), left.sentence)
+        game = TerminalGame(occasion, service, console, keep, trouble)
         game.run()
         if autosave is not None and game.is_over:
             autosave.discard()
+
+
+def _nowhere(why: str) -> Callable[[Record], None]:
+    """What saves the game where there is no place for it: nothing can be saved, and this is why."""
+
+    def keep(record: Record) -> None:
+        raise BadFile(why)
+
+    return keep
 
 
 def _prepare(console: Console) -> None:
@@ -270,15 +280,10 @@ def _console() -> Console:
     return Console(highlight=False, emoji=False)
 
 
-def _is_unfinished(record: Record) -> bool:
-    """Whether there is something worth going on with."""
-    return any(isinstance(event, Played) for event in record.events) and record.session().state.phase is not Phase.SESSION_OVER
-
-
 def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> Occasion:
     """The session to play. An unfinished one that nobody wants now is kept in a file of its own."""
     from palamedes.cli.terminal_game import new_occasion, saved_occasion
-    from palamedes.service.files import open_record
+    from palamedes.service.files import keep_unfinished, open_record
 
     if wishes.resume:
         if unfinished is None:
@@ -290,7 +295,7 @@ def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> Oc
         return chosen
     if not wishes.file and _is_wanted(unfinished):
         return saved_occasion(unfinished)
-    console.print(f"The unfinished game of before is kept as {_keep(unfinished)}", markup=False, soft_wrap=True)
+    console.print(f"The unfinished game of before is kept as {keep_unfinished(unfinished)}", markup=False, soft_wrap=True)
     return chosen
 
 
@@ -305,11 +310,3 @@ def _is_wanted(unfinished: Record) -> bool:
     except EOFError:
         return False
     return answer.strip().lower() in ("", "y", "yes")
-
-
-def _keep(unfinished: Record) -> Path:
-    from palamedes.service import files, folders
-
-    path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
-    files.save_record(path, unfinished)
-    return path

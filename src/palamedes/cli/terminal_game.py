@@ -35,8 +35,9 @@ from palamedes.cli.terminal_words import (
 from palamedes.core.dice import roll_from_text
 from palamedes.core.dice_proof import Commitment, commit, provable
 from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.errors import BadEvent, BadFile, BadSettings, Cancelled, PalamedesError
+from palamedes.core.errors import BadEvent, BadSettings, Cancelled, PalamedesError
 from palamedes.core.evaluation import Analysis
+from palamedes.core.mishaps import sentence_of
 from palamedes.core.play import PASS, notation
 from palamedes.core.record import Record, record_of
 from palamedes.core.score_sheet import score_sheet
@@ -97,15 +98,20 @@ def saved_occasion(record: Record) -> Occasion:
 class TerminalGame:
     """A sitting at the terminal, until `quit`, the end of the input or the end of the match.
 
-    `keep` is called with the record after every event, to save it.
+    `keep` is called with the record after every event, to save it; BadFile where it cannot be saved. `trouble`: a sentence that
+    was told already of why nothing can be saved.
     """
 
-    def __init__(self, occasion: Occasion, service: Service, console: Console, keep: Callable[[Record], None]) -> None:
+    def __init__(
+        self, occasion: Occasion, service: Service, console: Console, keep: Callable[[Record], None], trouble: str = ""
+    ) -> None:
         self._service = service
         self._console = console
         self._keep = keep
         self._echo = not sys.stdin.isatty()
         self._left = False
+        self._trouble = trouble
+        self._is_warned = False
         self._sit_down(occasion)
 
     def _sit_down(self, occasion: Occasion) -> None:
@@ -119,6 +125,7 @@ class TerminalGame:
         self._shown: object = None
         self._paused = False
         self._waiting_dice: State | None = None
+        self._saved: tuple[Event, ...] = ()
 
     @property
     def _state(self) -> State:
@@ -135,11 +142,17 @@ class TerminalGame:
         return record_of(occasion.session, occasion.dice, occasion.commitment, occasion.details)
 
     def _save_aside(self) -> None:
+        """Save the session by itself; where that fails it is told once, and tried again with the next event."""
+        before = self._trouble
         try:
             self._keep(self.record())
-        except BadFile as error:
-            self._keep = lambda record: None
-            self._say(f"From here on the game is not saved by itself: {error}")
+            self._trouble, self._is_warned = "", False
+        except Exception as error:  # whatever it is, the game goes on
+            self._trouble = sentence_of(error)
+        if self._trouble and not before:
+            self._say(f"The game is not saved by itself: {self._trouble}")
+        elif before and not self._trouble:
+            self._say("The game is saved by itself again.")
 
     # The loop.
 
@@ -160,7 +173,7 @@ class TerminalGame:
                 self._paused |= not asks
             except (EOFError, KeyboardInterrupt):
                 self._console.print()
-                self._quit("")
+                self._leave()
             self._tell()
         if self.is_over:
             self._reveal()
@@ -433,10 +446,14 @@ class TerminalGame:
     def _save(self, name: str) -> None:
         path = _file(name, "save")
         files.save_record(path, self.record())
+        self._saved = tuple(self._table.session.events)
         self._say(f"Saved as {path}.")
 
     def _open(self, name: str) -> None:
-        self._sit_down(saved_occasion(files.open_record(_file(name, "open"))))
+        occasion = saved_occasion(files.open_record(_file(name, "open")))
+        if files.is_unfinished(self.record()) and self._saved != tuple(self._table.session.events):
+            self._say(f"The unfinished game of before is kept as {files.keep_unfinished(self.record())}")
+        self._sit_down(occasion)
         self._save_aside()
         self._introduce()
 
@@ -457,9 +474,28 @@ class TerminalGame:
         self._shown = None
 
     def _quit(self, _: str) -> None:
+        """Leave; a game that could not be kept is left only by saying so twice."""
+        if self._is_left_unkept() and not self._is_warned:
+            self._is_warned = True
+            why = capitalised(self._trouble)
+            raise BadEvent(f"the game is not kept. {why} Type save FILE to keep it, or quit again to leave without it.")
+        self._leave()
+
+    def _leave(self) -> None:
+        """Leave, and say what becomes of the game."""
         self._left = True
-        if not self.is_over and self._table.session.events:
+        if self._is_left_unkept():
+            self._say(f"The game is not kept. {capitalised(self._trouble)}")
+        elif not self.is_over and self._table.session.events:
             self._say("The game is kept; palamedes play --terminal --resume goes on with it.")
+
+    def _is_left_unkept(self) -> bool:
+        """Whether the game would be lost if it were left now; keeping it is tried once more."""
+        if self.is_over or not self._table.session.events:
+            return False
+        if self._trouble:
+            self._save_aside()
+        return bool(self._trouble) and self._saved != tuple(self._table.session.events)
 
 
 class Command(NamedTuple):

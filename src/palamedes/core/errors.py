@@ -80,3 +80,7 @@ class BadFile(PalamedesError):
     """A file that is damaged, of another kind or of a version from the future."""
 
     code = "bad-file"
+
+
+class Unreadable(BadFile):
+    """A file that the system does not let the program read now; nothing is said about what is in it."""

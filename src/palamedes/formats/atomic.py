@@ -1,19 +1,33 @@
-"""Files: read within limits, and written so that there is always either the old file or the new one, whole."""
+"""Files: read within limits, and written so that there is always either the old file or the new one, whole.
+
+What holds names and games is private: nobody but its owner may read it, from the first byte on.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import re
 import secrets
 import shutil
 import stat
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, Unreadable
 from palamedes.core.language import mark, tr
 
 PART = ".part"
+PRIVATE_FILE = 0o600
+PRIVATE_FOLDER = 0o700
+ORDINARY_FILE = 0o666
+ORDINARY_FOLDER = 0o777
+"""From these the system takes what the user's umask says."""
+
+ABANDONED_S = 3600.0
+"""Age of a part from which nobody can be writing it any more."""
+
 REASONS = (
     mark("no such file or directory"),
     mark("permission denied"),
@@ -26,67 +40,127 @@ REASONS = (
 )
 """What systems say when they refuse a file, as far as it is translated."""
 
+FAILURES = (OSError, ValueError, MemoryError)
+"""What a file operation raises where the system refuses it, where a name or a text cannot be stored, or where memory ends."""
+
+_abandoned: set[Path] = set()
+"""Parts that this process could not remove; it tries again whenever it writes."""
+
 
 def read_bytes(path: Path, largest: int) -> bytes:
-    """An ordinary file of at most `largest` bytes; BadFile for anything else."""
+    """An ordinary file of at most `largest` bytes; BadFile for anything else, Unreadable where the system refuses it."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
             raise BadFile(tr("{name} is no ordinary file.", name=path.name or path))
         with path.open("rb") as file:
-            data = file.read(largest + 1)
-    except (OSError, ValueError) as error:
-        raise BadFile(tr("{name} cannot be read: {reason}.", name=path.name, reason=_reason(error))) from None
+            data = file.read(min(found.st_size, largest) + 1)  # as much memory is taken as is asked for
+            if len(data) > found.st_size:
+                data += file.read(max(largest + 1 - len(data), 0))
+    except FAILURES as error:
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
     if len(data) > largest:
         raise BadFile(tr("{name} is larger than {size:g} MiB.", name=path.name, size=largest / 2**20))
     return data
 
 
 def read_text(path: Path, largest: int) -> str:
-    """The UTF-8 text of an ordinary file of at most `largest` bytes; BadFile for anything else."""
+    """The UTF-8 text of an ordinary file of at most `largest` bytes; BadFile for anything else, as `read_bytes`."""
     data = read_bytes(path, largest)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = 1 + data.count(b"\n", 0, error.start)
         raise BadFile(tr("{name}, line {line}: this is no text in UTF-8.", name=path.name, line=line)) from None
+    except MemoryError as error:
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
 
 
-def write_text(path: Path, text: str) -> None:
+def is_there(path: Path) -> bool:
+    """Whether there is anything of that name; Unreadable where the system does not say."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except FAILURES as error:
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
+    return True
+
+
+def write_text(path: Path, text: str, private: bool = False) -> None:
     """Write aside, then replace. BadFile where that fails, and the file is as it was."""
     try:
         data = text.encode()
-    except ValueError as error:
-        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=_reason(error))) from None
-    write_bytes(path, data)
+    except FAILURES as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from None
+    write_bytes(path, data, private)
 
 
-def write_bytes(path: Path, data: bytes) -> None:
+def write_bytes(path: Path, data: bytes, private: bool = False) -> None:
     """Write aside, then replace. BadFile where that fails, and the file is as it was."""
-    with written_aside(path) as aside, aside.open("xb") as file:
+    with written_aside(path, private) as aside, aside.open("wb") as file:
         file.write(data)
 
 
 @contextlib.contextmanager
-def written_aside(path: Path) -> Iterator[Path]:
-    """A free name beside the file, to be written to; at the end that file takes its place.
+def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
+    """An empty file beside the file, to be written to; at the end it takes its place.
 
-    Where anything fails it is removed and the file is as it was; BadFile where that is for the system to say.
+    A private file can be read by its owner alone; others keep the permissions of the file that they replace, and a new one has
+    those that the user's umask gives. Where anything fails the empty file is removed and the file is as it was; BadFile where
+    that is for the system to say.
     """
     try:
         target = Path(os.path.realpath(path))
-        aside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}{PART}")
+        sweep_parts(target)
+        mode = PRIVATE_FILE if private else _mode(target)
+        aside = target.with_name(f"{_stem(target)}.{secrets.token_hex(4)}{PART}")
         try:
+            begun = ORDINARY_FILE if mode is None else mode | stat.S_IRUSR | stat.S_IWUSR
+            os.close(os.open(aside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, begun))
             yield aside
             _write_through(aside)
-            if target.exists():
-                shutil.copymode(target, aside)
+            if mode is not None and mode != _mode(aside):
+                aside.chmod(mode)  # the umask took something away, or the file may not be written to
             os.replace(aside, target)
         finally:
-            with contextlib.suppress(FileNotFoundError):
-                aside.unlink()
-    except (OSError, ValueError) as error:
-        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=_reason(error))) from None
+            _remove_part(aside)
+    except FAILURES as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from None
     _settle(target.parent)
+
+
+def _mode(path: Path) -> int | None:
+    """The permissions of a file; None where there is none."""
+    try:
+        return stat.S_IMODE(path.stat().st_mode)
+    except FileNotFoundError:
+        return None
+
+
+def _stem(target: Path) -> str:
+    """What the names of all parts of a file begin with."""
+    return f".{target.name[:40]}"
+
+
+def sweep_parts(target: Path, all_of_them: bool = False) -> None:
+    """Remove parts of a file that nobody will finish: all, where nobody else can be writing it, else those of long ago."""
+    for part in [path for path in _abandoned if path.parent == target.parent]:
+        _remove_part(part)
+    name = re.compile(re.escape(_stem(target)) + r"\.[0-9a-f]{8}" + re.escape(PART) + r"(-journal)?")
+    with contextlib.suppress(OSError):
+        for entry in [entry for entry in os.scandir(target.parent) if name.fullmatch(entry.name)]:
+            if all_of_them or time.time() - entry.stat(follow_symlinks=False).st_mtime > ABANDONED_S:
+                _remove_part(Path(entry.path))
+
+
+def _remove_part(part: Path) -> None:
+    """Remove a part, now or when something is written the next time."""
+    try:
+        part.unlink(missing_ok=True)
+        _abandoned.discard(part)
+    except OSError:
+        _abandoned.add(part)
 
 
 def _write_through(path: Path) -> None:
@@ -109,13 +183,22 @@ def set_aside(path: Path) -> Path:
     """Rename a damaged file to a name that is free, and return that. BadFile where it fails."""
     names = (path.with_name(f"{path.name}.damaged{number}") for number in ("", *range(2, 1000)))
     try:
-        free = next((name for name in names if not name.exists()), None)
+        free = next((name for name in names if not os.path.lexists(name)), None)
         if free is None:
             raise BadFile(tr("there are too many damaged files named like {name}; move some elsewhere.", name=path.name))
         os.replace(path, free)
     except OSError as error:
-        raise BadFile(tr("{name} cannot be renamed: {reason}.", name=path.name, reason=_reason(error))) from None
+        raise BadFile(tr("{name} cannot be renamed: {reason}.", name=path.name, reason=reason_of(error))) from None
     return free
+
+
+def rename(path: Path, name: Path) -> None:
+    """Give a file another name, in place of one that has it; BadFile where that fails."""
+    try:
+        os.replace(path, name)
+    except OSError as error:
+        raise BadFile(tr("{name} cannot be renamed: {reason}.", name=path.name, reason=reason_of(error))) from None
+    _settle(name.parent)
 
 
 def remove(path: Path) -> None:
@@ -123,17 +206,43 @@ def remove(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise BadFile(tr("{name} cannot be removed: {reason}.", name=path.name, reason=_reason(error))) from None
+        raise BadFile(tr("{name} cannot be removed: {reason}.", name=path.name, reason=reason_of(error))) from None
 
 
-def make_folder(folder: Path) -> None:
+def make_folder(folder: Path, private: bool = False) -> None:
     """The folder, with those above it, if it is not there yet; BadFile where it cannot be."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(PRIVATE_FOLDER if private else ORDINARY_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
-        raise BadFile(tr("the folder {name} cannot be made: {reason}.", name=folder.name, reason=_reason(error))) from None
+        raise BadFile(tr("the folder {folder} cannot be made: {reason}.", folder=folder, reason=reason_of(error))) from None
 
 
-def _reason(error: OSError | ValueError) -> str:
+def make_private_folder(folder: Path, files: str = "*") -> None:
+    """As `make_folder`; it becomes private if it is not, and so do those of its files whose names fit the pattern."""
+    make_folder(folder, private=True)
+    with contextlib.suppress(OSError):
+        _restrict(folder, folder.stat().st_mode, PRIVATE_FOLDER)
+    keep_private(folder, files)
+
+
+def keep_private(folder: Path, files: str) -> None:
+    """Make those files of a folder private whose names fit the pattern."""
+    with contextlib.suppress(OSError):
+        for path in list(folder.glob(files)):
+            if stat.S_ISREG(mode := path.lstat().st_mode):
+                _restrict(path, mode, PRIVATE_FILE)
+
+
+def _restrict(path: Path, mode: int, most: int) -> None:
+    """Take permissions away from a file or a folder; what belongs to somebody else stays as it is."""
+    if stat.S_IMODE(mode) & ~most:
+        with contextlib.suppress(OSError):
+            path.chmod(stat.S_IMODE(mode) & most)
+
+
+def reason_of(error: BaseException) -> str:
+    """Why the system refused a file operation, in a few words without a full stop."""
+    if isinstance(error, MemoryError):
+        return tr("there is not enough memory")
     reason = error.strerror if isinstance(error, OSError) else None
     return tr(reason.lower()) if reason else tr("its name or its text cannot be stored")

@@ -11,10 +11,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.record import Record
-from palamedes.formats.atomic import PART, make_folder, read_text, remove, set_aside, write_text
+from palamedes.formats.atomic import is_there, make_private_folder, read_text, remove, set_aside, sweep_parts, write_text
 from palamedes.formats.game_record import LARGEST, FindPlay, RecordWriter, read_record
 from palamedes.formats.locks import take_lock
 
@@ -33,7 +33,7 @@ class Autosave:
 
     def __init__(self, folder: Path) -> None:
         """Take a free slot, one with a session left over if there is any; BadFile where the folder has none to take."""
-        make_folder(folder)
+        make_private_folder(folder)
         slots = [folder / f"running-{number}.tavli" for number in range(1, SLOTS + 1)]
         slots.sort(key=lambda path: not path.exists())
         taken = next(((path, handle) for path in slots if (handle := take_lock(path.with_suffix(".lock"))) is not None), None)
@@ -41,15 +41,17 @@ class Autosave:
             raise BadFile(tr("the running game cannot be saved: nothing in {name} can be locked.", name=folder.name))
         self.path, self._handle = taken
         self._writer = RecordWriter()
-        for part in folder.glob(f".{self.path.name}.*{PART}"):
-            remove(part)
+        sweep_parts(self.path, all_of_them=True)
 
     def left_over(self, find_play: FindPlay) -> LeftOver:
-        """The session to go on with, if there is one. One that cannot be read is renamed and kept; BadFile if it cannot be."""
-        if not self.path.exists():
+        """The session to go on with, if there is one. One that is damaged is renamed and kept; BadFile if it cannot be, Unreadable
+        where the system does not let the program read it now: then it stays."""
+        if not is_there(self.path):
             return LeftOver(None, "")
         try:
             return LeftOver(read_record(read_text(self.path, LARGEST), find_play, self.path.name).record, "")
+        except Unreadable:  # nothing is known about what is in it
+            raise
         except BadFile as error:
             return LeftOver(
                 None,
@@ -62,7 +64,7 @@ class Autosave:
 
     def save(self, record: Record) -> None:
         """Write the session as it stands now; BadFile where that fails, and what was saved before is still there."""
-        write_text(self.path, self._writer.write(record))
+        write_text(self.path, self._writer.write(record), private=True)
 
     def discard(self) -> None:
         """Nothing is to be continued: the session is over, saved elsewhere or not wanted any more."""

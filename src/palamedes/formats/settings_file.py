@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.errors import BadFile, PalamedesError, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.preferences import HouseRules, Preferences
-from palamedes.formats.atomic import read_text, set_aside, write_text
+from palamedes.formats.atomic import is_there, keep_private, read_text, set_aside, write_text
 
 LARGEST = 2**20
 SETTINGS = "palamedes settings"
@@ -20,6 +20,9 @@ HOUSE_RULES = "palamedes house rules"
 VERSION = 1
 
 T = TypeVar("T")
+
+_unread: set[Path] = set()
+"""Files that are there, but that the system did not let this program read: they are kept when others are written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +56,23 @@ def save_house_rules(path: Path, rules: tuple[HouseRules, ...]) -> None:
 
 def _save(path: Path, kind: str, content: Any) -> None:
     data = msgspec.json.encode({"kind": kind, "version": VERSION, "content": content})
-    write_text(path, msgspec.json.format(data, indent=2).decode() + "\n")
+    text = msgspec.json.format(data, indent=2).decode() + "\n"
+    if path in _unread:
+        if is_there(path):
+            set_aside(path)
+        _unread.discard(path)
+    write_text(path, text, private=True)
 
 
 def _load(path: Path, kind: str, decode: Callable[[bytes], T], default: T) -> tuple[T, str]:
-    if not path.exists():
-        return default, ""
+    keep_private(path.parent, f"{path.name}*")
     try:
+        if not is_there(path):
+            return default, ""
         return decode(_content(path, kind)), ""
+    except Unreadable as error:
+        _unread.add(path)
+        return default, tr("The defaults are used: {error}", error=error)
     except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
         reason = str(error).rstrip(".")
     try:

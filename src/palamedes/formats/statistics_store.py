@@ -1,13 +1,16 @@
 """Finished games on the disk: an SQLite file with a row for each.
 
-A row holds what games are looked up by, and the whole game as JSON. A damaged file is set aside and what can still be read of
-it is taken over; a row that makes no sense is left out and counted; a file of a newer version is left alone.
+A row holds what games are looked up by, and the whole game as JSON. A row that makes no sense is left out and counted; a file
+of a newer version is left alone. From a damaged file what can still be read is taken over into a new one
+(`formats/statistics_rescue.py`), and the damaged one is kept.
 """
 
 from __future__ import annotations
 
 import gc
+import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -16,10 +19,20 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.statistics import FinishedGame, Judgement
-from palamedes.formats.atomic import make_folder, set_aside
+from palamedes.formats.atomic import (
+    is_there,
+    make_private_folder,
+    reason_of,
+    rename,
+    set_aside,
+    sweep_parts,
+    written_aside,
+)
+from palamedes.formats.locks import wait_for_lock
+from palamedes.formats.statistics_rescue import LONGEST_ROW, game_of, rescued_games
 
 APPLICATION = 0x50414C4D
 """`PRAGMA application_id`: PALM."""
@@ -42,6 +55,36 @@ MIGRATIONS = (
 PATIENCE_S = 5.0
 """How long another program may keep the file to itself."""
 
+WORK_S = 20.0
+"""How long one piece of work on the file may take; more comes of damage alone."""
+
+STEPS = 10_000
+"""Instructions of SQLite between two looks at the clock."""
+
+LIKELY_VERSIONS = 99
+"""No program that writes a higher version will be met; such a number comes of damage."""
+
+DAMAGE = {
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_IOERR_SHORT_READ,
+}
+"""What SQLite says of files that make no sense, and of those without our table; all else is for the system to say."""
+
+RESCUED = ".rescued"
+"""Ending of the new file, whole, until it takes the place of the damaged one."""
+
+FORMATS = (b"\1\1", b"\2\2")
+"""What SQLite writes and what it reads, at byte 18 of a file."""
+
+SIDECARS = ("-journal", "-wal", "-shm")
+"""Endings of the files that SQLite keeps beside its own."""
+
+INSERT = "INSERT OR REPLACE INTO games (session, number, ended, variant, content) VALUES (?, ?, ?, ?, ?)"
+
 T = TypeVar("T")
 
 
@@ -53,48 +96,57 @@ class Found(NamedTuple):
 
 
 class StatisticsStore:
-    """The file of finished games. It may be used from any thread and by several programs at once.
+    """The file of finished games. It may be used from any thread and by several programs at once; it can be read by its owner
+    alone.
 
     Every method raises BadFile with a sentence where the file cannot be used; nothing is lost then.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._rescued = path.with_name(f"{path.name}{RESCUED}")
 
     def open(self) -> str:
-        """Make the file if it is not there, bring it up to date, mend it; a sentence where there was something to mend."""
-        make_folder(self.path.parent)
-        try:
-            with self._connected() as connection:
-                _check(connection)
-        except _Damaged as damage:
-            return self._replace(str(damage))
-        return ""
+        """Make the file if it is not there, bring it up to date, mend it; a sentence where there was something to mend.
+
+        Whatever is in the file, this takes a few seconds at most.
+        """
+        make_private_folder(self.path.parent, f"{self.path.name}*")
+        if not is_there(self.path):
+            with self._alone():
+                return self._begun()
+        if not self._damage():
+            return ""
+        with self._alone():
+            damage = self._damage()  # another program may have mended it meanwhile
+            return self._mended(damage) if damage else ""
 
     def put(self, games: Iterable[FinishedGame]) -> None:
         """Keep these games; one that is there already is replaced."""
-        rows = [
-            (game.session, game.number, game.ended.isoformat(), game.game.variant, msgspec.json.encode(game).decode())
-            for game in games
-        ]
-        self._do(
-            lambda connection: connection.executemany(
-                "INSERT OR REPLACE INTO games (session, number, ended, variant, content) VALUES (?, ?, ?, ?, ?)", rows
-            )
-        )
+        rows = _rows(games)
+        self._change(lambda connection: connection.executemany(INSERT, rows))
 
     def remove(self, games: Iterable[tuple[str, int]]) -> None:
         """Forget the games of these sessions and numbers."""
         keys = list(games)
-        self._do(lambda connection: connection.executemany("DELETE FROM games WHERE session = ? AND number = ?", keys))
+        self._change(lambda connection: connection.executemany("DELETE FROM games WHERE session = ? AND number = ?", keys))
 
     def judge(self, session: str, judged: Mapping[int, tuple[Judgement, Judgement]]) -> None:
         """Note what an analysis found of both sides in games of a session, by their numbers, where these games are here."""
-        self._do(lambda connection: _judge(connection, session, judged))
+        self._change(lambda connection: _judge(connection, session, judged))
 
     def read(self) -> Found:
         """Everything that is there."""
-        return self._do(_read)
+        return self._do(_read) if is_there(self.path) else Found((), 0)
+
+    # One piece of work.
+
+    def _change(self, work: Callable[[sqlite3.Connection], object]) -> None:
+        """Some work that changes the file, while no other program does or mends it."""
+        with self._alone():
+            if not is_there(self.path):
+                self._begun()
+            self._do(work)
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Some work on the file as one transaction."""
@@ -105,69 +157,170 @@ class StatisticsStore:
             raise BadFile(tr("{name} is damaged: {damage}.", name=self.path.name, damage=damage)) from None
 
     @contextmanager
-    def _connected(self) -> Iterator[sqlite3.Connection]:
-        """A transaction on the file with the tables of this version."""
+    def _alone(self) -> Iterator[None]:
+        """No other program changes or mends the file meanwhile; BadFile where one does for too long."""
+        handle = wait_for_lock(self.path.with_name(f".{self.path.name}.lock"), PATIENCE_S)
         try:
-            with closing(sqlite3.connect(self.path, timeout=PATIENCE_S)) as connection, connection:
-                self._bring_up_to_date(connection)
-                yield connection
-        except sqlite3.OperationalError as error:
-            raise BadFile(tr("{name} cannot be used: {error}.", name=self.path.name, error=error)) from None
-        except sqlite3.DatabaseError as error:
-            raise _Damaged(str(error)) from None
+            yield
+        finally:
+            os.close(handle)
+
+    @contextmanager
+    def _connected(self) -> Iterator[sqlite3.Connection]:
+        """A transaction on the file, which is there, with the tables of this version."""
+        with _sentences(self.path), closing(_connection(self.path)) as connection, connection:
+            self._bring_up_to_date(connection)
+            yield connection
 
     def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        if not 1 <= version <= LIKELY_VERSIONS:
+            raise _Damaged(tr("it is empty") if not self.path.stat().st_size else tr("its first page makes no sense"))
         if version > len(MIGRATIONS):
             raise BadFile(
                 tr("{name} was written by a newer version of this program, which is needed to use it.", name=self.path.name)
             )
-        if version == len(MIGRATIONS):
-            return
-        connection.execute("BEGIN IMMEDIATE")
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        for migration in MIGRATIONS[version:]:
-            connection.execute(migration)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        if version < len(MIGRATIONS):
+            connection.execute("BEGIN IMMEDIATE")
+            _migrate(connection, connection.execute("PRAGMA user_version").fetchone()[0])
 
-    def _replace(self, reason: str) -> str:
-        """Set the damaged file aside and begin a new one with what can still be read."""
+    # A new file.
+
+    def _begun(self) -> str:
+        """A file, where there is none: the one with what was rescued, if that was interrupted, else an empty one."""
+        if is_there(self._rescued):
+            self._put_in_place()
+            return tr(
+                "{name} had been damaged, and mending it was interrupted; now {count} games have been taken over.",
+                name=self.path.name,
+                count=len(self.read().games),
+            )
+        self._write(self.path, ())
+        return ""
+
+    # Damage.
+
+    def _damage(self) -> str:
+        """What is wrong with the file, in words; empty where nothing is."""
+        try:
+            with self._connected() as connection:
+                _check_header(self.path)
+                _check(connection)
+        except _Damaged as damage:
+            return str(damage) or tr("what is in it makes no sense")
+        return ""
+
+    def _mended(self, damage: str) -> str:
+        """Put a new file with what can still be read in the place of the damaged one, which is kept."""
+        games = rescued_games(self.path, MIGRATIONS)
+        self._write(self._rescued, games)
         kept = set_aside(self.path)
-        games = _rescued(kept)
-        self.put(games)
+        self._put_in_place()
         return tr(
             "{name} was damaged ({reason}) and was kept as {kept}; {count} games could be taken over.",
             name=self.path.name,
-            reason=reason,
+            reason=damage,
             kept=kept.name,
             count=len(games),
         )
+
+    def _write(self, path: Path, games: Iterable[FinishedGame]) -> None:
+        """A whole new file with these games."""
+        sweep_parts(path, all_of_them=True)
+        with written_aside(path, private=True) as aside, _sentences(path), closing(_connection(aside)) as connection:
+            connection.execute("PRAGMA journal_mode = MEMORY")  # no file beside it, whatever happens
+            with connection:
+                connection.execute("BEGIN IMMEDIATE")
+                _migrate(connection, 0)
+                connection.executemany(INSERT, _rows(games))
+
+    def _put_in_place(self) -> None:
+        """Give the new file its name. What belonged to the damaged one would be taken for its own."""
+        for ending in SIDECARS:
+            sidecar = self.path.with_name(f"{self.path.name}{ending}")
+            if is_there(sidecar):
+                set_aside(sidecar)
+        rename(self._rescued, self.path)
 
 
 class _Damaged(Exception):
     """The file is no database, or parts of it make no sense."""
 
 
+def _connection(path: Path) -> sqlite3.Connection:
+    """A connection to a file that is there. It ends any work that takes too long, as it does on damaged files alone."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=PATIENCE_S, uri=True)
+    connection.text_factory = bytes  # a row that is no UTF-8 must not hide the others
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_ROW)
+    until = time.monotonic() + WORK_S
+    connection.set_progress_handler(lambda: time.monotonic() > until, STEPS)
+    connection.execute("PRAGMA trusted_schema = OFF")
+    return connection
+
+
+@contextmanager
+def _sentences(path: Path) -> Iterator[None]:
+    """Whatever comes of a file: _Damaged where it makes no sense, BadFile with a sentence where it cannot be used now."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", None)
+        if code is not None and (code in DAMAGE or code & 0xFF in DAMAGE):
+            raise _Damaged(str(error)) from None
+        raise BadFile(tr("{name} cannot be used: {error}.", name=path.name, error=error)) from None
+    except (UnicodeError, ValueError, OverflowError, TypeError):
+        raise _Damaged(tr("what is in it makes no sense")) from None
+    except (OSError, MemoryError) as error:
+        raise BadFile(tr("{name} cannot be used: {error}.", name=path.name, error=reason_of(error))) from None
+
+
+def _migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Make the tables of this version out of those of that one."""
+    for migration in MIGRATIONS[version:]:
+        connection.execute(migration)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def _check_header(path: Path) -> None:
+    """_Damaged where the file says that only other programs may write to it: SQLite takes that for a file without permission."""
+    with path.open("rb") as file:
+        if file.read(20)[18:] not in FORMATS:
+            raise _Damaged(tr("its first page makes no sense"))
+
+
 def _check(connection: sqlite3.Connection) -> None:
-    """Raise where the file does not hold together."""
-    answer: str = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    """_Damaged where the file does not hold together."""
+    answer = _text(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     if answer != "ok":
-        raise sqlite3.DatabaseError(answer.splitlines()[0])
-    connection.execute("SELECT session, number, ended, variant, content FROM games LIMIT 1")
+        raise _Damaged(answer.splitlines()[0] if answer else tr("what is in it makes no sense"))
+    found = connection.execute("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'games'").fetchone()
+    if found is None or _text(found[0]).split() != MIGRATIONS[-1].split():
+        raise _Damaged(tr("its first page makes no sense"))
+
+
+def _text(value: object) -> str:
+    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
+
+
+def _rows(games: Iterable[FinishedGame]) -> list[tuple[str, int, str, str, str]]:
+    return [
+        (game.session, game.number, game.ended.isoformat(), game.game.variant, msgspec.json.encode(game).decode())
+        for game in games
+    ]
 
 
 def _read(connection: sqlite3.Connection) -> Found:
     rows = connection.execute("SELECT content FROM games ORDER BY ended, session, number").fetchall()
     with _no_collection():
-        games = [game for game in (_game(content) for (content,) in rows) if game is not None]
+        games = [game for game in (game_of(content) for (content,) in rows) if game is not None]
     return Found(tuple(games), len(rows) - len(games))
 
 
 def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tuple[Judgement, Judgement]]) -> None:
     rows = connection.execute("SELECT number, content FROM games WHERE session = ?", (session,)).fetchall()
     for number, content in rows:
-        game = _game(content) if number in judged else None
+        game = game_of(content) if number in judged else None
         if game is not None:
             told = msgspec.json.encode(replace(game, judged=judged[number])).decode()
             connection.execute("UPDATE games SET content = ? WHERE session = ? AND number = ?", (told, session, number))
@@ -183,34 +336,3 @@ def _no_collection() -> Iterator[None]:
     finally:
         if collects:
             gc.enable()
-
-
-def _game(content: object) -> FinishedGame | None:
-    """The game of a row; None where the row makes no sense."""
-    try:
-        return msgspec.json.decode(content, type=FinishedGame) if isinstance(content, (str, bytes)) else None
-    except (msgspec.MsgspecError, PalamedesError, UnicodeError):
-        return None
-
-
-def _rescued(path: Path) -> list[FinishedGame]:
-    """What can be read of a damaged file, row by row."""
-    games = []
-    try:
-        with closing(sqlite3.connect(path.absolute().as_uri() + "?mode=ro", uri=True)) as connection:
-            connection.text_factory = bytes
-            last: int = connection.execute("SELECT max(id) FROM games").fetchone()[0] or 0
-            for number in range(1, last + 1):
-                games += _rescued_row(connection, number)
-    except sqlite3.Error:
-        return games
-    return games
-
-
-def _rescued_row(connection: sqlite3.Connection, number: int) -> list[FinishedGame]:
-    try:
-        row = connection.execute("SELECT content FROM games WHERE id = ?", (number,)).fetchone()
-    except sqlite3.Error:
-        return []
-    game = _game(row[0]) if row is not None else None
-    return [] if game is None else [game]

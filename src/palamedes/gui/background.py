@@ -8,13 +8,13 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from palamedes.core.errors import PalamedesError
+from palamedes.core.mishaps import sentence_of
 
 Hear = Callable[[Any], None]
 
 
 class Background(QObject):
-    """Does one thing after the other. A PalamedesError goes to `failed`; any other error is raised in the window's thread."""
+    """Does one thing after the other. What goes wrong is told to `failed`; an error that nobody expected is logged, too."""
 
     _settled = Signal(object, object, object)
 
@@ -29,10 +29,10 @@ class Background(QObject):
 
     def _settle(self, future: Future[Any], then: Hear, failed: Callable[[str], None]) -> None:
         error = future.exception()
-        if isinstance(error, PalamedesError):
-            failed(str(error))
-        else:
+        if error is None:
             then(future.result())
+        else:
+            failed(sentence_of(error))
 
     def close(self) -> None:
         """Wait for the end of what is being done."""

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.errors import Cancelled
+from palamedes.core.mishaps import sentence_of
 from palamedes.service.jobs import Job
 from palamedes.service.requests import Request
 from palamedes.service.service import Service
@@ -64,4 +65,4 @@ class EngineBridge(QObject):
         if error is None:
             self.answered.emit(job.result.result())
         elif not isinstance(error, Cancelled):
-            self.failed.emit(str(error) or type(error).__name__)
+            self.failed.emit(sentence_of(error))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import palamedes
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.wishes import Wishes
 from palamedes.gui.icon import program_icon
 from palamedes.gui.qt_words import speak
@@ -70,16 +70,19 @@ class Mishap:
             self._window.close()
         elif not self._is_shown:
             self._is_shown = True
-            box = QMessageBox(QMessageBox.Icon.Warning, "Palamedes", mishap_words(error), parent=self._window)
+            box = QMessageBox(QMessageBox.Icon.Warning, "Palamedes", mishap_words(error, self._window.keeper.is_kept), parent=self._window)
             box.exec()
             self._is_shown = False
 
 
-def mishap_words(error: BaseException) -> str:
-    """One sentence about it, with what to do now."""
-    return tr(
+def mishap_words(error: BaseException, is_kept: bool) -> str:
+    """One sentence about it, with what to do now; `is_kept`: the running game is saved by itself."""
+    kept = mark(
         "Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does "
-        "not go on, close it and choose Continue at the next start.",
-        kind=type(error).__name__,
-        error=error,
+        "not go on, close it and choose Continue at the next start."
     )
+    not_kept = mark(
+        "Something went wrong inside the program ({kind}: {error}). Your game is not saved by itself; if the window goes on, "
+        "save it in a file now."
+    )
+    return tr(kept if is_kept else not_kept, kind=type(error).__name__, error=error)

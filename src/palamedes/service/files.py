@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import palamedes
 from palamedes.core.dice_proof import Verdict, Verification, commitment, provable, verify
 from palamedes.core.dice_source import DiceSource
-from palamedes.core.errors import BadFile, BadRules, BadSettings
+from palamedes.core.errors import BadRules, BadSettings
 from palamedes.core.language import tr
+from palamedes.core.mishaps import sentence_of
 from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.record import Record
+from palamedes.core.session import Phase, Played
 from palamedes.core.variant import Variant
 from palamedes.engine.legal import find_play
 from palamedes.formats import settings_file
-from palamedes.formats.atomic import read_text, write_text
+from palamedes.formats.atomic import is_there, read_text, write_text
 from palamedes.formats.autosave import Autosave, LeftOver
 from palamedes.formats.game_record import LARGEST, read_record, write_record
 from palamedes.service import folders
@@ -29,11 +32,11 @@ def open_record(path: Path) -> Record:
     return read_record(read_text(path, LARGEST), find_play, path.name).record
 
 
-def save_record(path: Path, record: Record) -> None:
+def save_record(path: Path, record: Record, private: bool = False) -> None:
     """Write a .tavli file; BadFile where that fails, and an older file of that name is as it was."""
     details = [(name, value) for name, value in record.details if name != "Program"]
     written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
-    write_text(path, write_record(written))
+    write_text(path, write_record(written), private)
 
 
 def roll_file(path: str) -> str:
@@ -83,15 +86,28 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOve
 
     None, and a sentence that tells why, where nothing can be saved: then the program goes on without.
     """
+    autosave = None
     try:
         autosave = Autosave(folder or folders.user_data() / "running")
-    except (BadFile, BadSettings) as error:
-        return None, LeftOver(None, tr("The running game will not be saved by itself: {error}", error=error))
-    try:
         return autosave, autosave.left_over(find_play)
-    except BadFile as error:
-        autosave.close()
-        return None, LeftOver(None, tr("The running game will not be saved by itself: {error}", error=error))
+    except Exception as error:  # whatever it is, games can be played without it
+        if autosave is not None:
+            autosave.close()
+        return None, LeftOver(None, tr("The running game will not be saved by itself: {error}", error=sentence_of(error)))
+
+
+def is_unfinished(record: Record) -> bool:
+    """Whether there is something worth going on with."""
+    return any(isinstance(event, Played) for event in record.events) and record.session().state.phase is not Phase.SESSION_OVER
+
+
+def keep_unfinished(record: Record) -> Path:
+    """Write a game that another one replaces to a file of its own, and return that; BadFile where it fails."""
+    stem = f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}"
+    names = (f"{stem}{number}{SUFFIX}" for number in ("", *(f" {n}" for n in range(2, 1000))))
+    path = next(path for name in names if not is_there(path := folders.user_data() / name))
+    save_record(path, record, private=True)
+    return path
 
 
 # Settings and house rules.

@@ -1,13 +1,14 @@
 """Where files lie: those that come with the program, and those of the user."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from platformdirs import PlatformDirs
 
 import palamedes
-from palamedes.core.errors import BadSettings
-from palamedes.core.language import tr
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.formats.atomic import make_folder, make_private_folder
 
 _PACKAGE = Path(palamedes.__file__).parent
 _USER = PlatformDirs("palamedes", appauthor=False)
@@ -50,15 +51,19 @@ def _shipped(name: str) -> Path:
 
 
 def _users(name: str, usual: Path) -> Path:
-    """The usual folder of this system, or one inside PALAMEDES_HOME; BadSettings if it cannot be made."""
+    """The usual folder of this system, or one inside PALAMEDES_HOME, private; BadSettings if it cannot be made."""
     home = os.environ.get("PALAMEDES_HOME")
-    return made(Path(home) / name if home else usual)
+    return _settled(Path(home) / name if home else usual, make_private_folder)
 
 
 def made(folder: Path) -> Path:
     """The folder, made if it is not there yet; BadSettings if that cannot be."""
+    return _settled(folder, make_folder)
+
+
+def _settled(folder: Path, make: Callable[[Path], None]) -> Path:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadSettings(tr("the folder {folder} cannot be made: {reason}.", folder=folder, reason=error.strerror)) from error
+        make(folder)
+    except BadFile as error:
+        raise BadSettings(str(error)) from error
     return folder

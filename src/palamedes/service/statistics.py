@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.language import tr
 from palamedes.core.levels import level_of
+from palamedes.core.mishaps import sentence_of
 from palamedes.core.review import Review, Side
 from palamedes.core.session import Session
 from palamedes.core.settings import ComputerSettings
@@ -65,8 +65,8 @@ def start_statistics() -> tuple[Statistics | None, str]:
     try:
         store = StatisticsStore(folders.user_data() / FILE)
         return Statistics(store), store.open()
-    except (BadFile, BadSettings) as error:
-        return None, tr("Finished games will not be counted: {error}", error=error)
+    except Exception as error:  # whatever it is, games can be played without statistics
+        return None, tr("Finished games will not be counted: {error}", error=sentence_of(error))
 
 
 class Register:

@@ -14,6 +14,7 @@ from palamedes.core.clock import Clock, ClockSettings, clock_from, clock_words
 from palamedes.core.dice_proof import Commitment, commit, provable
 from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
+from palamedes.core.mishaps import sentence_of
 from palamedes.core.record import Record, record_of, with_analysis
 from palamedes.core.session import Arranged, Begin, Phase, Session, Setup
 from palamedes.core.take_backs import DETAIL as TAKEN_BACK
@@ -51,7 +52,8 @@ class Keeper:
     """One session at a time, with its file, its commitment, its autosave and the count of its finished games.
 
     Saving and counting by themselves happen on a thread of its own, one after the other, so that the window never waits for
-    the disk; `on_trouble` is called from that thread with a sentence where it fails.
+    the disk; `on_trouble` is called from that thread with a sentence where it fails. `is_kept`: nothing is running that could
+    not be saved by itself when that was last tried.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
@@ -59,6 +61,7 @@ class Keeper:
         self.path: Path | None = None
         self.commitment: Commitment | None = None
         self.clock: Clock | None = None
+        self.is_kept = True
         self._details: tuple[tuple[str, str], ...] = ()
         self._analyses: tuple[Notes, ...] = ()
         self._saved_events: tuple[object, ...] = ()
@@ -175,17 +178,23 @@ class Keeper:
     def keep(self, table: Table) -> None:
         """Save the running session by itself; the table calls this after every event."""
         record = self.record
-        if self._autosave is not None and record is not None:
-            self._disk.submit(self._autosave.save, record).add_done_callback(self._report)
+        if self._autosave is None:
+            self.is_kept = False
+        elif record is not None:
+            self._disk.submit(self._autosave.save, record).add_done_callback(self._note_saving)
         if self._register is not None:
             self._disk.submit(
                 self._register.keep_up, self._register.games(table.session, dict(table.taken_back))
             ).add_done_callback(self._report)
 
-    def _report(self, saving: Future[None]) -> None:
-        error = saving.exception()
-        if isinstance(error, PalamedesError):
-            self._on_trouble(str(error))
+    def _note_saving(self, saving: Future[None]) -> None:
+        self.is_kept = saving.exception() is None
+        self._report(saving)
+
+    def _report(self, work: Future[None]) -> None:
+        error = work.exception()
+        if error is not None:
+            self._on_trouble(sentence_of(error))
 
     def flush(self) -> None:
         """Wait until everything is on the disk."""
@@ -197,7 +206,11 @@ class Keeper:
         self._disk.shutdown()
         if self._autosave is None:
             return
-        if self.table is not None and (self.table.state.phase is Phase.SESSION_OVER or not self.is_changed):
-            self._autosave.discard()
-        self._autosave.close()
-        self._autosave = None
+        try:
+            if self.table is not None and (self.table.state.phase is Phase.SESSION_OVER or not self.is_changed):
+                self._autosave.discard()
+        except PalamedesError as error:  # it is offered again, and the window closes all the same
+            self._on_trouble(str(error))
+        finally:
+            self._autosave.close()
+            self._autosave = None
