@@ -82,7 +82,7 @@ def test_a_verdict_names_what_is_beyond_its_limit():
         "Portes: start, win double at 1 ply is off by +1.50 ± 0.00, beyond the limit of 1 point."
     ]
     assert verdict(calibration(off=0.005), Limits()) == ["Portes: all 24 differences are within their limits."]
-    few = replace(calibration(), phases=[each for each in calibration().phases])
+    few = replace(calibration(), phases=list(calibration().phases))
     few.phases[0].games = 1
     assert verdict(few, Limits())[-1] == "Portes: 12 of 24 differences need more games to be told from their limits."
 
