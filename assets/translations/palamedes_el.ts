@@ -10,11 +10,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
-        <source>advanced</source>
-        <translation>προχωρημένος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
         <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
         <source>bad</source>
         <translation>κακή</translation>
@@ -23,16 +18,6 @@
         <location filename="../../src/palamedes/core/analysis.py"/>
         <source>beaver</source>
         <translation>μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
-        <source>beginner</source>
-        <translation>αρχάριος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
-        <source>casual player</source>
-        <translation>περιστασιακός παίκτης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
@@ -52,16 +37,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
-        <source>expert</source>
-        <translation>ειδικός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
-        <source>intermediate</source>
-        <translation>μέτριος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
         <source>lucky</source>
         <translation>τυχερή</translation>
     </message>
@@ -69,16 +44,6 @@
         <location filename="../../src/palamedes/core/analysis.py"/>
         <source>no double</source>
         <translation>χωρίς διπλασιασμό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
-        <source>novice</source>
-        <translation>πρωτάρης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
-        <source>supernatural</source>
-        <translation>εξωπραγματικός</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
@@ -105,11 +70,6 @@
         <location filename="../../src/palamedes/core/analysis.py"/>
         <source>very unlucky</source>
         <translation>πολύ άτυχη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
-        <source>world class</source>
-        <translation>παγκόσμιας κλάσης</translation>
     </message>
 </context>
 <context>
@@ -608,6 +568,39 @@
         <location filename="../../src/palamedes/core/preferences.py"/>
         <source>volume is {volume}, but must be 0 to 100.</source>
         <translation>η ένταση είναι {volume}, αλλά πρέπει να είναι από 0 έως 100.</translation>
+    </message>
+</context>
+<context>
+    <name>core/ratings</name>
+    <message>
+        <location filename="../../src/palamedes/core/ratings.py"/>
+        <source>advanced</source>
+        <translation>προχωρημένος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/ratings.py"/>
+        <source>beginner</source>
+        <translation>αρχάριος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/ratings.py"/>
+        <source>grandmaster</source>
+        <translation>γκραν μετρ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/ratings.py"/>
+        <source>intermediate</source>
+        <translation>μέτριος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/ratings.py"/>
+        <source>master</source>
+        <translation>μετρ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/ratings.py"/>
+        <source>super grandmaster</source>
+        <translation>σούπερ γκραν μετρ</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,6 @@ from palamedes.core.analysis import (
     fingerprint,
     luck_words,
     moments,
-    rating,
 )
 from palamedes.core.errors import BadSettings
 from palamedes.core.play import Step
@@ -133,16 +132,6 @@ def test_thresholds_may_be_equal_but_not_in_another_order():
     for wrong in ((0.06, 0.03, 0.12), (0.0, 0.1, 0.2), (float("nan"), 0.1, 0.2)):
         with pytest.raises(BadSettings):
             Thresholds(*wrong)
-
-
-def test_ratings_go_from_the_best_to_the_worst():
-    assert [rating(lost) for lost in (0.0, 0.0049, 0.005, 0.02, 0.035)] == [
-        "supernatural",
-        "world class",
-        "expert",
-        "casual player",
-        "novice",
-    ]
 
 
 def test_luck_has_words_from_a_third_of_a_point_on():

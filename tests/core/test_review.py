@@ -77,7 +77,7 @@ def test_errors_are_added_up_side_by_side():
 def test_the_rate_is_thousandths_of_a_point_an_unforced_decision():
     first, second = review(SESSION, WHOLE).account.sides
     assert (first.rate, second.rate) == (pytest.approx(100), pytest.approx(400))
-    assert first.rating == "novice"
+    assert first.rating == "beginner"
 
 
 def test_forced_plays_do_not_count():

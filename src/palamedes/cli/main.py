@@ -25,6 +25,7 @@ VERBS = {
     "openings": "Find the best plays of the opening rolls, by a search or in a study by rollouts.",
     "opening-report": "Show what opening studies have found, as tables and charts.",
     "opening-book": "Make the opening book from studies.",
+    "calibrate": "Compare the chances that networks predict with those played.",
     "levels": "Measure what the levels are worth.",
     "met": "Show the match-winning chances at every score.",
     "rates": "Measure how often games end in each way, for match tables.",

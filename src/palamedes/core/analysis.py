@@ -305,7 +305,7 @@ MARKS = (Mark.DOUBTFUL, Mark.BAD, Mark.VERY_BAD)
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """Points lost from which a decision is marked. Source of the defaults: GNU Backgammon of 2019."""
+    """Points lost from which a decision is marked. Source of the defaults: GNU Backgammon since 2019."""
 
     doubtful: float = 0.03
     bad: float = 0.06
@@ -327,24 +327,6 @@ class Thresholds:
         """The mark of a decision that lost so many points."""
         limits = (self.very_bad, self.bad, self.doubtful)
         return next((mark for mark, limit in zip(reversed(MARKS), limits, strict=True) if error >= limit), Mark.NONE)
-
-
-RATINGS = (
-    (0.002, mark("supernatural")),
-    (0.005, mark("world class")),
-    (0.008, mark("expert")),
-    (0.012, mark("advanced")),
-    (0.018, mark("intermediate")),
-    (0.026, mark("casual player")),
-    (0.035, mark("beginner")),
-)
-"""Points lost a decision below which a player is called so. Source: manual of GNU Backgammon; they were made for backgammon."""
-LOWEST_RATING = mark("novice")
-
-
-def rating(lost: float) -> str:
-    """The name for a player who loses so many points an unforced decision."""
-    return next((name for limit, name in RATINGS if lost < limit), LOWEST_RATING)
 
 
 LUCKY, VERY_LUCKY = 0.3, 0.6

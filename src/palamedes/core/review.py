@@ -24,9 +24,9 @@ from palamedes.core.analysis import (
     fingerprint,
     moments,
     points_in_mwc,
-    rating,
 )
 from palamedes.core.play import notation
+from palamedes.core.ratings import rating
 from palamedes.core.session import Event, GameResult, Opening, Phase, Played, Rolled, Session, State
 from palamedes.core.variant import Variant
 
@@ -115,7 +115,7 @@ class Side:
     @property
     def rating(self) -> str:
         """The name for it, empty where there was no decision."""
-        return rating(self.lost / self.decisions) if self.decisions else ""
+        return "" if self.rate is None else rating(self.rate)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,129 @@
+"""Games of self-play at one ply in which every position is told its true chances, without bias.
+
+Let s(t) be the static chances at turn t, seen by the side to roll, and a(t) the chances one roll
+ahead: the mean over all rolls of the static chances after the best play. The game makes just that
+play, so s(k + 1) has the mean a(k), whatever the network believes, and
+
+    g(t) = s(t) + Σ (a(k) − s(k)) over all turns k ≥ t, each term turned to the side to roll at t
+
+has the mean of the result: the sum telescopes to the result less the luck s(k + 1) − a(k) of all
+rolls from t on. So g(t) is an unbiased estimate of the true chances of the position under one-ply
+play, and spreads far less than the results do. Source: Montgomery, "Variance Reduction"
+(GammOnLine, 2000).
+
+The estimates serve two ends: what a network predicts is held against them (`engine.calibration`),
+and they are training targets that are grounded in results.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.position import start_position
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array
+from palamedes.kernels.contest import DIE1, DIE2, NUMBER, POINTS, Game, begin_game, end_turn, is_over, new_game, roll
+from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
+from palamedes.kernels.plays import Boards
+from palamedes.kernels.search import MONEY, SearchRoom, look_ahead
+
+Exact: TypeAlias = NDArray[np.float64]
+
+TURNED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
+
+
+class GroundedGame(NamedTuple):
+    """The positions of a game, one a turn, each seen by the side to roll before its roll.
+
+    boards: int8[n, 2, points + 2]; static, ahead, grounded: float32[n, 5], chances of the side to
+    roll: as the network sees them, one roll ahead, and the unbiased estimate of the true ones,
+    single values of which may lie outside 0 to 1. points: what the side that rolled first has won.
+    """
+
+    boards: Boards
+    static: Chances
+    ahead: Chances
+    grounded: Chances
+    points: int
+
+
+def play_grounded(evaluator: Evaluator, seed: int, decay: float = 1.0) -> GroundedGame:
+    """Play a game from the start; every roll may come first, doubles too. seed: 0 to 2⁶³ − 1.
+
+    evaluator: a `thorough` one without tables, so that the network alone judges every play of every
+    roll. decay: 1 for unbiased estimates; less than 1 trades noise for the network's own word, as
+    the λ of temporal differences does, down to the chances one roll ahead at 0.
+    """
+    code = evaluator.variant.code
+    game = new_game(code)
+    begin_game(board_array(start_position(evaluator.variant)), seed, game)
+    boards, static, ahead = [], [np.empty(CHANCES, np.float32)], []
+    with evaluator.room() as place:
+        _look(evaluator, game, 1, place, static[0])
+        while not is_over(code, game):
+            boards.append(game.board.copy())
+            ahead.append(np.empty(CHANCES, np.float32))
+            _look(evaluator, game, 2, place, ahead[-1])
+            roll(code, False, game)
+            static.append(_make_best_play(game, place))
+    sides = np.arange(len(static)) & 1
+    points = int(game.facts[POINTS])
+    result = chances_of(-points if sides[-1] else points)
+    seen = np.array(static)
+    found = _grounded(seen.astype(np.float64), np.array(ahead, np.float64), result, decay)
+    return GroundedGame(np.array(boards), seen[:-1], np.array(ahead), found.astype(np.float32), points)
+
+
+def chances_of(points: int) -> Exact:
+    """float64[5]: the chances of a side that has won so many points; a tie is half a win."""
+    worst = (points > 1, points > 2, points < -1, points < -2)
+    return np.array([(np.sign(points) + 1) / 2, *worst], np.float64)
+
+
+def turned(differences: Exact) -> Exact:
+    """Differences of chances, seen by the other side."""
+    found: Exact = differences[TURNED]
+    found[WIN] *= -1
+    return found
+
+
+def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact:
+    """float64[n, 5] from static float64[n + 1, 5], the last row after the game's end, and ahead
+    float64[n, 5]. The network may be wrong about a game that nobody can end; the result is not."""
+    correction, found = result - static[-1], np.empty_like(ahead)
+    for turn in range(len(ahead) - 1, -1, -1):
+        correction = ahead[turn] - static[turn] + decay * turned(correction)
+        found[turn] = static[turn] + correction
+    return found
+
+
+def _look(evaluator: Evaluator, game: Game, plies: int, place: SearchRoom, out: Chances) -> None:
+    """Write the chances of the side to roll; at two plies the best plays stay in `place.ends`."""
+    number = int(game.facts[NUMBER])
+    look_ahead(
+        evaluator.variant.code,
+        evaluator.brain,
+        MONEY,
+        game.board[None],
+        plies,
+        number >> 1,
+        (number + 1) >> 1,
+        number & 1 == 0,
+        place.ended,
+        place,
+        out[None],
+    )
+
+
+def _make_best_play(game: Game, place: SearchRoom) -> Chances:
+    """Make the play that the last look found best for the dice; the chances after it of the side
+    that rolls next."""
+    high, low = sorted((int(game.facts[DIE1]), int(game.facts[DIE2])), reverse=True)
+    rolled = high * (high - 1) // 2 + low - 1
+    after = np.ascontiguousarray(place.ends[rolled, ::-1])
+    end_turn(after, np.array_equal(after, game.board), game)
+    after_it: Chances = place.ends_chances[rolled].copy()
+    return after_it

@@ -1,0 +1,143 @@
+"""Games of self-play in which every position is told its true chances."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from palamedes.core.outcome import outcome
+from palamedes.core.position import Position, start_position
+from palamedes.core.rollout import LONGEST
+from palamedes.core.variant import FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.grounded import GroundedGame, chances_of, play_grounded, turned
+from palamedes.engine.legal import board_array, position_of
+from palamedes.engine.luck import thorough
+from palamedes.kernels.contest import new_game
+from palamedes.kernels.cube import NO_CUBE
+from palamedes.kernels.luck import LUCK, RESULT, Plan, play_on
+from palamedes.kernels.search import MONEY, Manner, flip_objective, label_boards
+from small_networks import judge_of
+
+TINY = PORTES.configured({}, {"points": 8, "checkers": 2})
+GAMES = 400
+
+
+def judge(variant: Variant) -> Evaluator:
+    return thorough(judge_of(variant))
+
+
+@cache
+def tiny_games() -> tuple[GroundedGame, ...]:
+    return tuple(play_grounded(judge(TINY), seed) for seed in range(GAMES))
+
+
+@cache
+def solved() -> dict[Position, np.ndarray]:
+    """The exact chances of the side to roll in all positions of the tiny game under one-ply play: the mean over the rolls of
+    those after the play that is made, found by going through all positions until nothing changes any more."""
+    evaluator, start = judge(TINY), start_position(TINY)
+    following: dict[Position, list[Position]] = {}
+    waiting = [start]
+    with evaluator.room() as place:
+        weights = place.weights.astype(float) / place.weights.sum()
+        while waiting:
+            position = waiting.pop()
+            if position in following or outcome(TINY, position) is not None:
+                continue
+            label_boards(TINY.code, evaluator.brain, MONEY, board_array(position)[None], place)
+            following[position] = [position_of(board) for board in place.ends]
+            waiting += following[position]
+    ends = {end for each in following.values() for end in each if outcome(TINY, end) is not None}
+    number = {position: row for row, position in enumerate((*following, *ends))}
+    chances = np.zeros((len(number), 5))
+    for end in ends:
+        chances[number[end]] = chances_of(outcome(TINY, end) or 0)
+    links = np.array([[number[end] for end in each] for each in following.values()])
+    for _ in range(500):
+        after = chances[:, [0, 3, 4, 1, 2]]
+        after[:, 0] = 1 - after[:, 0]
+        chances[: len(following)] = np.einsum("r,prc->pc", weights, after[links])
+    return {position: chances[row] for position, row in number.items()}
+
+
+def test_the_estimates_of_a_solved_game_have_its_exact_chances_as_their_mean():
+    first = np.array([game.grounded[0] for game in tiny_games()], float)
+    error = first.std(axis=0, ddof=1) / np.sqrt(GAMES)
+    exact = solved()[start_position(TINY)]
+    assert np.all(np.abs(first.mean(axis=0) - exact) <= 3 * error + 1e-6)
+    assert np.any(np.abs(tiny_games()[0].static[0] - exact) > 0.05)  # the network knows nothing of the game
+
+
+def test_in_the_middle_of_games_the_estimates_have_the_exact_chances_as_their_mean_too():
+    off = [
+        (game.grounded - [solved()[position_of(board)] for board in game.boards]).mean(axis=0)
+        for game in tiny_games()
+        if len(game.boards) > 3
+    ]
+    error = np.std(off, axis=0, ddof=1) / np.sqrt(len(off))
+    assert len(off) > GAMES / 2
+    assert np.all(np.abs(np.mean(off, axis=0)) <= 4 * error + 1e-6)
+
+
+@pytest.mark.parametrize("variant", [PORTES, PLAKOTO, FEVGA, NARDE], ids=lambda one: one.key)
+def test_an_estimate_at_the_start_is_the_result_less_the_luck_of_all_rolls(variant: Variant):
+    evaluator, seeds = judge(variant), np.arange(3, dtype=np.uint64)
+    theirs = np.empty_like(MONEY)
+    flip_objective(MONEY, theirs)
+    out = np.empty((len(seeds), 2, 5), np.float32)
+    with evaluator.room() as place:
+        play_on(
+            variant.code,
+            evaluator.brain,
+            np.array([[MONEY, theirs]]),
+            Manner(plies=1),
+            Plan(LONGEST, True, 99),
+            NO_CUBE,
+            board_array(start_position(variant)),
+            0,
+            False,
+            np.empty((len(seeds), 0, 2), np.int64),
+            seeds,
+            new_game(variant.code),
+            place,
+            out,
+        )
+    for seed, figures in zip(seeds.tolist(), out, strict=True):
+        game = play_grounded(evaluator, seed)
+        assert figures[RESULT].tolist() == chances_of(game.points).tolist()
+        assert game.grounded[0] == pytest.approx(figures[RESULT] - figures[LUCK], abs=2e-4)
+
+
+def test_the_sum_over_a_game_telescopes_to_its_result_less_its_luck():
+    for game in tiny_games()[:50]:
+        last = chances_of(-game.points if len(game.boards) & 1 else game.points)
+        after = np.vstack([game.static[1:], last])  # seen by the side that rolls next
+        for turn in range(len(game.boards)):
+            luck = np.zeros(5)
+            for k in range(len(game.boards) - 1, turn - 1, -1):
+                seen = turned(after[k].astype(float))
+                seen[0] += 1
+                luck = seen - game.ahead[k] + turned(luck)
+            result = chances_of(game.points if turn % 2 == 0 else -game.points)
+            assert game.grounded[turn] == pytest.approx(result - luck, abs=1e-5)
+
+
+def test_without_decay_to_the_end_the_estimates_are_the_chances_one_roll_ahead():
+    game = play_grounded(judge(TINY), 7, decay=0.0)
+    assert game.grounded == pytest.approx(game.ahead, abs=1e-6)
+    assert play_grounded(judge(TINY), 7).boards.tolist() == game.boards.tolist()
+
+
+def test_chances_one_roll_ahead_are_those_of_the_training_labels():
+    evaluator, game = judge(PLAKOTO), play_grounded(judge(PLAKOTO), 3)
+    with evaluator.room() as place:
+        labels = label_boards(PLAKOTO.code, evaluator.brain, MONEY, game.boards, place)
+    assert game.ahead.tolist() == labels.tolist()
+
+
+def test_a_game_that_nobody_can_end_counts_as_a_tie():
+    assert chances_of(0).tolist() == [0.5, 0, 0, 0, 0]
+    assert chances_of(-3).tolist() == [0, 0, 0, 1, 1]
