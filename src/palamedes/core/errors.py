@@ -80,3 +80,9 @@ class BadFile(PalamedesError):
     """A file that is damaged, of another kind or of a version from the future."""
 
     code = "bad-file"
+
+
+class ChangedFile(BadFile):
+    """A network, a database or a book that is another one than that with which the work was begun."""
+
+    code = "changed-file"
