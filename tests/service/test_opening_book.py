@@ -27,7 +27,7 @@ from palamedes.service.analysis import analyse
 from palamedes.service.book_making import make_book
 from palamedes.service.jobs import Job
 from palamedes.service.judging import analyze
-from palamedes.service.opening_book import BOOK, book_name, book_plays, fault, users_book
+from palamedes.service.opening_book import BOOK, book_fingerprint, book_plays, fault, users_book
 from palamedes.service.opponent import act, describe
 from palamedes.service.requests import ActRequest, AnalyzeRequest, ReviewRequest
 from small_networks import network_for_each_kind, own_folders
@@ -95,12 +95,11 @@ def test_the_users_own_book_is_used_instead(tmp_path: Path):
     assert len(book_plays(FEVGA, start_position(FEVGA), (5, 5), NOW, began=True)) == 2
 
 
-def test_its_name_changes_with_what_it_says(path: Path):
-    before = book_name(PORTES)
+def test_its_fingerprint_changes_with_what_it_says(path: Path):
+    before = book_fingerprint(PORTES)
     write_book(path, (small_book(PORTES, plays=2),))
-    assert before.startswith(BOOK)
-    assert before != book_name(PORTES)
-    assert book_name(FEVGA) == ""
+    assert before != book_fingerprint(PORTES)
+    assert book_fingerprint(FEVGA) == ""
 
 
 # Who asks it.
@@ -177,8 +176,9 @@ def test_a_play_that_is_not_in_the_book_is_judged_by_the_network_alone():
 def test_an_analysis_names_the_book_among_its_terms_or_does_without():
     record = record_of(session(steps=book_plays(PORTES, START, (3, 1), NOW, began=True)[0].play.steps), DICE)
     with_book, without = (analyse(ReviewRequest(record, SearchSettings(1), book=book), Job()) for book in (True, False))
-    assert with_book.notes.terms.judges[0].databases[-1] == book_name(PORTES)
-    assert without.notes.terms.judges[0].databases == with_book.notes.terms.judges[0].databases[:-1]
+    asked, not_asked = with_book.notes.terms.judges[0], without.notes.terms.judges[0]
+    assert (asked.databases[-1], asked.book) == (BOOK, book_fingerprint(PORTES))
+    assert (not_asked.databases, not_asked.book) == (asked.databases[:-1], "")
     assert {choice.source for choice in without.notes.notes[PLACE].choices} == {"hitting"}
 
 

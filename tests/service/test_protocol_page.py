@@ -40,3 +40,12 @@ def test_an_example_is_answered_as_the_page_says(request_line: str, answer_line:
 @pytest.mark.parametrize("name", [*ACTIONS, *SettingsIn.__struct_fields__, *RolloutIn.__struct_fields__])
 def test_every_action_and_setting_stands_on_the_page(name: str):
     assert f"`{name}`" in PAGE
+
+
+def errors(kind: type[PalamedesError] = PalamedesError) -> list[type[PalamedesError]]:
+    return [kind, *(each for child in kind.__subclasses__() for each in errors(child))]
+
+
+def test_every_error_code_stands_in_the_table_of_the_page():
+    table = re.findall(r"^\| (`[a-z`, -]+) \|", PAGE.partition("## Errors")[2], re.MULTILINE)
+    assert {code for row in table for code in re.findall(r"`([a-z-]+)`", row)} == {each.code for each in errors()}

@@ -127,7 +127,7 @@ def rollout(
     if resume is not None:
         if variant is not None or any((dice, play, best, cube, jacoby, beavers, match, crawford, score != NO_SCORE)):
             raise BadSettings("a rollout that is gone on with has its game, its plays, its score and its cube already.")
-        _show(partial(rollouts.go_on, resume, enough, file=save), threads, as_json)
+        _show(partial(rollouts.go_on, resume, enough, network=network, file=save), threads, as_json)
         return
     if variant is None:
         raise BadSettings("say which game it is, or with --resume which rollout to go on with.")

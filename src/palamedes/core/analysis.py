@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.evaluation import Probabilities
+from palamedes.core.fingerprint import LETTERS, digest
 from palamedes.core.language import mark, tr
 from palamedes.core.session import (
     Beavered,
@@ -102,13 +103,31 @@ def _kinds(event: Event, before: State) -> tuple[Kind, ...]:
 
 
 def fingerprint(before: State, after: State) -> str:
-    """Eight letters that change when what is judged does: the table before and after it. A note with others is out of date."""
+    """What changes when what is judged does: the table before and after it. A note with another one is out of date."""
+    setup = before.setup
+    agreed = (setup.length, setup.crawford, setup.jacoby, setup.beavers, before.variant)
+    now = (before.phase, before.position, before.dice, before.on_roll, before.turns, before.began)
+    stake = (before.score, before.cube, before.crawford_game)
+    return digest((agreed, now, stake, after.position, after.phase))
+
+
+def is_about(note: Note, before: State, after: State) -> bool:
+    """Whether a note is about what happened."""
+    kept = fingerprint if len(note.of) == LETTERS else _former_fingerprint
+    return note.of == kept(before, after)
+
+
+def _former_fingerprint(before: State, after: State) -> str:
+    """Eight letters, as files have them that were written by version 0.1.0."""
     setup = before.setup
     agreed = (setup.length, setup.crawford, setup.jacoby, setup.beavers, before.variant.as_data())
     now = (before.phase, str(before.position), before.dice, before.on_roll, before.turns, before.began)
     stake = (before.score, before.cube, before.crawford_game)
     return f"{zlib.crc32(repr((agreed, now, stake, str(after.position), after.phase)).encode()):08x}"
 
+
+OPENING_BOOK = mark("opening book")
+"""What it is called among what is asked before a network."""
 
 CUBE_WORDS: Mapping[type[Event], str] = {
     Rolled: mark("no double"),
@@ -190,11 +209,23 @@ Note: TypeAlias = Judgement | Luck
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Who judges a game: a network, by its name and the checksum of its weights, and the endgame databases before it."""
+    """Who judges a game: a network, by its name and the checksum of its weights, and what is asked before it, by name: endgame
+    databases, and the opening book last.
+
+    `contents`: the fingerprint of network and databases; `book`: that of what the book says of the game. Both are empty where
+    they are not known, as in files of version 0.1.0, or where there is none.
+    """
 
     network: str
     weights: str
     databases: tuple[str, ...] = ()
+    contents: str = ""
+    book: str = ""
+
+    def agrees(self, other: Judge) -> bool:
+        """Whether it is the same judge as far as one knows, but for the opening book."""
+        mine, theirs = ((each.network, each.weights, each.databases) for each in (self, other))
+        return mine == theirs and (self.contents == other.contents or "" in (self.contents, other.contents))
 
 
 NOBODY = Judge("", "")
@@ -217,6 +248,25 @@ class Terms:
     def judge_of(self, game: int) -> Judge | None:
         """The judge of a game of the session, counted from 1 on."""
         return self.judges[(game - 1) % len(self.judges)]
+
+    def agrees(self, other: Terms) -> bool:
+        """Whether the numbers of both can be shown together, but for those that an opening book may say (`may_be_in_book`).
+
+        A game that one of them knows no judge of, as it was not begun, is no difference.
+        """
+        mine, theirs = ((each.search, each.worth, each.cube, len(each.judges)) for each in (self, other))
+        pairs = zip(self.judges, other.judges, strict=False)
+        return mine == theirs and all(one is None or two is None or one.agrees(two) for one, two in pairs)
+
+    def same_book(self, other: Terms, game: int) -> bool:
+        """Whether the opening books of both say the same of a game."""
+        mine, theirs = self.judge_of(game), other.judge_of(game)
+        return (mine and mine.book) == (theirs and theirs.book)
+
+
+def may_be_in_book(place: Place) -> bool:
+    """Whether an opening book may know the decision: the play of a game's first turn."""
+    return place.turn == 1 and place.kind is Kind.PLAY
 
 
 @dataclass(frozen=True, slots=True)

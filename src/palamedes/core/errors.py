@@ -84,3 +84,9 @@ class BadFile(PalamedesError):
 
 class Unreadable(BadFile):
     """A file that the system does not let the program read now; nothing is said about what is in it."""
+
+
+class ChangedFile(BadFile):
+    """A network, a database or a book that is another one than that with which the work was begun."""
+
+    code = "changed-file"

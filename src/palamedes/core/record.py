@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from palamedes.core.analysis import Notes
+from palamedes.core.analysis import Kind, Note, Notes, Place, Terms
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
@@ -14,6 +15,7 @@ from palamedes.core.session import Event, Session, Setup
 
 _DETAIL = re.compile(r"[A-Z][A-Za-z]*(?: [A-Za-z]+)*")
 LONGEST_DETAIL = 40
+KINDS = list(Kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,22 @@ def record_of(
 
 
 def with_analysis(record: Record, notes: Notes) -> Record:
-    """The record with these notes in place of older ones on the same terms."""
-    others = tuple(each for each in record.analyses if each.terms != notes.terms)
+    """The record with these notes in place of older ones that agree with them."""
+    others = tuple(each for each in record.analyses if not each.terms.agrees(notes.terms))
     return replace(record, analyses=(*others, notes))
+
+
+def merged(analyses: Iterable[Notes]) -> tuple[Notes, ...]:
+    """Analyses of which those on the same terms are one: all their notes, of two on one place the later one."""
+    found: dict[Terms, dict[Place, Note]] = {}
+    for each in analyses:
+        found[each.terms] = {**found.pop(each.terms, {}), **each.notes}
+    return tuple(Notes(terms, dict(sorted(notes.items(), key=_when))) for terms, notes in found.items())
+
+
+def _when(row: tuple[Place, Note]) -> tuple[int, int, int]:
+    place, _ = row
+    return place.game, place.turn, KINDS.index(place.kind)
 
 
 def check_detail(name: str) -> None:

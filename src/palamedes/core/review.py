@@ -21,7 +21,7 @@ from palamedes.core.analysis import (
     Note,
     Notes,
     Thresholds,
-    fingerprint,
+    is_about,
     moments,
     points_in_mwc,
 )
@@ -213,7 +213,7 @@ def fitting(session: Session, notes: Notes, found: Iterable[Moment]) -> Iterator
     for moment in found:
         note = notes.notes.get(moment.place)
         before, after = session.states[moment.index : moment.index + 2]
-        if note is not None and note.of == fingerprint(before, after):
+        if note is not None and is_about(note, before, after):
             yield moment, note
 
 

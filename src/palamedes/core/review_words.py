@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from palamedes.core.analysis import NOBODY, Judge, Terms, Worth
+from palamedes.core.analysis import NOBODY, OPENING_BOOK, Judge, Terms, Worth
 from palamedes.core.language import in_use, mark, number, percent, tr, trn
 from palamedes.core.review import Account, GameReview, Judged, Review, Side, expected_pips, made_text
 from palamedes.core.score_sheet import GAMES
@@ -31,7 +31,8 @@ def judge_words(judge: Judge) -> str:
     """`portes-expert with one-sided-15x6, two-sided-7x6`."""
     if not judge.databases:
         return judge.network
-    return tr("{network} with {databases}", network=judge.network, databases=", ".join(judge.databases))
+    names = (tr(OPENING_BOOK) if name == OPENING_BOOK else name for name in judge.databases)
+    return tr("{network} with {databases}", network=judge.network, databases=", ".join(names))
 
 
 WAYS = {

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from palamedes.core.board import Board
 from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadSettings
+from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
 from palamedes.core.variant import Variant
 from palamedes.formats.network_file import SavedNetwork
@@ -32,7 +33,8 @@ WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 class Evaluator:
     """A brain for one game; `sources` name, in an analysis, where numbers come from: the network, and each of the tables
     (`kernels.endgame`); `pins` the table of pins. `cube_races`: what races are worth with the cube, of the database
-    `cube_source`. Several threads may use it at once."""
+    `cube_source`. `prints`: fingerprints of the network, of the tables, and of the one of races with the cube. Several threads
+    may use it at once."""
 
     name: str
     variant: Variant
@@ -41,6 +43,7 @@ class Evaluator:
     pins: str = ""
     cube_races: TwoSided | None = None
     cube_source: str = ""
+    prints: tuple[str, str, str] = ("", "", "")
     _rooms: list[SearchRoom] = field(default_factory=list, repr=False)
 
     def source(self, board: Boards) -> str:
@@ -76,7 +79,8 @@ class Evaluator:
 class NamedTables:
     """Endgame tables for a game, None where there is none, and the names of their databases, in the same order.
 
-    `cube_races`: a two-sided table with the cube, of the database `cube_source`.
+    `cube_races`: a two-sided table with the cube, of the database `cube_source`. `fingerprint` and `cube_fingerprint` change
+    with what is in the first ones, and in that one.
     """
 
     one_sided: OneSided | None = None
@@ -86,6 +90,8 @@ class NamedTables:
     names: tuple[str, str, str, str] = ("", "", "", "")
     cube_races: TwoSided | None = None
     cube_source: str = ""
+    fingerprint: str = ""
+    cube_fingerprint: str = ""
 
 
 NO_TABLES = NamedTables()
@@ -124,7 +130,9 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
         tables_of(tables.one_sided, tables.two_sided, tables.solved, tables.pins),
     )
     *names, pins = tables.names
-    return Evaluator(saved.name, variant, brain, (saved.name, *names), pins, tables.cube_races, tables.cube_source)
+    learned = digest((saved.encoding, saved.encoding_version, brain.network, brain.pruning))
+    prints = learned, tables.fingerprint, tables.cube_fingerprint
+    return Evaluator(saved.name, variant, brain, (saved.name, *names), pins, tables.cube_races, tables.cube_source, prints)
 
 
 def _network(weights: Mapping[str, NDArray[np.float32]], variant: Variant) -> Network:

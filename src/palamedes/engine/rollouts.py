@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 from palamedes.core.contest import Estimate
 from palamedes.core.cube import CENTRED, MINE, Stake, Terms, objective
 from palamedes.core.dice import Roll
+from palamedes.core.fingerprint import digest
 from palamedes.core.play import Play, notation
 from palamedes.core.position import Position
 from palamedes.core.rollout import (
@@ -76,6 +77,9 @@ cube float32[games, 2, 6], the last column of which is worth."""
 
 Table: TypeAlias = NDArray[np.float64]
 
+LONG = 32
+"""Letters of a fingerprint."""
+
 
 def plays_to_compare(
     evaluator: Evaluator,
@@ -117,6 +121,17 @@ def plays_to_compare(
 
 def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:
     """What changes with the network or the endgame tables that it asks; with the cube, that for races, too."""
+    tables = (*evaluator.sources[1:], evaluator.pins, *((evaluator.cube_source,) if cube else ()))
+    return digest((tables, evaluator.prints if cube else evaluator.prints[:2]), LONG)
+
+
+def is_known_by(evaluator: Evaluator, kept: str, cube: bool = False) -> bool:
+    """Whether that is the fingerprint of an evaluator, as a file keeps it."""
+    return kept == (fingerprint if len(kept) == LONG else _former_fingerprint)(evaluator, cube)
+
+
+def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
+    """As files have it that were written by version 0.1.0: of databases the names alone."""
     tables = (*evaluator.sources[1:], evaluator.cube_source) if cube else evaluator.sources[1:]
     digest = hashlib.sha256(" ".join(tables).encode())
     for network in (evaluator.brain.network, evaluator.brain.pruning):
@@ -320,7 +335,8 @@ def estimates(values: Table, strata: int) -> list[Estimate]:
 
 class Rollout:
     """A rollout under way; `run` goes on with it. `judge` gives the evaluator, also in another process if it can be pickled;
-    `network` is what `saved` calls it; `values` and `seconds` are those of an earlier sitting."""
+    `network` is what `saved` calls it; `values` and `seconds` are those of an earlier sitting; `known_by` is the evaluator's
+    fingerprint, where it has been made already."""
 
     def __init__(
         self,
@@ -329,10 +345,13 @@ class Rollout:
         network: str | None = None,
         values: Sequence[Figures] = (),
         seconds: float = 0.0,
+        known_by: str | None = None,
     ) -> None:
         self.judge, self.question, self.seconds = judge, question, seconds
-        self.name = judge().name
+        evaluator = judge()
+        self.name = evaluator.name
         self.network = network or self.name
+        self._known_by = known_by or fingerprint(evaluator, question.cube is not None)
         self.ended: str | None = None
         self._known = values
         count, games = question.candidates, question.settings.games
@@ -455,8 +474,7 @@ class Rollout:
         """As it stands, for a file; with the games of earlier sittings that have not been counted in this one."""
         known = [*self._known, *self.values[len(self._known) :]]
         values = tuple(max(each, key=len) for each in zip(known, self.values, strict=True))
-        known_by = fingerprint(self.judge(), self.question.cube is not None)
-        return SavedRollout(self.question, self.network, known_by, self.seconds, values)
+        return SavedRollout(self.question, self.network, self._known_by, self.seconds, values)
 
     def result(self) -> RolloutResult:
         """What it has found until now."""

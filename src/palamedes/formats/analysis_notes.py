@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import msgspec
 
-from palamedes.core.analysis import LUCK, Judgement, Kind, Luck, Note, Notes, Place, Terms
+from palamedes.core.analysis import LUCK, OPENING_BOOK, Judge, Judgement, Kind, Luck, Note, Notes, Place, Terms
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
 
@@ -41,9 +42,19 @@ def _known(value: Any) -> Any:
 def read_terms(text: str) -> Terms:
     """What stands behind `analysis:`; BadFile for anything else."""
     try:
-        return msgspec.json.decode(text, type=Terms)
+        terms = msgspec.json.decode(text, type=Terms)
+        return replace(terms, judges=tuple(judge and _without_number(judge) for judge in terms.judges))
     except (msgspec.DecodeError, RecursionError, PalamedesError) as error:
         raise BadFile(tr("this does not say how the analysis was made: {error}.", error=str(error).rstrip("."))) from None
+
+
+_FORMER_BOOK = re.compile(rf"{OPENING_BOOK} [0-9a-f]{{8}}")
+"""What version 0.1.0 called the opening book: with a number that was another one every time."""
+
+
+def _without_number(judge: Judge) -> Judge:
+    names = (OPENING_BOOK if _FORMER_BOOK.fullmatch(name) else name for name in judge.databases)
+    return replace(judge, databases=tuple(names))
 
 
 def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, Note]:

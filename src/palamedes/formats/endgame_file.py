@@ -116,6 +116,13 @@ def read_header(path: Path) -> TableHeader:
         return _checked_header(path, file)
 
 
+def read_fingerprint(path: Path) -> str:
+    """What changes with anything in a table; BadFile as `read_header`."""
+    with _opened(path) as file:
+        _checked_header(path, file)
+        return _attributes(path, file).checksum
+
+
 def read_table(path: Path) -> Table:
     """Open a table; BadFile says what is wrong with it. Damage inside of arrays that are mapped goes unnoticed."""
     with _opened(path) as file:

@@ -25,7 +25,7 @@ from palamedes.core.errors import BadEvent, BadFile, BadPlay, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.play import PASS, Play, notation
 from palamedes.core.position import Position
-from palamedes.core.record import Record, check_detail
+from palamedes.core.record import Record, check_detail, merged
 from palamedes.core.score_sheet import KINDS
 from palamedes.core.session import (
     Arranged,
@@ -520,8 +520,8 @@ class _Reader:
         raise BadFile(tr("'{words}' is nothing that happens in a game.", words=words[:40]))
 
     def analyses(self) -> tuple[Notes, ...]:
-        """The analyses, in order."""
-        return tuple(Notes(terms, notes) for terms, notes in self._analyses)
+        """The analyses, in order, each on terms of its own."""
+        return merged(Notes(terms, notes) for terms, notes in self._analyses)
 
     def _check_version(self, what: str) -> None:
         if self._version == FIRST_VERSION:

@@ -30,9 +30,13 @@ from palamedes.core.analysis import (
     Stake,
     Terms,
     fingerprint,
+    may_be_in_book,
     moments,
 )
+from palamedes.core.errors import ChangedFile
 from palamedes.core.evaluation import Candidate, Probabilities
+from palamedes.core.fingerprint import digest
+from palamedes.core.language import tr
 from palamedes.core.review import fitting, made_text
 from palamedes.core.session import Event, Opening, Rolled, Session, State
 from palamedes.core.variant import Variant
@@ -42,8 +46,9 @@ from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.search import Objective
 from palamedes.service.jobs import Job
 from palamedes.service.networks import best_network, evaluator_for
-from palamedes.service.opening_book import book_name, book_plays, book_words
+from palamedes.service.opening_book import BOOK, book_fingerprint, book_plays, book_words
 from palamedes.service.requests import ReviewRequest
+from palamedes.service.tables import contents as tables_of_game
 
 POLL = 0.1
 """Seconds between looks at whether to stop."""
@@ -77,9 +82,18 @@ def _answer(work: _Work, notes: Mapping[Place, Note], found: list[Moment]) -> An
 
 
 def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, Note]:
-    """What the record holds on these terms."""
-    held = next((each for each in request.record.analyses if each.terms == work.terms), None)
-    return {} if held is None else {moment.place: note for moment, note in fitting(work.session, held, found)}
+    """What the record holds on these terms, or on others that agree with them; of several notes the last one on these."""
+    notes: dict[Place, Note] = {}
+    for held in sorted(request.record.analyses, key=lambda each: each.terms == work.terms):
+        if held.terms.agrees(work.terms):
+            kept = [row for row in fitting(work.session, held, found) if _holds(row[0], held, work)]
+            notes |= {moment.place: replace(note, of=work.fingerprint(moment)) for moment, note in kept}
+    return notes
+
+
+def _holds(moment: Moment, held: Notes, work: _Work) -> bool:
+    """Whether a note holds with the present opening book."""
+    return not may_be_in_book(moment.place) or held.terms.same_book(work.terms, moment.place.game)
 
 
 def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tuple[Place, Note]]:
@@ -123,9 +137,8 @@ class _Work:
         known = [variant for variant in begun if request.network is not None or best_network(variant) is not None]
         judges = {variant: _judges(request, variant) for variant in known or begun}
         cube = "" if request.cube is None else request.cube[0]
-        books = {variant: book_name(variant) if _asks_book(request) else "" for variant in judges}
         named = tuple(
-            _named(judges[variant].plays, books[variant]) if variant in judges else NOBODY if variant in begun else None
+            _named(judges[variant].plays, request) if variant in judges else NOBODY if variant in begun else None
             for variant in session.setup.games
         )
         return cls(request, session, judges, Terms(request.search, named, request.worth.name, cube), stop)
@@ -136,10 +149,14 @@ class _Work:
             return False
         return self.terms.judge_of(moment.place.game) != NOBODY
 
+    def fingerprint(self, moment: Moment) -> str:
+        """That of what is judged."""
+        return fingerprint(*self.session.states[moment.index : moment.index + 2])
+
     def judge(self, moment: Moment) -> tuple[Place, Note | None]:
         """The note on a moment; None if the work was stopped before it was whole."""
         before, after = self.session.states[moment.index : moment.index + 2]
-        of, event = fingerprint(before, after), self.session.events[moment.index]
+        of, event = self.fingerprint(moment), self.session.events[moment.index]
         kind = moment.place.kind
         if self.stop():
             return moment.place, None
@@ -194,6 +211,7 @@ class _Work:
         made = next((number for number, one in enumerate(plays) if one.play.after == after.seen_by(side)), None)
         if made is None:
             return None
+        self._check_unchanged(before.game + 1)
         choices = [replace(_choice(one), source=book_words(one)) for one in plays]
         ordered = sorted(range(len(plays)), key=lambda number: -choices[number].equity)
         kept = [number for place, number in enumerate(ordered) if place < self.request.choices or number == made]
@@ -238,11 +256,21 @@ class _Work:
         objective = _objective(self.request.worth.to(state, side))
         return luck.Before(state.seen_by(side), state.turns[side], state.turns[1 - side], began, objective)
 
+    # What is opened by its name meanwhile.
+
+    def _check_unchanged(self, game: int) -> None:
+        """ChangedFile where the network, a database or the book is another one now than at the beginning."""
+        variant = self.session.setup.games[(game - 1) % len(self.session.setup.games)]
+        now = evaluator_for(variant, self.request.network, self.request.search.databases)
+        if _named(now, self.request) != self.terms.judge_of(game):
+            raise ChangedFile(tr("the network '{name}', or what is asked before it, was replaced meanwhile.", name=now.name))
+
     # The cube.
 
     def _cube(self, moment: Moment, before: State, event: Event, of: str) -> Judgement | None:
         assert self.request.cube is not None
         choices = self.request.cube[1](before, moment.place.kind, self.request.search, self.stop)
+        self._check_unchanged(moment.place.game)
         if not choices:
             return None if choices is None else Judgement(of, 0)
         text = made_text(before, event)
@@ -261,11 +289,13 @@ def _asks_book(request: ReviewRequest) -> bool:
     return request.book and request.network is None and request.search.databases
 
 
-def _named(judge: Evaluator, book: str) -> Judge:
-    """The judge with what changes when its network learns on; `book`: the name of what the opening book says of the game."""
+def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
+    """The judge with what changes when its network learns on, or a database or what the book says of the game changes."""
     weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network))
-    name, *tables = judge.sources
-    return Judge(name, f"{weights:08x}", tuple(filter(None, (*tables, book))))
+    (name, *tables), book = judge.sources, book_fingerprint(judge.variant) if _asks_book(request) else ""
+    contents = digest((judge.prints, tables_of_game(judge.variant) if request.search.databases else None))
+    asked = tuple(filter(None, (*tables, BOOK if book else "")))
+    return Judge(name, f"{weights:08x}", asked, contents, book)
 
 
 def _objective(stake: Stake) -> Objective:

@@ -20,11 +20,9 @@ from palamedes.engine.contests import (
     pubeval_contestant,
     random_contestant,
 )
-from palamedes.engine.evaluators import NO_TABLES, Evaluator, evaluator_of
-from palamedes.formats.network_file import read_network
+from palamedes.engine.evaluators import Evaluator
 from palamedes.service.gnubg import gnubg_contestant
-from palamedes.service.networks import SUFFIX, all_networks, evaluator_for, trained
-from palamedes.service.tables import tables_for
+from palamedes.service.networks import SUFFIX, all_networks, evaluator_for, evaluator_of_file
 
 PLAYERS = (
     "NETWORK[:PLIES[:TEMPERATURE]] (its name, a .h5 file, or 'best'; 1 ply unless said), level:NAME[:NETWORK], random, pubeval,"
@@ -85,13 +83,31 @@ def _named(name: str, variant: Variant, search: SearchSettings, temperature: flo
 
 
 def network_of(name: str | None, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The network of that name or file, None for the best one, and the length of its training. Errors as `contestant`."""
-    tables = tables_for(variant) if databases else NO_TABLES
-    if name is not None and (name.endswith(SUFFIX) or os.sep in name or "/" in name):
-        saved = read_network(Path(name))
-        return evaluator_of(replace(saved, name=Path(name).stem), variant, tables), trained(saved)
+    """The network of that name or file, None for the best one, and the length of its training. Errors as `contestant`.
+
+    For words that the user gave, who may name any file; what stands in a file or a request is a name, see `known_judge`.
+    """
+    if name is not None and is_file(name):
+        return evaluator_of_file(Path(name), variant, databases)
     judge = evaluator_for(variant, name, databases)
     return judge, next((info.trained for info in all_networks() if info.name == judge.name), "training")
+
+
+def is_file(name: str) -> bool:
+    """Whether it is a file instead of the name of a network."""
+    return name.endswith(SUFFIX) or os.sep in name or "/" in name
+
+
+def known_judge(name: str, variant: Variant, databases: bool, is_known: Callable[[Evaluator], bool]) -> Evaluator | None:
+    """The network of that name, or the best one if it is called so, that is known; None where it is another one now.
+
+    UnknownNetwork, BadFile.
+    """
+    found = network_of(name, variant, databases)[0]
+    if is_known(found):
+        return found
+    best = evaluator_for(variant, None, databases)
+    return best if best.name == name and is_known(best) else None
 
 
 def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:

@@ -21,8 +21,9 @@ from palamedes.endgames.precision import Precision
 from palamedes.endgames.precision import precision as measured_precision
 from palamedes.endgames.reading import check_header
 from palamedes.formats.atomic import PART, make_folder
-from palamedes.formats.endgame_file import TableHeader, Watch, read_header, verify_table
+from palamedes.formats.endgame_file import TableHeader, Watch, read_fingerprint, read_header, verify_table
 from palamedes.service import folders
+from palamedes.service.stamps import Stamp, stamp_of
 
 SUFFIX = ".h5"
 SHIPPED = ("one-sided-15x6", "one-sided-15x6-most", "pins-6", "two-sided-7x6", "two-sided-cube-6x6")
@@ -34,14 +35,16 @@ MEMORY_GIB = 8.0
 
 @dataclass(frozen=True, slots=True)
 class DatabaseInfo:
-    """A database as lists show it; `size` in bytes, `written`: when, in ns; `shipped`: it came with the program."""
+    """A database as lists show it; `size` in bytes; `shipped`: it came with the program; `fingerprint`: what changes with
+    anything in it; `stamp`: the file as it stood."""
 
     name: str
     path: Path
     header: TableHeader
     size: int
-    written: int
     shipped: bool
+    fingerprint: str
+    stamp: Stamp
 
     @property
     def measures(self) -> tuple[int, int]:
@@ -134,23 +137,24 @@ def _paths() -> dict[str, Path]:
 
 def _info(path: Path) -> DatabaseInfo:
     try:
-        found = path.stat()
+        stamp = stamp_of(path)
     except OSError as error:
         raise BadFile(f"{path.name} cannot be read: {error.strerror}.") from None
-    size, written = found.st_size, found.st_mtime_ns
-    return DatabaseInfo(path.stem, path, _header(path, written), size, written, path.parent == folders.databases())
+    header, fingerprint = _header(stamp)
+    return DatabaseInfo(path.stem, path, header, stamp.size, path.parent == folders.databases(), fingerprint, stamp)
 
 
 @lru_cache(maxsize=64)
-def _header(path: Path, stamp: int) -> TableHeader:
-    header = read_header(path)
-    check_header(header, path.name)
+def _header(stamp: Stamp) -> tuple[TableHeader, str]:
+    """The header of a database, checked, and the fingerprint of its content."""
+    name, header = stamp.path.name, read_header(stamp.path)
+    check_header(header, name)
     if header.table == pins.TABLE:
         try:
             pins.sets_of(str(header.parameters["pins"]))
         except BadSettings as error:
-            raise BadFile(f"{path.name}: {error}") from error
-    return header
+            raise BadFile(f"{name}: {error}") from error
+    return header, read_fingerprint(stamp.path)
 
 
 # Building.

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 import json
 import logging
-import queue
 import threading
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, BinaryIO
 
 from palamedes.core.errors import BadSettings, Cancelled, PalamedesError
 from palamedes.service.jobs import Job
 from palamedes.service.protocol import Progress, answer, error_of
-from palamedes.service.protocol_requests import LONGEST_LINE, Object, read_line
+from palamedes.service.protocol_requests import LONGEST_LINE, Object, check_texts, read_line
+from palamedes.service.request_queue import Pending, RequestQueue, key_of
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(slots=True)
-class _Pending:
-    """A line that waits for its answer: a request with its job, or the answer that is known already."""
-
-    request: Object
-    job: Job[Any] = field(default_factory=Job)
-    known: Object | None = None
 
 
 class EngineLoop:
@@ -33,47 +23,73 @@ class EngineLoop:
 
     def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
         self._source, self._sink = source, sink
-        self._queue: queue.SimpleQueue[_Pending | None] = queue.SimpleQueue()
-        self._open: list[_Pending] = []
-        self._lock = threading.Lock()
+        self._queue = RequestQueue()
+        self._unreadable: OSError | None = None
+        self._closed: OSError | None = None
+        self._stop: Callable[[], None] = lambda: None
 
     def run(self) -> None:
-        """Answer until the input ends; BrokenPipeError if nobody reads any more."""
+        """Answer until the input ends; BrokenPipeError if nobody reads any more, OSError where the input cannot be read."""
         threading.Thread(target=self._read, name="palamedes-reader", daemon=True).start()
-        while (pending := self._queue.get()) is not None:
-            self._write({"id": pending.request.get("id"), **self._answer(pending), **self._mark(pending)})
-            with self._lock:
-                self._open.remove(pending)
-
-    def _tell(self, request: Object, progress: object) -> None:
-        """A line of progress, from the thread that answers; whole answers on the way are for callers in this process only."""
-        if isinstance(progress, Progress):
-            self._write({"id": request.get("id"), "progress": {"done": progress.done, "of": progress.of}})
-
-    def _write(self, value: Object) -> None:
-        self._sink.write(json.dumps(value).encode() + b"\n")
-        self._sink.flush()
-
-    def _answer(self, pending: _Pending) -> Object:
-        if pending.known is not None:
-            return pending.known
         try:
-            pending.job.run(lambda job: answer(pending.request, job))
-            found: Object = pending.job.result.result()
+            while (pending := self._queue.next()) is not None:
+                self._write(self._answered(pending))
+        finally:
+            self._queue.close()
+        if self._unreadable is not None:
+            raise self._unreadable
+
+    def _answered(self, pending: Pending) -> Object:
+        """The whole answer to a line."""
+        request = self._request(pending)
+        job: Job[Any] = Job(partial(self._tell, request))
+        if pending.known is not None:
+            found = pending.known
+        elif self._queue.begin(pending, job):
+            self._stop = job.stop  # a job that knew itself would outlive its answer
+            found = self._answer(request, job)
+        else:
+            found = error_of(Cancelled("the request was cancelled before it began."))
+        self._queue.finish(pending)
+        if self._closed is not None:
+            raise self._closed
+        stopped = {"cancelled": True} if job.stop_requested and "error" not in found else {}
+        return {"id": request.get("id"), **found, **stopped}
+
+    def _request(self, pending: Pending) -> Object:
+        try:
+            return read_line(self._queue.take_line(pending))
+        except PalamedesError:  # its answer says so
+            return {}
+
+    def _answer(self, request: Object, job: Job[Any]) -> Object:
+        try:
+            check_texts(request)
+            job.run(lambda job: answer(request, job))
+            found: Object = job.result.result()
             return found
-        except Cancelled:
-            return error_of(Cancelled("the request was cancelled before it began."))
         except PalamedesError as error:
             return error_of(error)
         except Exception as error:
             logger.exception("a request failed")
             return error_of(PalamedesError(f"the engine failed: {type(error).__name__}."))
 
-    def _mark(self, pending: _Pending) -> Object:
-        """`"cancelled": true` for an answer whose request was told to stop while it ran: whenever `cancel` found it running."""
-        with self._lock:
-            failed = pending.known is not None or pending.job.result.exception() is not None
-            return {"cancelled": True} if pending.job.stop_requested and not failed else {}
+    def _tell(self, request: Object, progress: object) -> None:
+        """A line of progress, from the thread that answers; whole answers on the way are for callers in this process only.
+
+        Where nobody reads any more the work ends.
+        """
+        if not isinstance(progress, Progress):
+            return
+        try:
+            self._write({"id": request.get("id"), "progress": {"done": progress.done, "of": progress.of}})
+        except OSError as error:
+            self._closed = error
+            self._stop()
+
+    def _write(self, value: Object) -> None:
+        self._sink.write(json.dumps(value).encode() + b"\n")
+        self._sink.flush()
 
     # The reading thread.
 
@@ -81,36 +97,27 @@ class EngineLoop:
         try:
             for line in _lines(self._source):
                 self._accept(line)
+        except OSError as error:
+            self._unreadable = error
         finally:
-            self._queue.put(None)
+            self._queue.end()
 
     def _accept(self, line: bytes) -> None:
         try:
             request = read_line(line)
-            pending = _Pending(request, Job(partial(self._tell, request)))
         except PalamedesError as error:
-            pending = _Pending({}, known=error_of(error))
-        with self._lock:
-            if pending.request.get("action") == "cancel":
-                pending.known = self._cancel(pending.request)
-            self._open.append(pending)
-        self._queue.put(pending)
+            self._queue.put(b"", "", error_of(error))
+            return
+        name = request.get("id")
+        if request.get("action") == "cancel":
+            self._queue.put(json.dumps({"id": name}).encode(), key_of(name), self._cancel(request))
+        else:
+            self._queue.put(line, key_of(name))
 
     def _cancel(self, request: Object) -> Object:
-        """Stop the running request of that id, or drop the first waiting one."""
         if "target" not in request:
             return error_of(BadSettings("target is missing: cancel needs the id of a request."))
-        for pending in self._open:
-            stoppable = pending.known is None and not (pending.job.stop_requested or pending.job.result.done())
-            if stoppable and _same_id(pending.request.get("id"), request["target"]):
-                pending.job.stop()
-                return {"found": True}
-        return {"found": False}
-
-
-def _same_id(one: Any, other: Any) -> bool:
-    """Whether two ids are the same JSON value; 1 and true are not."""
-    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+        return {"found": self._queue.cancel(key_of(request["target"]))}
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:

@@ -22,6 +22,7 @@ from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evalu
 from palamedes.formats.atomic import make_folder, read_bytes, read_text, write_bytes
 from palamedes.formats.network_file import LARGEST, SavedNetwork, Strength, read_network
 from palamedes.service import folders
+from palamedes.service.stamps import Stamp, stamp_of
 from palamedes.service.tables import tables_for
 
 SUFFIX = ".h5"
@@ -80,7 +81,16 @@ def evaluator_for(variant: Variant, name: str | None = None, databases: bool = T
     UnknownNetwork where there is none such, BadFile where its file is damaged, BadSettings where it does not suit the game.
     """
     path = _best_path(variant) if name is None else _path_of(name)
-    return _evaluator(path, _stamp(path), variant, tables_for(variant) if databases else NO_TABLES)
+    return _evaluator(_stamp(path), variant, tables_for(variant) if databases else NO_TABLES)
+
+
+def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
+    """The judge of a game by the network of any file, called like the file, and the length of its training in words.
+
+    For files that the user named: BadFile, BadSettings.
+    """
+    stamp = _stamp(path)
+    return _evaluator(stamp, variant, tables_for(variant) if databases else NO_TABLES), trained(_read(stamp))
 
 
 def import_network(path: Path) -> NetworkInfo:
@@ -164,23 +174,22 @@ def _best_path(variant: Variant) -> Path:
     return best.path
 
 
-def _stamp(path: Path) -> tuple[int, int]:
-    """What changes when a file is written anew; BadFile where it has just gone."""
+def _stamp(path: Path) -> Stamp:
+    """BadFile where it has just gone."""
     try:
-        found = path.stat()
+        return stamp_of(path)
     except OSError as error:
         raise BadFile(tr("{name} cannot be read: {reason}.", name=path.name, reason=error.strerror)) from None
-    return found.st_mtime_ns, found.st_size
 
 
 @lru_cache(maxsize=128)
-def _read(path: Path, stamp: tuple[int, int]) -> SavedNetwork:
-    return replace(read_network(path), name=path.stem)
+def _read(stamp: Stamp) -> SavedNetwork:
+    return replace(read_network(stamp.path), name=stamp.path.stem)
 
 
 @lru_cache(maxsize=32)
-def _evaluator(path: Path, stamp: tuple[int, int], variant: Variant, tables: NamedTables) -> Evaluator:
-    return evaluator_of(_read(path, stamp), variant, tables)
+def _evaluator(stamp: Stamp, variant: Variant, tables: NamedTables) -> Evaluator:
+    return evaluator_of(_read(stamp), variant, tables)
 
 
 def _readable() -> Iterator[NetworkInfo]:
@@ -190,7 +199,7 @@ def _readable() -> Iterator[NetworkInfo]:
 
 
 def _info(path: Path) -> NetworkInfo:
-    saved = _read(path, _stamp(path))
+    saved = _read(_stamp(path))
     recipe, note = _recipe(saved), _note(saved)
     return NetworkInfo(saved.name, path, saved.variants, saved.board, saved.games, saved.strength, note, recipe, trained(saved))
 

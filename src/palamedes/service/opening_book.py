@@ -7,27 +7,26 @@ the same dice; they are never mixed with the numbers of a network: whoever asks 
 from __future__ import annotations
 
 import contextlib
-import zlib
 from functools import lru_cache
 from pathlib import Path
 
+from palamedes.core.analysis import OPENING_BOOK
 from palamedes.core.dice import Roll, higher_first
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.evaluation import Candidate
-from palamedes.core.language import mark, tr, whole
+from palamedes.core.fingerprint import digest
+from palamedes.core.language import tr, whole
 from palamedes.core.position import Position
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.opening_book_file import BookOpening, read_book
 from palamedes.service import folders
+from palamedes.service.stamps import Stamp, stamp_of
 
 FILE = "openings.json"
-BOOK = mark("opening book")
+BOOK = OPENING_BOOK
 PLIES = 1
 """How far the players of the rollouts looked ahead."""
-
-Stamp = tuple[Path, int, int]
-"""A file, and what changes when it is written anew: time in ns, bytes."""
 
 
 def book_words(candidate: Candidate) -> str:
@@ -53,10 +52,10 @@ def book_plays(variant: Variant, position: Position, dice: Roll, turns: tuple[in
     )
 
 
-def book_name(variant: Variant) -> str:
-    """A name that changes when what the book says of a game does; empty where it says nothing."""
-    rows = [repr(one) for one in _openings() if one.variant == variant]
-    return f"{BOOK} {zlib.crc32(''.join(rows).encode()):08x}" if rows else ""
+def book_fingerprint(variant: Variant) -> str:
+    """What changes when what the book says of a game does; empty where it says nothing."""
+    rows = [one for one in _openings() if one.variant == variant]
+    return digest(rows) if rows else ""
 
 
 def fault() -> str:
@@ -84,10 +83,9 @@ def _path() -> Path:
 def _stamp(path: Path) -> Stamp:
     """With zeros where there is no such file."""
     try:
-        found = path.stat()
+        return stamp_of(path)
     except OSError:
-        return path, 0, 0
-    return path, found.st_mtime_ns, found.st_size
+        return Stamp(path)
 
 
 def _openings() -> tuple[BookOpening, ...]:
@@ -98,8 +96,8 @@ def _openings() -> tuple[BookOpening, ...]:
 @lru_cache(maxsize=4)
 def _read(stamp: Stamp) -> tuple[BookOpening, ...] | str:
     """The book, or a sentence that says what is wrong with it."""
-    path, written, size = stamp
-    if not written and not size:
+    path = stamp.path
+    if stamp == Stamp(path):
         return tr("{name} is missing: it comes with the program.", name=path.name)
     try:
         return read_book(path)

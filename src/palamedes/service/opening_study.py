@@ -13,13 +13,14 @@ from palamedes.core.opening_study import Study, StudyLimits, StudySettings, luck
 from palamedes.core.position import Position, start_position
 from palamedes.core.settings import SearchSettings
 from palamedes.core.variant import Variant
+from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.opening_study import StudyRun, new_study
-from palamedes.engine.rollouts import fingerprint
+from palamedes.engine.rollouts import is_known_by
 from palamedes.engine.search import never
 from palamedes.formats.atomic import make_folder
 from palamedes.formats.opening_study_file import read_study, write_study
-from palamedes.service.contests import BEST, network_of, network_parts
+from palamedes.service.contests import BEST, is_file, known_judge, network_of, network_parts
 
 KEEP_EVERY = 60.0
 """Seconds between two times that the file is written while the work goes on."""
@@ -58,16 +59,13 @@ def study_openings(
         request = replace(request, chosen={**request.chosen, "plies": plies})
     asked = None if name == BEST else name
     known = _checked(study_from(path), path, request, asked) if path.exists() else None
-    network = known.network if known else asked
     settings = known.settings if known else _settings(request)
-    evaluator, trained = network_of(network, request.variant, settings.databases)
+    evaluator, trained = _judge(path, known, asked, request.variant, settings.databases)
     if known is None:
         start = request.start or start_position(request.variant)
         make_folder(path.parent)
-        known = new_study(evaluator, start, settings, network or evaluator.name, trained, request.search)
+        known = new_study(evaluator, start, settings, asked or evaluator.name, trained, request.search)
         write_study(path, known)
-    elif fingerprint(evaluator) != known.fingerprint:
-        raise BadSettings(f"{path.name} was begun with another network '{known.network[:60]}' or with other databases.")
     study, written = known, time.monotonic()
     run = StudyRun(evaluator, study, limits)
 
@@ -82,6 +80,21 @@ def study_openings(
     complete = run.run(workers=workers, stop=stop, report=tell)
     write_study(path, study)
     return study, complete
+
+
+def _judge(path: Path, known: Study | None, asked: str | None, variant: Variant, databases: bool) -> tuple[Evaluator, str]:
+    """The network with which a study begins or goes on, and the length of its training. A file that a study names is opened
+    only where the user asks for it, too."""
+    if known is None:
+        return network_of(asked, variant, databases)
+    if asked is None and is_file(known.network):
+        raise BadSettings(
+            f"{path.name} was begun with the network of the file '{known.network[-60:]}'; name it again to go on."
+        )
+    found = known_judge(known.network, variant, databases, lambda judge: is_known_by(judge, known.fingerprint))
+    if found is None:
+        raise BadSettings(f"{path.name} was begun with another network '{known.network[:60]}' or with other databases.")
+    return found, known.trained
 
 
 def study_from(path: Path) -> Study:

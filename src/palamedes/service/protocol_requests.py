@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -145,6 +146,23 @@ def read_line(line: bytes) -> Object:
     if not isinstance(value, dict):
         raise BadJson("the line must be a JSON object, in braces.")
     return value
+
+
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half of a surrogate pair: JSON can write it alone, and no text has it."""
+
+
+def check_texts(request: Object) -> None:
+    """Raise BadJson for a string, wherever it stands but in the id, that is no text; an id is only copied."""
+    values: list[Any] = [each for key, each in request.items() if key != "id"] + list(request)
+    while values:
+        value = values.pop()
+        if isinstance(value, str) and _HALF.search(value):
+            raise BadJson("the line has half of a surrogate pair in a string, which is no character.")
+        if isinstance(value, dict):
+            values += [*value, *value.values()]
+        elif isinstance(value, list):
+            values += value
 
 
 def _no_constant(name: str) -> None:

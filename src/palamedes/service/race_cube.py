@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
 from palamedes.core.errors import BadFile
 from palamedes.core.variant import VARIANTS, Variant
@@ -12,6 +11,7 @@ from palamedes.endgames.one_sided import read_one_sided
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.race_cube import RaceCube, race_cube
 from palamedes.service.databases import DatabaseInfo, databases
+from palamedes.service.stamps import Stamp
 
 LEAST_CHECKERS = 6
 """Of a table with the cube that curves are made of."""
@@ -33,7 +33,7 @@ def race_cube_for(variant: Variant) -> RaceCube | None:
     if not cores:
         return None
     used = [rolls[-1], cubes[-1], cores[0]]
-    return _race_cube(variant.key, *((info.path, info.written) for info in used))
+    return _race_cube(variant.key, *(info.stamp for info in used))
 
 
 def _is_within(info: DatabaseInfo, other: DatabaseInfo) -> bool:
@@ -42,10 +42,10 @@ def _is_within(info: DatabaseInfo, other: DatabaseInfo) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _race_cube(key: str, rolls: tuple[Path, int], exact: tuple[Path, int], core: tuple[Path, int]) -> RaceCube | None:
-    """From these files, each with the time when it was written."""
+def _race_cube(key: str, rolls: Stamp, exact: Stamp, core: Stamp) -> RaceCube | None:
+    """From these files."""
     try:
-        each = read_one_sided(rolls[0]), read_two_sided(exact[0]), read_two_sided(core[0])
+        each = read_one_sided(rolls.path), read_two_sided(exact.path), read_two_sided(core.path)
     except BadFile:
         return None
-    return race_cube(VARIANTS[key].code, *each, (rolls[0].stem, exact[0].stem))
+    return race_cube(VARIANTS[key].code, *each, (rolls.path.stem, exact.path.stem))

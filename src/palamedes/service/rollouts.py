@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from palamedes.core.cube import CENTRED, MINE, THEIRS, Stake, Terms
 from palamedes.core.dice import roll_text
-from palamedes.core.errors import BadFile, BadSettings, PalamedesError
+from palamedes.core.errors import BadFile, BadSettings, ChangedFile, PalamedesError
 from palamedes.core.evaluation import Probabilities
 from palamedes.core.language import tr
 from palamedes.core.play import Play
@@ -19,11 +19,11 @@ from palamedes.core.rollout import RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.rollouts import Rollout, fingerprint, plays_to_compare
+from palamedes.engine.rollouts import Rollout, fingerprint, is_known_by, plays_to_compare
 from palamedes.engine.search import never
 from palamedes.formats.rollout_file import SavedRollout, read_rollout, write_rollout
 from palamedes.service import cube
-from palamedes.service.contests import network_of
+from palamedes.service.contests import is_file, known_judge, network_of
 from palamedes.service.match_play import session_goal
 from palamedes.service.requests import RolloutRequest
 
@@ -47,7 +47,7 @@ def roll_out(
     evaluator, _ = network_of(request.network, request.variant, request.search.databases)
     question = _question(request, evaluator)
     name = request.network or evaluator.name
-    rollout = Rollout(_judge(evaluator, name, question, executor), question, name)
+    rollout = Rollout(_judge(evaluator, name, question, executor), question, name, known_by=_fingerprint(evaluator, question))
     return _run(rollout, file, executor, workers, stop, report)
 
 
@@ -55,6 +55,7 @@ def go_on(
     path: Path,
     changes: Mapping[str, Any],
     *,
+    network: str | None = None,
     file: Path | None = None,
     executor: Executor | None = None,
     workers: int | None = None,
@@ -63,14 +64,30 @@ def go_on(
 ) -> RolloutResult:
     """Go on with the rollout of a file, and keep it there, or in the other file named; the rest as in `Rollout.run`.
 
-    `changes`: settings that say when it is enough, by their names. BadFile where there is none; BadSettings where its network
-    or the databases are not those that it was begun with; UnknownNetwork.
+    `changes`: settings that say when it is enough, by their names. `network`: the file of the network, where the rollout was
+    begun with one: what a file names is not opened unless the user names it, too. BadFile where there is no rollout;
+    BadSettings where its network or the databases are not those that it was begun with; UnknownNetwork.
     """
     saved = read_rollout(path)
     _check_plays(path, saved)
     question = saved.question
-    evaluator, _ = network_of(saved.network, question.variant, question.search.databases)
-    if fingerprint(evaluator, question.cube is not None) != saved.fingerprint:
+    name = network or saved.network
+    if network is None and is_file(saved.network):
+        raise BadSettings(
+            tr(
+                "{name} was begun with the network of the file '{network}'; name that file again to go on.",
+                name=path.name,
+                network=saved.network[-60:],
+            )
+        )
+    with_cube = question.cube is not None
+    evaluator = known_judge(
+        name,
+        question.variant,
+        question.search.databases,
+        lambda found: is_known_by(found, saved.fingerprint, with_cube),
+    )
+    if evaluator is None:
         raise BadSettings(
             tr(
                 "{name} was begun with another network '{network}' or with other databases.",
@@ -79,8 +96,8 @@ def go_on(
             )
         )
     question = replace(question, settings=replace(question.settings, **changes))
-    judge = _judge(evaluator, saved.network, question, executor)
-    rollout = Rollout(judge, question, saved.network, saved.values, saved.seconds)
+    judge = _judge(evaluator, name, question, executor)
+    rollout = Rollout(judge, question, name, saved.values, saved.seconds, known_by=_fingerprint(evaluator, question))
     return _run(rollout, file or path, executor, workers, stop, report)
 
 
@@ -134,15 +151,27 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
-    """What gives the evaluator: on threads the one that is here; elsewhere it is opened once a process."""
+    """What gives the evaluator: on threads the one that is here; elsewhere it is opened, and must be the same."""
     if executor is None:
         return lambda: evaluator
-    return partial(_opened, name, question.variant, question.search.databases)
+    return partial(opened, name, question, _fingerprint(evaluator, question))
 
 
-@lru_cache(maxsize=4)
-def _opened(name: str, variant: Variant, databases: bool) -> Evaluator:
-    return network_of(name, variant, databases)[0]
+def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
+    """The network of that name or file for a piece of a rollout, in whatever process; ChangedFile where it, or one of its
+    databases, is another one than that with which the rollout was begun."""
+    found = known_judge(
+        name, question.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
+    )
+    if found is None:
+        raise ChangedFile(
+            tr("the network '{name}', or one of its databases, is another one than at the beginning.", name=name[-60:])
+        )
+    return found
+
+
+def _fingerprint(evaluator: Evaluator, question: RolloutQuestion) -> str:
+    return fingerprint(evaluator, question.cube is not None)
 
 
 def _check_plays(path: Path, saved: SavedRollout) -> None:

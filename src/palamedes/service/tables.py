@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from palamedes.core.errors import BadFile
+from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
 from palamedes.engine.cube import KnownCube
 from palamedes.engine.evaluators import NO_TABLES, NamedTables
+from palamedes.formats.endgame_file import read_fingerprint
 from palamedes.service import opening_book, preparation
 from palamedes.service.databases import DatabaseInfo, databases, missing
 from palamedes.service.race_cube import race_cube_for
-
-Stamp = tuple[Path, int, int]
-"""A file, and what changes when it is written anew: time in ns, bytes."""
+from palamedes.service.stamps import Stamp
 
 READERS: Mapping[str, Callable[[Path], Any]] = {
     one_sided.TABLE: one_sided.read_one_sided,
@@ -40,7 +41,12 @@ def tables_for(variant: Variant) -> NamedTables:
     held = [info for info in _played_with() if variant.key in info.header.variants]
     largest = [_largest(held, table) for table in PLAYS]
     races = _cube_races(variant)
-    return _tables(tuple(info and _stamp(info) for info in largest), tuple(map(_stamp, _pins(held))), races and _stamp(races))
+    return _tables(tuple(info and _key(info) for info in largest), tuple(map(_key, _pins(held))), races and _key(races))
+
+
+def contents(variant: Variant) -> str:
+    """A fingerprint of all databases that hold for a game, those for the cube included."""
+    return digest(sorted((info.name, info.fingerprint) for info in _used() if variant.key in info.header.variants))
 
 
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
@@ -131,29 +137,48 @@ def _pins(infos: list[DatabaseInfo]) -> list[DatabaseInfo]:
     return found
 
 
-def _stamp(info: DatabaseInfo) -> Stamp:
-    return info.path, info.written, info.size
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A file as it stood, and the fingerprint of the table in it."""
+
+    stamp: Stamp
+    fingerprint: str
+
+    @property
+    def name(self) -> str:
+        return self.stamp.path.stem
+
+
+def _key(info: DatabaseInfo) -> _Key:
+    return _Key(info.stamp, info.fingerprint)
 
 
 def _opened(info: DatabaseInfo) -> Any:
     """The table, or a sentence that says what is wrong with it."""
-    return _read(_stamp(info), info.header.table)
+    return _read(_key(info), info.header.table)
 
 
 @lru_cache(maxsize=16)
-def _read(stamp: Stamp, table: str) -> Any:
+def _read(key: _Key, table: str) -> Any:
+    path = key.stamp.path
     try:
-        return READERS[table](stamp[0])
+        found = READERS[table](path)
+        if read_fingerprint(path) != key.fingerprint:
+            raise BadFile(tr("{name} was replaced while it was read.", name=path.name))
+        return found
     except BadFile as error:
         return str(error)
 
 
 @lru_cache(maxsize=32)
-def _tables(largest: tuple[Stamp | None, ...], pinned: tuple[Stamp, ...], races: Stamp | None) -> NamedTables:
+def _tables(largest: tuple[_Key | None, ...], pinned: tuple[_Key, ...], races: _Key | None) -> NamedTables:
     """The largest of each type but pins, in the order of PLAYS, all tables of pins as one, and races with the cube."""
-    one, two, solved = [stamp and _read(stamp, table) for stamp, table in zip(largest, PLAYS, strict=True)]
-    joined = pins.join_pins([_read(stamp, pins.TABLE) for stamp in pinned]) if pinned else None
-    names = [stamp[0].stem if stamp else "" for stamp in largest]
-    every = (names[0], names[1], names[2], " and ".join(stamp[0].stem for stamp in pinned))
-    with_cube = (_read(races, two_sided.TABLE), races[0].stem) if races else (None, "")
-    return NamedTables(one, two, solved, joined, every, *with_cube)
+    one, two, solved = [None if key is None else _read(key, table) for key, table in zip(largest, PLAYS, strict=True)]
+    joined = pins.join_pins([_read(key, pins.TABLE) for key in pinned]) if pinned else None
+    names = [key.name if key else "" for key in largest]
+    every = (names[0], names[1], names[2], " and ".join(key.name for key in pinned))
+    contents = digest([key and key.fingerprint for key in (*largest, *pinned)])
+    if races is None:
+        return NamedTables(one, two, solved, joined, every, fingerprint=contents)
+    with_cube = _read(races, two_sided.TABLE)
+    return NamedTables(one, two, solved, joined, every, with_cube, races.name, contents, races.fingerprint)

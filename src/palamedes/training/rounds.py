@@ -7,7 +7,6 @@ on which it rests, so a network fitted to it plays better, and the next round be
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import io
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.fingerprint import digest
 from palamedes.core.variant import RuleCode
 from palamedes.engine.legal import board_array
 from palamedes.formats.atomic import make_folder, write_bytes
@@ -95,10 +95,8 @@ class Shelf:
 
     def __init__(self, folder: Path, recipe: Recipe, brain: Brain, number: int) -> None:
         """Batches of another round, network or recipe are not found here; rounds before those of this number are."""
-        digest = hashlib.sha256(repr((recipe, number)).encode())
-        for array in (*brain.network, *brain.pruning):
-            digest.update(array.tobytes())
-        self._folder, self._name, self._number = folder, digest.hexdigest()[:16], number
+        name = digest((recipe, number, brain.network, brain.pruning))
+        self._folder, self._name, self._number = folder, name, number
 
     def _batch(self, batch: int) -> Path:
         return self._folder / f"{self._name}-{batch}.npz"

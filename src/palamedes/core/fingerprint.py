@@ -1,0 +1,138 @@
+"""Fingerprints: short texts that change when a value does, the same in every process and on every machine.
+
+They are made from bytes alone, which say of each part what it is and how long it is. So nothing counts that is different in the
+next process or with another version of Python, such as addresses, hashes and what `repr` says; and what has no such bytes, a
+function for example, is refused.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import singledispatch
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from palamedes.core.variant import Variant
+
+LETTERS = 16
+
+
+def digest(value: object, letters: int = LETTERS) -> str:
+    """So many hexadecimal digits of the SHA-256 of a value's bytes. TypeError where it, or a part of it, has none.
+
+    Fields of dataclasses that are not compared do not count, nor do names of types; named tuples are tuples.
+    """
+    found = sha256()
+    for part in parts(value):
+        found.update(part)
+    return found.hexdigest()[:letters]
+
+
+@singledispatch
+def parts(value: Any) -> Iterator[bytes]:
+    """The bytes of a value, piece by piece. No two values that differ have the same ones."""
+    if isinstance(value, Enum):
+        yield from parts(value.value)
+    elif is_dataclass(value) and not isinstance(value, type):
+        yield from _named("d", {each.name: getattr(value, each.name) for each in fields(value) if each.compare})
+    elif isinstance(value, msgspec.Struct):
+        yield from _named("d", msgspec.structs.asdict(value))
+    elif isinstance(value, np.generic):
+        yield from parts(value.item())
+    else:
+        raise TypeError(f"a {type(value).__name__} has no bytes that are the same in every process.")
+
+
+def _text(kind: str, text: str) -> bytes:
+    data = text.encode("utf-8", "surrogatepass")
+    return f"{kind}{len(data)}:".encode() + data
+
+
+def _named(kind: str, values: Mapping[str, object]) -> Iterator[bytes]:
+    yield f"{kind}{len(values)}:".encode()
+    for name, value in values.items():
+        yield _text("s", name)
+        yield from parts(value)
+
+
+@parts.register
+def _(value: None) -> Iterator[bytes]:
+    yield b"n"
+
+
+@parts.register
+def _(value: bool) -> Iterator[bytes]:
+    yield b"b1" if value else b"b0"
+
+
+@parts.register
+def _(value: int) -> Iterator[bytes]:
+    yield from parts(value.value) if isinstance(value, Enum) else [_text("i", f"{int(value):d}")]
+
+
+@parts.register
+def _(value: float) -> Iterator[bytes]:
+    yield b"f" + struct.pack(">d", value)
+
+
+@parts.register
+def _(value: str) -> Iterator[bytes]:
+    yield _text("s", str(value.value) if isinstance(value, Enum) else value)
+
+
+@parts.register
+def _(value: bytes) -> Iterator[bytes]:
+    yield f"y{len(value)}:".encode()
+    yield value
+
+
+@parts.register(tuple)
+@parts.register(list)
+def _sequence(value: Any) -> Iterator[bytes]:
+    yield f"t{len(value)}:".encode()
+    for each in value:
+        yield from parts(each)
+
+
+@parts.register(set)
+@parts.register(frozenset)
+def _set(value: Any) -> Iterator[bytes]:
+    yield f"u{len(value)}:".encode()
+    yield from sorted(b"".join(parts(each)) for each in value)
+
+
+@parts.register
+def _(value: Mapping) -> Iterator[bytes]:  # type: ignore[type-arg]
+    rows = sorted((b"".join(parts(key)), each) for key, each in value.items())
+    yield f"m{len(rows)}:".encode()
+    for key, each in rows:
+        yield key
+        yield from parts(each)
+
+
+@parts.register
+def _(value: range) -> Iterator[bytes]:
+    yield b"r"
+    yield from parts((value.start, value.stop, value.step))
+
+
+@parts.register
+def _(value: np.ndarray) -> Iterator[bytes]:
+    if value.dtype.hasobject:
+        raise TypeError("an array of objects has no bytes that are the same in every process.")
+    array = np.ascontiguousarray(value.astype(value.dtype.newbyteorder("<"), copy=False))
+    yield _text("a", f"{array.dtype.str} {array.shape}")
+    yield array.tobytes()
+
+
+@parts.register
+def _(value: Variant) -> Iterator[bytes]:
+    """What is played: key, rules and start; not what it is called."""
+    yield b"v"
+    yield from parts((value.key, value.code, value.rules, value.start))

@@ -1,0 +1,173 @@
+"""Requests that wait for their turn, found by their ids, and the lines that they came in (docs/protocol.md).
+
+A request keeps its line alone until it is answered: an object of Python takes many times the memory of its text. Lines beyond
+IN_MEMORY bytes wait in a file without a name.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+import threading
+from collections import deque
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import IO, Any
+
+from palamedes.service.jobs import Job
+
+IN_MEMORY = 2**23
+"""Bytes of lines that wait in memory."""
+
+MOST_LINES = 100_000
+MOST_BYTES = 2**28
+"""What may wait at once; a larger number is not read before answers have gone out."""
+
+LONGEST_KEY = 80
+"""Characters; of a longer id a digest is kept."""
+
+Known = dict[str, Any]
+
+
+@dataclass(slots=True, eq=False)
+class Pending:
+    """A line that waits for its answer.
+
+    `key`: its id (`key_of`); `size`: bytes of the line; `line`, or where it starts in the file; `known`: the answer, where it
+    is known already. `job`: there while it is answered. `cancelled`: it was found by its id and is to end.
+    """
+
+    key: str
+    size: int
+    line: bytes | None = None
+    start: int = 0
+    known: Known | None = None
+    job: Job[Any] | None = None
+    cancelled: bool = False
+
+
+def key_of(value: Any) -> str:
+    """A text that two ids share if they are the same JSON value; 1 and true are not."""
+    text = json.dumps(value, sort_keys=True)
+    return text if len(text) <= LONGEST_KEY else sha256(text.encode()).hexdigest()
+
+
+class RequestQueue:
+    """Lines in their order; one thread puts them in, another one takes them out. Every operation takes the same time, however
+    many wait."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._waiting: deque[Pending] = deque()
+        self._by_key: dict[str, deque[Pending]] = {}
+        self._lines = self._bytes = self._held = self._unread = 0
+        self._file: IO[bytes] | None = None
+        self._ended = False
+
+    # The thread that reads.
+
+    def put(self, line: bytes, key: str, known: Known | None = None) -> None:
+        """Let a line wait, or the answer to it that is known; blocks while too much waits."""
+        pending = Pending(key, len(line), known=known)
+        with self._changed:
+            self._changed.wait_for(lambda: not self._is_full(len(line)))
+            if not (self._keep_in_memory(pending, line) or self._keep_in_file(pending, line)):
+                self._changed.wait_for(lambda: self._keep_in_memory(pending, line))
+            self._lines, self._bytes = self._lines + 1, self._bytes + pending.size
+            if known is None:
+                self._by_key.setdefault(key, deque()).append(pending)
+            self._waiting.append(pending)
+            self._changed.notify_all()
+
+    def _is_full(self, size: int) -> bool:
+        return self._lines > 0 and (self._lines >= MOST_LINES or self._bytes + size > MOST_BYTES)
+
+    def _keep_in_memory(self, pending: Pending, line: bytes) -> bool:
+        if self._held and self._held + len(line) > IN_MEMORY:
+            return False
+        pending.line, self._held = line, self._held + len(line)
+        return True
+
+    def _keep_in_file(self, pending: Pending, line: bytes) -> bool:
+        """False where there is no room for it on the disk."""
+        try:
+            if self._file is None:
+                self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
+            pending.start = self._file.seek(0, os.SEEK_END)
+            kept = self._file.write(line) == len(line)
+        except OSError:
+            kept = False
+        self._unread += kept
+        return kept
+
+    def cancel(self, key: str) -> bool:
+        """Stop the request of that id that runs, or drop the first one that waits; whether there was one."""
+        with self._changed:
+            named = self._by_key.get(key)
+            if not named:
+                return False
+            pending = self._without_first(key, named)
+            pending.cancelled = True
+            if pending.job is not None:
+                pending.job.stop()
+            return True
+
+    def end(self) -> None:
+        """Say that nothing more will come."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+
+    # The thread that answers.
+
+    def next(self) -> Pending | None:
+        """The next line, as soon as there is one; None at the end."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._ended)
+            return self._waiting.popleft() if self._waiting else None
+
+    def take_line(self, pending: Pending) -> bytes:
+        """The line itself, which can be had once; OSError where it cannot be read back."""
+        with self._changed:
+            if pending.line is not None:
+                line, pending.line = pending.line, None
+                self._held -= len(line)
+                self._changed.notify_all()
+                return line
+            assert self._file is not None
+            self._file.seek(pending.start)
+            line = self._file.read(pending.size)
+            self._unread -= 1
+            if self._unread == 0:
+                self._file.truncate(0)
+            return line
+
+    def begin(self, pending: Pending, job: Job[Any]) -> bool:
+        """Whether it is to be answered; from now on it is stopped by stopping the job."""
+        with self._changed:
+            pending.job = job
+            return not pending.cancelled
+
+    def finish(self, pending: Pending) -> bool:
+        """It is answered and cannot be found any more; whether it was cancelled."""
+        with self._changed:
+            named = self._by_key.get(pending.key)
+            if named and named[0] is pending:
+                self._without_first(pending.key, named)
+            self._lines, self._bytes = self._lines - 1, self._bytes - pending.size
+            self._changed.notify_all()
+            return pending.cancelled
+
+    def _without_first(self, key: str, named: deque[Pending]) -> Pending:
+        first = named.popleft()
+        if not named:
+            del self._by_key[key]
+        return first
+
+    def close(self) -> None:
+        """Let the file go."""
+        with self._changed, contextlib.suppress(OSError):
+            if self._file is not None:
+                self._file.close()
