@@ -292,8 +292,16 @@ def test_a_match_played_to_its_end_is_not_resumed():
 def test_an_unfinished_game_is_kept_when_another_begins(home):
     output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"])
     assert "The unfinished game of before is kept as" in output("fevga", *TWO_PEOPLE)
-    (kept,) = (home / "home" / "data").glob("unfinished *.tavli")
+    (kept,) = (home / "home" / "data" / "unfinished").glob("*.tavli")
     assert open_record(kept).setup.games == (PORTES,)
+
+
+def test_a_game_opened_in_the_terminal_keeps_the_one_before(home):
+    output("plakoto", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'game'}"])
+    text = output("portes", *TWO_PEOPLE, "--seed", "4", lines=["", "1", f"open {home / 'game.tavli'}"])
+    assert "The game before is kept as" in text
+    kept = (open_record(path) for path in (home / "home" / "data" / "unfinished").glob("*.tavli"))
+    assert (PORTES,) in [record.setup.games for record in kept]
 
 
 # Choices.

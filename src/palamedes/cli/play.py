@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import sys
 from dataclasses import replace
-from datetime import datetime
 from enum import StrEnum
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,7 +22,7 @@ from palamedes.core.errors import BadRules, BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
 from palamedes.core.levels import LEVELS, computer_settings, level_named
 from palamedes.core.record import Record
-from palamedes.core.session import LONGEST_MATCH, Phase, Played, Setup
+from palamedes.core.session import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
 from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.wishes import Wishes
@@ -228,6 +227,7 @@ def _sit_down(wishes: Wishes) -> None:
     from palamedes.cli.terminal_game import TerminalGame
     from palamedes.service import files
     from palamedes.service.service import Service
+    from palamedes.service.unfinished import is_unfinished
 
     console = _console()
     _prepare(console)
@@ -237,8 +237,9 @@ def _sit_down(wishes: Wishes) -> None:
             stack.enter_context(autosave)
         if left.sentence:
             console.print(left.sentence, markup=False)
-        occasion = _occasion(console, wishes, left.record if left.record and _is_unfinished(left.record) else None)
-        if autosave is not None and not wishes.resume:
+        unfinished = left.record if left.record and is_unfinished(left.record.session()) else None
+        occasion, resumes = _occasion(console, wishes, unfinished)
+        if autosave is not None and not resumes:
             autosave.discard()
         service = stack.enter_context(Service())
         game = TerminalGame(occasion, service, console, autosave.save if autosave is not None else lambda record: None)
@@ -270,28 +271,26 @@ def _console() -> Console:
     return Console(highlight=False, emoji=False)
 
 
-def _is_unfinished(record: Record) -> bool:
-    """Whether there is something worth going on with."""
-    return any(isinstance(event, Played) for event in record.events) and record.session().state.phase is not Phase.SESSION_OVER
-
-
-def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> Occasion:
-    """The session to play. An unfinished one that nobody wants now is kept in a file of its own."""
+def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> tuple[Occasion, bool]:
+    """The session to play, and whether it is the one left last. That one is kept among the unfinished games where another
+    one begins."""
     from palamedes.cli.terminal_game import new_occasion, saved_occasion
     from palamedes.service.files import open_record
+    from palamedes.service.unfinished import UnfinishedGames
 
     if wishes.resume:
         if unfinished is None:
             raise BadSettings("there is no unfinished game to go on with.")
-        return saved_occasion(unfinished)
+        return saved_occasion(unfinished), True
     assert wishes.setup is not None
     chosen = saved_occasion(open_record(wishes.file)) if wishes.file else new_occasion(wishes.setup, wishes.dice)
     if unfinished is None:
-        return chosen
+        return chosen, False
     if not wishes.file and _is_wanted(unfinished):
-        return saved_occasion(unfinished)
-    console.print(f"The unfinished game of before is kept as {_keep(unfinished)}", markup=False, soft_wrap=True)
-    return chosen
+        return saved_occasion(unfinished), True
+    path = UnfinishedGames().keep(unfinished)
+    console.print(f"The unfinished game of before is kept as {path}", markup=False, soft_wrap=True)
+    return chosen, False
 
 
 def _is_wanted(unfinished: Record) -> bool:
@@ -305,11 +304,3 @@ def _is_wanted(unfinished: Record) -> bool:
     except EOFError:
         return False
     return answer.strip().lower() in ("", "y", "yes")
-
-
-def _keep(unfinished: Record) -> Path:
-    from palamedes.service import files, folders
-
-    path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
-    files.save_record(path, unfinished)
-    return path

@@ -65,6 +65,7 @@ from palamedes.service.requests import Act, ActRequest, Request, analysis_of
 from palamedes.service.service import Service
 from palamedes.service.table import Table
 from palamedes.service.tables import notice
+from palamedes.service.unfinished import UnfinishedGames, is_unfinished
 
 HINTS = 5
 USUAL_HINT = ComputerSettings().plies
@@ -436,7 +437,11 @@ class TerminalGame:
         self._say(f"Saved as {path}.")
 
     def _open(self, name: str) -> None:
-        self._sit_down(saved_occasion(files.open_record(_file(name, "open"))))
+        occasion = saved_occasion(files.open_record(_file(name, "open")))
+        if is_unfinished(self._table.session):
+            path = UnfinishedGames().keep(self.record())
+            self._say(f"The game before is kept as {path}")
+        self._sit_down(occasion)
         self._save_aside()
         self._introduce()
 

@@ -78,6 +78,14 @@ def verify_dice(path: Path) -> Verification:
 # The running game.
 
 
+def is_game_waiting() -> bool:
+    """Whether the last program has probably left a game: a quick look that reads nothing."""
+    try:
+        return any((folders.user_data() / "running").glob(f"running-*{SUFFIX}"))
+    except (BadSettings, OSError):
+        return False
+
+
 def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOver]:
     """The place where the running game is saved, and what the last program left there.
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, open_window, setup
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, dropped, open_window, setup
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -18,6 +17,7 @@ from palamedes.core.session import Phase, ResignationRefused, Resigned
 from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PORTES
 from palamedes.gui.board.geometry import CUBE_TARGET
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
+from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.main_window import MainWindow
@@ -234,11 +234,11 @@ def test_a_damaged_file_gets_a_sentence_and_the_game_stays(to_double: Fingers, t
     assert to_double.model.table is table
 
 
-def test_leaving_a_running_game_is_asked_about(to_double: Fingers) -> None:
+def test_the_new_game_dialog_leaves_the_running_game_alone(to_double: Fingers) -> None:
+    table = to_double.model.table
     to_double.key(KEY.Key_N, Qt.KeyboardModifier.ControlModifier)
-    box = dialog_of(to_double.window, QMessageBox)
-    assert "has not been saved" in box.text()
-    box.reject()
+    dialog_of(to_double.window, NewGameDialog).reject()
+    assert to_double.model.table is table
 
 
 @pytest.fixture
@@ -254,7 +254,7 @@ def next_start(to_double: Fingers, qtbot: QtBot) -> Iterator[MainWindow]:
 def test_the_next_start_offers_the_unfinished_game_and_goes_on_exactly_there(
     to_double: Fingers, next_start: MainWindow, qtbot: QtBot
 ) -> None:
-    assert next_start.home.resume.isVisible()
+    assert next_start.home.resume.isEnabled()
     assert "Backgammon" in next_start.home.about_resume.text()
     QTest.mouseClick(next_start.home.resume, LEFT)
     again = Fingers(qtbot, next_start)
@@ -269,13 +269,6 @@ def test_enter_continues_the_unfinished_game(next_start: MainWindow) -> None:
     assert next_start.page.isVisible()
 
 
-def test_a_new_game_instead_of_the_unfinished_one_is_asked_about(next_start: MainWindow) -> None:
-    QTest.mouseClick(next_start.home.new, LEFT)
-    box = dialog_of(next_start, QMessageBox)
-    assert "can still be continued" in box.text()
-    box.reject()
-
-
 def test_a_session_that_is_over_is_not_offered_again(fingers: Fingers, qtbot: QtBot) -> None:
     fingers.begin(setup(PORTES, length=1))
     fingers.roll()
@@ -284,21 +277,8 @@ def test_a_session_that_is_over_is_not_offered_again(fingers: Fingers, qtbot: Qt
     assert fingers.model.state.phase is Phase.SESSION_OVER
     fingers.window.close()
     window = open_window(qtbot)
-    assert not window.home.resume.isVisible()
+    assert not window.home.resume.isEnabled()
     window.close()
-
-
-def dropped(window: MainWindow, *paths: Path) -> bool:
-    """Drop files on the window; whether it took them."""
-    carried = QMimeData()
-    carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    how = (Qt.DropAction.CopyAction, carried, LEFT, Qt.KeyboardModifier.NoModifier)
-    coming = QDragEnterEvent(QPoint(5, 5), *how)
-    coming.ignore()
-    QApplication.sendEvent(window, coming)
-    if coming.isAccepted():
-        QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), *how))
-    return coming.isAccepted()
 
 
 def test_a_game_that_is_dropped_on_the_window_is_opened(to_double: Fingers, tmp_path: Path) -> None:

@@ -80,6 +80,7 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
         (
             Entry("new", mark("&New game…"), ("Ctrl+N",)),
             Entry("open", mark("&Open…"), ("Ctrl+O",)),
+            Entry("unfinished", mark("&Unfinished games…"), ("Ctrl+Shift+O",)),
             Entry("study", mark("S&tudy a position…"), ("Ctrl+E",)),
             Entry("save", mark("&Save"), ("Ctrl+S",)),
             Entry("save as", mark("Save &as…"), ("Ctrl+Shift+S",)),
