@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
         self.notes = MoveNotes(self.conductor)
         self.clock = GameClock(self.conductor, self.keeper)
         self.clock.ran_out.connect(self.toast)
+        self.clock.holds += [lambda: self.tutor.holds, lambda: self.desk.is_analysing, waits_in_dialog]
         self._connect()
         self._connect_pages()
         self.menus = Menus(self, self._deeds(), self._choose)
@@ -286,12 +287,14 @@ class MainWindow(QMainWindow):
             "save as": self.ask_save,
             "copy text": self._copy_text,
             "copy picture": self._copy_picture,
+            "paste text": self.editor.paste_text,
             "quit": self.close,
             "go on": conductor.perform_primary,
             "bear off": conductor.bear_off_all,
             "other die": conductor.swap_dice,
             "enter play": self.ask_play,
             "hurry": self.bridge.hurry,
+            "pause": self._pause_clock,
             "dice": self.show_dice,
             "statistics": self.show_statistics,
             "analyse": self.analyse,
@@ -455,6 +458,9 @@ class MainWindow(QMainWindow):
         menus.enable(playing, "save", "save as", "dice", "go on", "earlier", "later", "note")
         menus.enable(model is not None and model.hand is not None and model.looking_at is None, *HAND_KEYS)
         menus.enable(model is not None and model.waits_for_computer, "hurry")
+        menus.enable(playing and self.keeper.clock is not None, "pause")
+        menus.check({"pause": self.clock.is_paused})
+        menus.enable(self.is_studying, "paste text")
         menus.enable(self.is_ready and (playing or self.is_studying), "analyse")
         menus.enable(self.is_ready and playing, "analyse session")
         menus.enable(playing or self.is_studying, "copy text", "copy picture")
@@ -698,6 +704,12 @@ class MainWindow(QMainWindow):
         dialog = EnterPlayDialog(self.conductor.play_text, self)
         dialog.open()
 
+    def _pause_clock(self) -> None:
+        """Stop the clock, or let it go on."""
+        self.clock.pause()
+        self._update_actions()
+        self.toast(tr("The clock is paused until the next action.") if self.clock.is_paused else tr("The clock runs again."))
+
     def show_dice(self) -> None:
         if self.keeper.table is not None:
             DiceDialog(self.keeper.table, self.keeper.commitment, self).open()
@@ -884,6 +896,12 @@ class MainWindow(QMainWindow):
         if self.model is not None:
             self._arrange(self.model)
             self.conductor.redraw()
+
+
+def waits_in_dialog() -> bool:
+    """Whether a dialog holds the window up. One in which a play is typed is a part of the turn."""
+    dialog = QApplication.activeModalWidget()
+    return dialog is not None and not isinstance(dialog, EnterPlayDialog)
 
 
 class Found(NamedTuple):
