@@ -295,8 +295,16 @@ def test_a_match_played_to_its_end_is_not_resumed():
 def test_an_unfinished_game_is_kept_when_another_begins(home):
     output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"])
     assert "The unfinished game of before is kept as" in output("fevga", *TWO_PEOPLE)
-    (kept,) = (home / "home" / "data").glob("unfinished *.tavli")
+    (kept,) = (home / "home" / "data" / "unfinished").glob("*.tavli")
     assert open_record(kept).setup.games == (PORTES,)
+
+
+def test_a_game_opened_in_the_terminal_keeps_the_one_before(home):
+    output("plakoto", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'game'}"])
+    text = output("portes", *TWO_PEOPLE, "--seed", "4", lines=["", "1", f"open {home / 'game.tavli'}"])
+    assert "The game before is kept as" in text
+    kept = (open_record(path) for path in (home / "home" / "data" / "unfinished").glob("*.tavli"))
+    assert (PORTES,) in [record.setup.games for record in kept]
 
 
 # Choices.
@@ -524,12 +532,12 @@ def test_an_error_that_nobody_expected_while_saving_is_told_and_the_game_goes_on
 def test_a_game_that_another_file_replaces_is_kept(home):
     output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'other'}"])
     output("fevga", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"open {home / 'other.tavli'}", "quit"])
-    assert {open_record(path).setup.games for path in (home / "home" / "data").glob("unfinished *")} >= {(FEVGA,)}
+    assert {open_record(path).setup.games for path in (home / "home" / "data" / "unfinished").glob("*.tavli")} >= {(FEVGA,)}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
 def test_an_unfinished_game_that_is_kept_is_private(home):
     output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1"])
     output("fevga", *TWO_PEOPLE)
-    (kept,) = (home / "home" / "data").glob("unfinished *.tavli")
+    (kept,) = (home / "home" / "data" / "unfinished").glob("*.tavli")
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.clock import ClockSettings
 from palamedes.core.dice_source import DiceSettings
+from palamedes.core.errors import BadFile
 from palamedes.core.preferences import Preferences
+from palamedes.core.record import Record
 from palamedes.core.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import PORTES, Variant
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.service import files
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 QUICK = ComputerSettings("flat_mc", 0.05)
@@ -136,6 +141,30 @@ def dialog_of(window: MainWindow, kind: type[QWidget]) -> QWidget:
     found = [widget for widget in window.findChildren(kind) if widget.isVisible()]
     assert len(found) == 1
     return found[0]
+
+
+def dropped(window: MainWindow, *paths: Path) -> bool:
+    """Drop files on the window; whether it took them."""
+    carried = QMimeData()
+    carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    how = (Qt.DropAction.CopyAction, carried, LEFT, Qt.KeyboardModifier.NoModifier)
+    coming = QDragEnterEvent(QPoint(5, 5), *how)
+    coming.ignore()
+    QApplication.sendEvent(window, coming)
+    if coming.isAccepted():
+        QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), *how))
+    return coming.isAccepted()
+
+
+def kept_sessions(folder: Path) -> list[Record]:
+    """Every session in the files below a folder."""
+    found = []
+    for path in sorted(folder.rglob(f"*{files.SUFFIX}")):
+        try:
+            found.append(files.open_record(path))
+        except BadFile:
+            continue
+    return found
 
 
 def _pixel(spot: QPointF) -> QPoint:

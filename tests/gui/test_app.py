@@ -90,7 +90,7 @@ def test_a_game_named_on_the_command_line_keeps_the_unfinished_one(fingers: Fing
     window.show()
     window.fulfil(Wishes(setup(PLAKOTO), DiceSettings("mersenne", 1)))
     window.start()
-    qtbot.waitUntil(lambda: bool(list((home / "data").glob("unfinished *.tavli"))))
+    qtbot.waitUntil(lambda: bool(list((home / "data" / "unfinished").glob("*.tavli"))))
     assert window.model.state.variant == PLAKOTO
     window.close()
 

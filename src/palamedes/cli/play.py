@@ -228,6 +228,7 @@ def _sit_down(wishes: Wishes) -> None:
     from palamedes.cli.terminal_game import TerminalGame
     from palamedes.service import files
     from palamedes.service.service import Service
+    from palamedes.service.unfinished import is_unfinished
 
     console = _console()
     _prepare(console)
@@ -237,8 +238,9 @@ def _sit_down(wishes: Wishes) -> None:
             stack.enter_context(autosave)
         if left.sentence:
             console.print(left.sentence, markup=False)
-        occasion = _occasion(console, wishes, left.record if left.record and files.is_unfinished(left.record) else None)
-        if autosave is not None and not wishes.resume:
+        unfinished = left.record if left.record and is_unfinished(left.record.session()) else None
+        occasion, resumes = _occasion(console, wishes, unfinished)
+        if autosave is not None and not resumes:
             autosave.discard()
         service = stack.enter_context(Service())
         keep, trouble = (autosave.save, "") if autosave is not None else (_nowhere(left.sentence), left.sentence)
@@ -280,23 +282,26 @@ def _console() -> Console:
     return Console(highlight=False, emoji=False)
 
 
-def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> Occasion:
-    """The session to play. An unfinished one that nobody wants now is kept in a file of its own."""
+def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> tuple[Occasion, bool]:
+    """The session to play, and whether it is the one left last. That one is kept among the unfinished games where another
+    one begins."""
     from palamedes.cli.terminal_game import new_occasion, saved_occasion
-    from palamedes.service.files import keep_unfinished, open_record
+    from palamedes.service.files import open_record
+    from palamedes.service.unfinished import UnfinishedGames
 
     if wishes.resume:
         if unfinished is None:
             raise BadSettings("there is no unfinished game to go on with.")
-        return saved_occasion(unfinished)
+        return saved_occasion(unfinished), True
     assert wishes.setup is not None
     chosen = saved_occasion(open_record(wishes.file)) if wishes.file else new_occasion(wishes.setup, wishes.dice)
     if unfinished is None:
-        return chosen
+        return chosen, False
     if not wishes.file and _is_wanted(unfinished):
-        return saved_occasion(unfinished)
-    console.print(f"The unfinished game of before is kept as {keep_unfinished(unfinished)}", markup=False, soft_wrap=True)
-    return chosen
+        return saved_occasion(unfinished), True
+    path = UnfinishedGames().keep(unfinished)
+    console.print(f"The unfinished game of before is kept as {path}", markup=False, soft_wrap=True)
+    return chosen, False
 
 
 def _is_wanted(unfinished: Record) -> bool:

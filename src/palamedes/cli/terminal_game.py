@@ -66,6 +66,7 @@ from palamedes.service.requests import Act, ActRequest, Request, analysis_of
 from palamedes.service.service import Service
 from palamedes.service.table import Table
 from palamedes.service.tables import notice
+from palamedes.service.unfinished import UnfinishedGames, is_unfinished
 
 HINTS = 5
 USUAL_HINT = ComputerSettings().plies
@@ -451,8 +452,8 @@ class TerminalGame:
 
     def _open(self, name: str) -> None:
         occasion = saved_occasion(files.open_record(_file(name, "open")))
-        if files.is_unfinished(self.record()) and self._saved != tuple(self._table.session.events):
-            self._say(f"The unfinished game of before is kept as {files.keep_unfinished(self.record())}")
+        if is_unfinished(self._table.session) and self._saved != tuple(self._table.session.events):
+            self._say(f"The game before is kept as {UnfinishedGames().keep(self.record())}")
         self._sit_down(occasion)
         self._save_aside()
         self._introduce()

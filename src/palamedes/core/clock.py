@@ -39,7 +39,8 @@ class Clock:
     """Both sides' time. It is told the time (`now`: seconds from anywhere, never backwards) and charges what has passed since.
 
     `left`: seconds in the banks of sides 0 and 1; `side`: whose turn runs, None for a clock that stands; `delay_left`: seconds
-    of that turn that are still free; `out`: the side that has just used up its bank in its turn.
+    of that turn that are still free; `out`: the side that has just used up its bank in its turn; `is_held`: whether the clock
+    stands within a turn, which it goes on with later.
     """
 
     def __init__(self, settings: ClockSettings, length: int, left: tuple[float, float] | None = None) -> None:
@@ -49,6 +50,7 @@ class Clock:
         self.side: int | None = None
         self.delay_left = 0.0
         self.out: int | None = None
+        self.is_held = False
         self._told = 0.0
 
     def turn_to(self, side: int | None, now: float) -> None:
@@ -57,10 +59,15 @@ class Clock:
         if side != self.side:
             self.side, self.delay_left, self.out = side, self.settings.delay, None
 
+    def hold(self, is_held: bool, now: float) -> None:
+        """Let the clock stand, or go on. What was free of the turn is neither charged nor given again."""
+        self.tick(now)
+        self.is_held = is_held
+
     def tick(self, now: float) -> None:
         """Charge the time that has passed."""
         passed, self._told = now - self._told, now
-        if self.side is None:
+        if self.side is None or self.is_held:
             return
         free = min(passed, self.delay_left)
         self.delay_left -= free

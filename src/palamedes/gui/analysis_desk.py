@@ -28,6 +28,11 @@ class AnalysisDesk:
         self._background, self._parent = background, parent
         self.analyst = SessionAnalyst(self._review_service, background, keeper, parent)
 
+    @property
+    def is_analysing(self) -> bool:
+        """Whether an analysis window is open, which shows the best plays and the course of a rollout."""
+        return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
+
     def set_look(self, theme: Theme, mirrored: bool) -> None:
         """The colours that are chosen, and where the homes lie."""
         self.theme, self.mirrored = theme, mirrored

@@ -1,4 +1,7 @@
-"""The clock beside the game: runs for the side that the table waits for, the computer too, and tells when time is up."""
+"""The clock beside the game: runs for the side that the table waits for, the computer too, and tells when time is up.
+
+It stands while the players pause it, and while something holds the game up: see `holds`. Then the times have a ‖.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from palamedes.core.clock import Clock, time_words
 from palamedes.core.language import tr
+from palamedes.core.session import State
 from palamedes.gui.conductor import Conductor
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.models.keeper import Keeper
@@ -20,7 +24,10 @@ LITTLE = 30.0
 
 
 class GameClock(QObject):
-    """Follows one conductor with the clock of the session, if it has one. Between games and away from the board it stands."""
+    """Follows one conductor with the clock of the session, if it has one. Between games and away from the board it stands.
+
+    `holds`: asked at every tick; the clock stands while any of them says so.
+    """
 
     ran_out = Signal(str)
     """A sentence; once a game for each side where that has no other consequence."""
@@ -31,6 +38,8 @@ class GameClock(QObject):
         self._conductor, self._keeper, self._now = conductor, keeper, now
         self._game: tuple[GameModel, int] | None = None
         self._told: set[int] = set()
+        self._paused_at: State | None = None
+        self.holds: list[Callable[[], bool]] = []
         self._timer = QTimer(self, interval=TICK_MS)
         self._timer.timeout.connect(self.tick)
         conductor.changed.connect(self.tick)
@@ -38,6 +47,17 @@ class GameClock(QObject):
     def sit_at(self, header: Header) -> None:
         """Show the times in this header from now on."""
         self._header = header
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the players have stopped the clock."""
+        return self._paused_at is not None
+
+    def pause(self) -> None:
+        """Stop the clock until the next action of a person, or let it go on."""
+        model = self._conductor.model
+        self._paused_at = None if self.is_paused or model is None else model.state
+        self.tick()
 
     def tick(self) -> None:
         """Charge the time that has passed, and show what is left."""
@@ -49,14 +69,24 @@ class GameClock(QObject):
         if not self._timer.isActive():
             self._timer.start()
         if model is None or model.table is not self._keeper.table:
-            clock.turn_to(None, self._now())
+            clock.hold(True, self._now())
             return
         self._begin_game(clock, model)
+        self._end_pause(model)
+        clock.hold(self.is_paused or any(holds() for holds in self.holds), self._now())
         clock.turn_to(model.to_act if model.ready else None, self._now())
         bottom = model.bottom
         self._header.show_times((_time(clock, bottom), _time(clock, 1 - bottom)))
         if clock.out is not None:
             self._run_out(clock, model, clock.out)
+
+    def _end_pause(self, model: GameModel) -> None:
+        """A person who acts ends the pause; what the computer does meanwhile leaves it."""
+        before = self._paused_at
+        if before is None or before is model.state:
+            return
+        paused_on_person = before.to_act in model.people or before.to_act is None
+        self._paused_at = None if paused_on_person else model.state
 
     def _begin_game(self, clock: Clock, model: GameModel) -> None:
         """In money play every game has its own bank."""
@@ -83,4 +113,6 @@ def _time(clock: Clock, side: int) -> Time:
     """What stands in the header: the bank, and while it is not touched yet the seconds that are free."""
     free = clock.delay_left if clock.side == side else 0.0
     words = time_words(clock.left[side]) + (f" +{int(-(-free // 1))}" if free > 0 else "")
-    return Time(words, clock.side == side, clock.left[side] < LITTLE)
+    if clock.is_held and clock.side == side:
+        words = f"‖ {words}"
+    return Time(words, clock.side == side and not clock.is_held, clock.left[side] < LITTLE)

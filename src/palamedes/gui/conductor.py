@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from palamedes.core.dice import Roll, higher_first
 from palamedes.core.errors import PalamedesError
 from palamedes.core.evaluation import Analysis
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.play import Step
-from palamedes.core.session import Event, Phase, Played, Remark, ResignationAccepted, Resigned, State
+from palamedes.core.session import Event, Phase, Played, Remark, ResignationAccepted, ResignationRefused, Resigned, State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.board.animation import Move, Speed
 from palamedes.gui.board.view import BoardView
@@ -26,6 +26,10 @@ OPENING_MS = 1100
 """How long an opening roll is held on show."""
 PASS_MS = 1500
 """How long it is held on show that the computer has no move."""
+REFUSED = (
+    mark("Your resignation is not accepted: the game goes on"),
+    mark("{whose} resignation is not accepted: the game goes on"),
+)
 BREATH_MS = 250
 """Between a person's turn and the computer's roll."""
 
@@ -197,12 +201,19 @@ class Conductor(QObject):
         model = self.model
         if model is None:
             return
-        before = self._board.view
+        before, offer = self._board.view, model.state.offer
         side = model.seat(model.state.on_roll)
         model.table.do(event)
         model.refresh()
         steps = event.steps if isinstance(event, Played) else ()
         self._travel(before, [(side, step.start, step.end) for step in steps], self._proceed)
+        if isinstance(event, ResignationRefused):
+            self._tell_refusal(model, offer)
+
+    def _tell_refusal(self, model: GameModel, offer: tuple[int, int] | None) -> None:
+        """A resignation that is not accepted leaves the board as it was, so a sentence says that the game goes on."""
+        if offer is not None:
+            self.refused.emit(told(model.name(offer[0]), *REFUSED))
 
     def _failed(self, sentence: str) -> None:
         self.refused.emit(
@@ -326,7 +337,7 @@ class Conductor(QObject):
     def _perform(self, model: GameModel, action: Action) -> None:
         if action in (Action.UNDO, Action.REDO, Action.TAKE_BACK):
             self._interrupt()
-        before = self._board.view
+        before, offer = self._board.view, model.state.offer
         side, forced = model.seat(model.state.on_roll), model.only_play or ()
         moves = [(side, step.start, step.end) for step in forced] if action is Action.FORCED else []
         try:
@@ -335,6 +346,8 @@ class Conductor(QObject):
             self.refused.emit(str(error))
             return
         self._travel(before, moves, self._proceed)
+        if action is Action.REFUSE:
+            self._tell_refusal(model, offer)
 
     def perform_primary(self, hasty: bool = True) -> None:
         """Do what the table waits for; `hasty`: only what may happen by a mere press of the space bar."""

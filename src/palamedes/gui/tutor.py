@@ -104,6 +104,12 @@ class Tutor(QObject):
         """Whether an answer is on its way."""
         return self._bridge.is_asking
 
+    @property
+    def holds(self) -> bool:
+        """Whether a decision waits for the tutor, or the tutor for an answer."""
+        waits = self._case is not None and self._case.meant is not None and not self._case.done
+        return waits or self._panel.isVisible()
+
     # Keeping up with the game.
 
     def _follow(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from effort import at_most
 from palamedes.core.play import Step
@@ -198,6 +198,39 @@ def test_without_a_cursor_space_is_left_to_the_window(board):
     clicks = heard(board.point_clicked)
     QTest.keyClick(board, Qt.Key.Key_Space)
     assert clicks == []
+
+
+@pytest.fixture
+def beside(qtbot):
+    """A button and after it a board in one window; the button has the keyboard."""
+    window = QWidget()
+    button = QPushButton("Play", window)
+    board = BoardWidget(START, parent=window)
+    board.setGeometry(0, 40, 900, 620)
+    qtbot.addWidget(window)
+    window.resize(900, 660)
+    window.show()
+    window.activateWindow()
+    button.setFocus()
+    qtbot.waitUntil(button.hasFocus)
+    yield button, board
+    window.close()
+
+
+def test_tab_shows_the_cursor_on_the_board(beside):
+    button, board = beside
+    QTest.keyClick(button, Qt.Key.Key_Tab)
+    assert board.hasFocus()
+    assert board.accessibleDescription().startswith("point 24")
+
+
+@pytest.mark.parametrize("goes", [QPushButton.hide, lambda button: button.setEnabled(False)], ids=["hidden", "off"])
+def test_a_click_on_a_button_that_goes_then_shows_no_cursor_on_the_board(beside, goes):
+    button, board = beside
+    button.clicked.connect(lambda: goes(button))
+    QTest.mouseClick(button, LEFT)
+    assert board.hasFocus()
+    assert not board.accessibleDescription()
 
 
 def test_the_right_arrow_leads_from_the_last_point_into_the_tray(board):

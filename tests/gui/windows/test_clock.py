@@ -15,8 +15,10 @@ from palamedes.core.settings import Player
 from palamedes.core.variant import PORTES
 from palamedes.engine.legal import find_play
 from palamedes.formats.game_record import read_record, write_record
+from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import Action
+from palamedes.gui.windows.analysis_window import AnalysisWindow
 
 
 class Watch:
@@ -91,6 +93,76 @@ def test_away_from_the_board_the_clock_stands(fingers: Fingers, watch: Watch) ->
     fingers.window.leave_study()
     assert times(fingers)[1 - on_roll(fingers)] == "5:00"
     assert times(fingers)[on_roll(fingers)].startswith("5:00")
+
+
+def test_a_paused_clock_stands_and_says_so(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    watch.pass_by(4)
+    fingers.window.menus["pause"].trigger()
+    watch.pass_by(500)
+    assert times(fingers)[on_roll(fingers)] == "‖ 5:00 +6"
+    fingers.window.menus["pause"].trigger()
+    watch.pass_by(26)
+    assert times(fingers)[on_roll(fingers)] == "4:40"
+
+
+def test_the_next_action_of_a_person_ends_the_pause(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    fingers.window.menus["pause"].trigger()
+    fingers.press_primary()
+    assert not fingers.window.clock.is_paused
+    assert not fingers.window.menus["pause"].isChecked()
+
+
+def test_without_a_clock_there_is_nothing_to_pause(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    assert not fingers.window.menus["pause"].isEnabled()
+
+
+def test_the_clock_stands_while_the_tutor_holds_the_decision(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    fingers.window.tutor._panel.show()
+    watch.pass_by(0)
+    watch.pass_by(500)
+    assert times(fingers)[on_roll(fingers)].startswith("‖ 5:00")
+
+
+def test_the_clock_stands_while_a_dialog_waits(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    fingers.window.ask_new_game()
+    watch.pass_by(0)
+    watch.pass_by(500)
+    dialog_of(fingers.window, NewGameDialog).reject()
+    watch.pass_by(0)
+    assert times(fingers)[on_roll(fingers)].startswith("5:00")
+
+
+def test_typing_a_play_is_a_part_of_the_turn(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    fingers.roll()
+    fingers.window.ask_play()
+    watch.pass_by(30)
+    assert times(fingers)[on_roll(fingers)].startswith("4:4")
+    dialog_of(fingers.window, EnterPlayDialog).reject()
+
+
+def test_the_clock_stands_while_the_analysis_window_shows_the_best_plays(shipped: Path, fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    fingers.window.menus["analyse"].trigger()
+    watch.pass_by(0)
+    watch.pass_by(500)
+    dialog_of(fingers.window, AnalysisWindow).close()
+    watch.pass_by(0)
+    assert times(fingers)[on_roll(fingers)].startswith("5:00")
+
+
+def test_what_was_free_of_a_turn_is_not_given_again_after_a_pause(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    watch.pass_by(9)
+    for _ in range(2):
+        fingers.window.menus["pause"].trigger()
+    watch.pass_by(6)
+    assert times(fingers)[on_roll(fingers)] == "4:55"
 
 
 def test_that_time_is_up_is_told_once_and_the_game_goes_on(fingers: Fingers, watch: Watch) -> None:

@@ -9,6 +9,7 @@ from driving import LEFT, RIGHT, Fingers, dialog_of, open_window, setup
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.board import Board
@@ -389,3 +390,31 @@ def test_what_was_set_up_is_still_there_later(empty: Hands) -> None:
     empty.key(KEY.Key_Escape)
     QTest.mouseClick(empty.window.home.study, LEFT)
     assert empty.light(6) == 1
+
+
+# The clipboard.
+
+
+def test_ctrl_v_sets_up_the_position_that_was_copied(empty: Hands) -> None:
+    QApplication.clipboard().setText(RACE)
+    empty.key(KEY.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert empty.light(6) == 3
+    assert empty.dark(6) == 4
+    assert empty.window.editor.toast.isHidden()
+
+
+def test_ctrl_v_of_something_else_says_in_one_sentence_what_is_missing(empty: Hands) -> None:
+    before = empty.model.text
+    QApplication.clipboard().setText("a shopping list")
+    empty.key(KEY.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert empty.window.editor.toast.text() == "The clipboard holds no position as text, such as “plakoto; roll 31”."
+    assert empty.model.text == before
+
+
+def test_a_click_of_the_mouse_shows_no_cursor_of_the_keyboard(empty: Hands) -> None:
+    empty.click(empty.point(6))
+    board = empty.window.editor.board
+    board.setFocus()
+    assert not board.cursor_is_shown
+    QTest.keyClick(board, KEY.Key_Left)
+    assert board.cursor_is_shown

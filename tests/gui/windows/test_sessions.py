@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
-from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, open_window, setup
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from driving import AGAINST_COMPUTER, LEFT, RIGHT, Fingers, dialog_of, dropped, open_window, setup
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.session import Phase, ResignationRefused, Resigned
+from palamedes.core.settings import Player
 from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PORTES
 from palamedes.gui.board.geometry import CUBE_TARGET
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
+from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.models.game_model import Action
+from palamedes.gui.windows.game_files import proposed_name
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.side_panel import INDEX
 from palamedes.service.pictures import state_from_text
@@ -100,6 +104,20 @@ def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
     to_double.key(KEY.Key_O)
     assert to_double.model.table.session.events[-1] == ResignationRefused()
     assert to_double.model.can(Action.ROLL)
+
+
+def test_a_refused_resignation_is_told(to_double: Fingers) -> None:
+    to_double.window.conductor.resign(1)
+    to_double.key(KEY.Key_O)
+    assert to_double.window.page.toast.text() == "Bill's resignation is not accepted: the game goes on"
+
+
+def test_a_resignation_that_the_computer_refuses_is_told(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
+    fingers.roll()
+    fingers.model.resign(1)
+    fingers.window.conductor._computer_did(ResignationRefused())
+    assert fingers.window.page.toast.text() == "Your resignation is not accepted: the game goes on"
 
 
 def test_a_refused_resignation_leaves_the_checkers_that_were_moved_already(fingers: Fingers, dice: Path) -> None:
@@ -197,6 +215,27 @@ def test_a_click_in_the_score_sheet_shows_that_position_and_the_button_returns(t
     assert to_double.board.view.position == now
 
 
+@pytest.mark.parametrize("button", [RIGHT, Qt.MouseButton.MiddleButton])
+def test_another_button_in_the_score_sheet_does_not_move_the_mark(to_double: Fingers, button: Qt.MouseButton) -> None:
+    sheet = to_double.window.panel.sheet
+    before = sheet.currentRow(), sheet.currentColumn()
+    row = next(row for row in range(sheet.rowCount()) if sheet.item(row, 0).data(INDEX) == 2)
+    QTest.mouseClick(sheet.viewport(), button, pos=sheet.visualItemRect(sheet.item(row, 0)).center())
+    assert (sheet.currentRow(), sheet.currentColumn()) == before
+    assert to_double.model.looking_at is None
+
+
+def test_dragging_over_the_score_sheet_leaves_the_mark_where_it_was(to_double: Fingers) -> None:
+    sheet = to_double.window.panel.sheet
+    before = sheet.currentRow(), sheet.currentColumn()
+    start, end = (sheet.visualItemRect(sheet.item(row, 0)).center() for row in (0, 1))
+    QTest.mousePress(sheet.viewport(), LEFT, pos=start)
+    QTest.mouseMove(sheet.viewport(), end)
+    QTest.mouseRelease(sheet.viewport(), LEFT, pos=end)
+    assert (sheet.currentRow(), sheet.currentColumn()) == before
+    assert to_double.model.looking_at is None
+
+
 def test_the_keys_look_back_and_forth_and_escape_returns(to_double: Fingers) -> None:
     to_double.key(KEY.Key_Comma)
     to_double.key(KEY.Key_Comma)
@@ -222,6 +261,24 @@ def test_a_session_saved_in_the_window_opens_there_again(to_double: Fingers, tmp
     assert "match.tavli" in to_double.window.windowTitle()
 
 
+def test_saving_proposes_a_name_that_tells_game_players_and_date(to_double: Fingers) -> None:
+    to_double.window.ask_save()
+    dialog = dialog_of(to_double.window, QFileDialog)
+    (chosen,) = dialog.selectedFiles()
+    assert Path(chosen).name == f"Backgammon, Anna and Bill, {date.today().isoformat()}.tavli"
+    dialog.close()
+
+
+def test_a_proposed_name_is_one_that_every_system_allows(to_double: Fingers) -> None:
+    record = to_double.window.keeper.record
+    assert record is not None
+    players = (Player('..\\a/b:"<>|?*'), Player("x" * 60))
+    name = proposed_name(replace(record, setup=replace(record.setup, players=players)), date(2026, 5, 1))
+    assert name.startswith("Backgammon, .. a b")
+    assert not set('\\/:"<>|?*') & set(name)
+    assert len(name) < 150
+
+
 def test_a_damaged_file_gets_a_sentence_and_the_game_stays(to_double: Fingers, tmp_path: Path) -> None:
     path = tmp_path / "bad.tavli"
     path.write_text("tavli 1\nwhite: A\n")
@@ -234,11 +291,11 @@ def test_a_damaged_file_gets_a_sentence_and_the_game_stays(to_double: Fingers, t
     assert to_double.model.table is table
 
 
-def test_leaving_a_running_game_is_asked_about(to_double: Fingers) -> None:
+def test_the_new_game_dialog_leaves_the_running_game_alone(to_double: Fingers) -> None:
+    table = to_double.model.table
     to_double.key(KEY.Key_N, Qt.KeyboardModifier.ControlModifier)
-    box = dialog_of(to_double.window, QMessageBox)
-    assert "has not been saved" in box.text()
-    box.reject()
+    dialog_of(to_double.window, NewGameDialog).reject()
+    assert to_double.model.table is table
 
 
 @pytest.fixture
@@ -254,7 +311,7 @@ def next_start(to_double: Fingers, qtbot: QtBot) -> Iterator[MainWindow]:
 def test_the_next_start_offers_the_unfinished_game_and_goes_on_exactly_there(
     to_double: Fingers, next_start: MainWindow, qtbot: QtBot
 ) -> None:
-    assert next_start.home.resume.isVisible()
+    assert next_start.home.resume.isEnabled()
     assert "Backgammon" in next_start.home.about_resume.text()
     QTest.mouseClick(next_start.home.resume, LEFT)
     again = Fingers(qtbot, next_start)
@@ -269,13 +326,6 @@ def test_enter_continues_the_unfinished_game(next_start: MainWindow) -> None:
     assert next_start.page.isVisible()
 
 
-def test_a_new_game_instead_of_the_unfinished_one_is_asked_about(next_start: MainWindow) -> None:
-    QTest.mouseClick(next_start.home.new, LEFT)
-    box = dialog_of(next_start, QMessageBox)
-    assert "can still be continued" in box.text()
-    box.reject()
-
-
 def test_a_session_that_is_over_is_not_offered_again(fingers: Fingers, qtbot: QtBot) -> None:
     fingers.begin(setup(PORTES, length=1))
     fingers.roll()
@@ -284,21 +334,8 @@ def test_a_session_that_is_over_is_not_offered_again(fingers: Fingers, qtbot: Qt
     assert fingers.model.state.phase is Phase.SESSION_OVER
     fingers.window.close()
     window = open_window(qtbot)
-    assert not window.home.resume.isVisible()
+    assert not window.home.resume.isEnabled()
     window.close()
-
-
-def dropped(window: MainWindow, *paths: Path) -> bool:
-    """Drop files on the window; whether it took them."""
-    carried = QMimeData()
-    carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    how = (Qt.DropAction.CopyAction, carried, LEFT, Qt.KeyboardModifier.NoModifier)
-    coming = QDragEnterEvent(QPoint(5, 5), *how)
-    coming.ignore()
-    QApplication.sendEvent(window, coming)
-    if coming.isAccepted():
-        QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), *how))
-    return coming.isAccepted()
 
 
 def test_a_game_that_is_dropped_on_the_window_is_opened(to_double: Fingers, tmp_path: Path) -> None:
@@ -346,9 +383,17 @@ def resigned(fingers: Fingers, tmp_path: Path) -> Fingers:
     """The computer has offered to resign instead of answering the first play."""
     fingers.begin_with_rolls(setup(PORTES, players=AGAINST_COMPUTER), tmp_path / "rolls.txt", "62 31 52 44 61")
     fingers.roll()
+    fingers.window.page.bar.primary.setEnabled(True)
+    fingers.window.page.bar.primary.setFocus()
     fingers.model.table.do(Resigned(1, 1))
     fingers.window.conductor.redraw()
     return fingers
+
+
+def test_space_on_a_focused_button_does_not_accept_what_came_meanwhile(resigned: Fingers) -> None:
+    assert resigned.window.focusWidget() is not resigned.window.page.bar.primary
+    resigned.key(KEY.Key_Space)
+    assert resigned.model.state.phase is Phase.RESIGNED
 
 
 def test_the_computers_offer_to_resign_stands_in_the_action_bar(resigned: Fingers) -> None:

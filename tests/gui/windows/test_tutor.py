@@ -77,7 +77,6 @@ def test_a_mistake_waits_and_the_panel_tells_what_it_loses(turn: Fingers) -> Non
     make(turn, worst(turn))
     assert plays(turn) == 0
     assert f"{found.candidates[0].equity - found.candidates[-1].equity:.3f}" in panel(turn).words.text()
-    assert panel(turn).take_back.hasFocus()
 
 
 def test_the_mistake_can_be_taken_back(turn: Fingers) -> None:
@@ -109,11 +108,21 @@ def test_undo_in_the_window_closes_the_panel(turn: Fingers) -> None:
     assert panel(turn).isHidden()
 
 
-def test_while_the_panel_asks_the_space_bar_takes_back_and_never_plays(turn: Fingers) -> None:
-    make(turn, worst(turn))
-    turn.key(KEY.Key_Space)
+@pytest.mark.parametrize("key", [KEY.Key_Space, KEY.Key_Return])
+def test_while_the_panel_asks_a_key_that_confirms_neither_plays_nor_takes_back(turn: Fingers, key: Qt.Key) -> None:
+    wanted = worst(turn)
+    make(turn, wanted)
+    turn.key(key)
     assert plays(turn) == 0
-    assert panel(turn).isHidden()
+    assert panel(turn).isVisible()
+    assert turn.model.hand is not None
+    assert turn.model.hand.steps == wanted
+
+
+def test_the_panel_does_not_take_the_keyboard(turn: Fingers) -> None:
+    turn.board.setFocus()
+    make(turn, worst(turn))
+    assert turn.window.focusWidget() is turn.board
 
 
 def test_a_single_game_can_have_a_tutor_of_its_own(turn: Fingers) -> None:
@@ -195,6 +204,21 @@ def test_a_mistake_that_was_marked_afterwards_can_still_be_taken_back(slow: Fing
     slow.press(panel(slow).show_plays)
     assert plays(slow) == 0
     assert slow.model.hint is not None
+
+
+@pytest.mark.parametrize("key", [KEY.Key_Space, KEY.Key_Return])
+def test_a_late_word_does_not_turn_the_key_for_the_next_roll_into_taking_back(slow: Fingers, key: Qt.Key) -> None:
+    found = late_analysis(slow)
+    make(slow, found.candidates[-1].play.steps)
+    slow.qtbot.waitUntil(lambda: plays(slow) >= 1)
+    slow.wait_for_person()
+    found_late(slow, found)
+    assert panel(slow).isVisible()
+    assert slow.window.focusWidget() is slow.board
+    before = len(slow.model.table.session.events)
+    slow.key(key)
+    assert len(slow.model.table.session.events) > before
+    assert panel(slow).isHidden()
 
 
 def test_an_answer_within_the_patience_lets_the_play_go_on(slow: Fingers) -> None:

@@ -25,6 +25,7 @@ class EditingBoard(BoardWidget):
     """A board that tells what was done with which `Target`; places are for the owner to work out.
 
     Keys: arrows move the cursor, Enter or Space is a click, with Shift the right button, digits and Delete give a number.
+    Digits count where the mouse has clicked, too; the cursor itself is shown only after a key.
     """
 
     clicked = Signal(object, object)
@@ -92,12 +93,15 @@ class EditingBoard(BoardWidget):
     # The keyboard.
 
     def _wants(self, key: int) -> bool:
-        return key in ARROW_KEYS or (self._cursor is not None and (key in CLICK_KEYS or key in DIGITS or key in NO_KEYS))
+        if self._cursor is None:
+            return key in ARROW_KEYS
+        return key in (*ARROW_KEYS, *DIGITS, *NO_KEYS) or (key in CLICK_KEYS and self._cursor_is_shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         count = 0 if key in NO_KEYS else DIGITS.get(key)
         if count is not None and self._cursor is not None and not self.is_dragging:
+            self._cursor_is_shown = True
             self.counted.emit(self._cursor, count)
         else:
             super().keyPressEvent(event)

@@ -65,6 +65,8 @@ class BoardWidget(QWidget):
         self._pressed: tuple[Target, QPointF] | None = None
         self._lifted: tuple[int, QPointF] | None = None
         self._cursor: Target | None = None
+        self._cursor_is_shown = False
+        self._focus_by_tab = False
         self._motion: Motion | None = None
         self._then = view
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -75,6 +77,9 @@ class BoardWidget(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr(words.BOARD))
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow_focus)
 
     # What is shown.
 
@@ -184,9 +189,14 @@ class BoardWidget(QWidget):
         painter.setTransform(self._transform, True)
         frame = self._frame()
         paint_view(painter, self._geometry, self._theme, frame.view, frame.flying, frame.turns)
-        if self._cursor is not None and self.hasFocus() and not self.is_animating:
+        if self.cursor_is_shown and self._cursor is not None:
             paint_cursor(painter, self._geometry.area(self._cursor, self._view), self._theme)
         painter.end()
+
+    @property
+    def cursor_is_shown(self) -> bool:
+        """Whether the cursor of the keyboard is on the board: only after the keyboard was used there."""
+        return self._cursor is not None and self._cursor_is_shown and self.hasFocus() and not self.is_animating
 
     def _paint_backdrop(self, painter: QPainter) -> None:
         """The empty board, to the pixel of the screen."""
@@ -216,6 +226,7 @@ class BoardWidget(QWidget):
         return self._geometry.place(self._view.on_roll, target)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._cursor_is_shown = False
         if self.is_animating:
             self.skip_animation()
             return
@@ -323,11 +334,12 @@ class BoardWidget(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
+        self._cursor_is_shown |= self._wants(key) or key in ARROW_KEYS
         if key in ARROW_KEYS:
             self._move_cursor(*ARROW_KEYS[key])
         elif key in CLICK_KEYS and self.is_animating:
             self.skip_animation()
-        elif key in CLICK_KEYS and self._cursor is not None:
+        elif key in CLICK_KEYS and self._cursor is not None and self._cursor_is_shown:
             shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._click(self._cursor, Qt.MouseButton.RightButton if shifted else Qt.MouseButton.LeftButton)
         elif key is Qt.Key.Key_Escape and self._lifted is not None:
@@ -346,10 +358,19 @@ class BoardWidget(QWidget):
         return self._geometry.target(self._view.on_roll, max(self._view.movable, default=1))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        if event.reason() in BY_TAB and self._cursor is None:
+        self._focus_by_tab = event.reason() in BY_TAB
+        super().focusInEvent(event)
+
+    def _follow_focus(self, old: QWidget | None, now: QWidget | None) -> None:
+        """Show the cursor where Tab has led here. Qt says the same of focus that comes because a button was hidden or
+        switched off, perhaps by a click of the mouse: then there is none."""
+        if now is not self or not self._focus_by_tab or old is None or not (old.isVisible() and old.isEnabled()):
+            return
+        self._cursor_is_shown = True
+        if self._cursor is None:
             self._cursor = self._first_cursor()
             self._describe()
-        super().focusInEvent(event)
+        self.update()
 
     def _describe(self) -> None:
         """Tell those who do not see the board what lies under the cursor."""

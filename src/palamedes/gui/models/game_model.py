@@ -191,11 +191,6 @@ class GameModel:
     def waits_for_person(self) -> bool:
         return self.state.game_is_running and not self.waits_for_computer
 
-    @property
-    def has_begun(self) -> bool:
-        """Whether any dice were thrown, or a position was set up."""
-        return any(isinstance(event, (Arranged, Opening, Rolled)) for event in self.table.session.events)
-
     def seats(self) -> tuple[Seat, Seat]:
         """Both sides for the header, side 0 first."""
         state = self.shown_state

@@ -22,6 +22,7 @@ from palamedes.core.take_backs import take_back_words, take_backs_from
 from palamedes.service import files
 from palamedes.service.statistics import Register, Statistics
 from palamedes.service.table import Table
+from palamedes.service.unfinished import SESSION, is_unfinished
 
 
 class AutosavePlace(Protocol):
@@ -42,10 +43,6 @@ class LeftOver(Protocol):
 
     @property
     def sentence(self) -> str: ...
-
-
-NAME = "Session"
-"""The detail of a file that tells a session from all others."""
 
 
 class Keeper:
@@ -109,8 +106,8 @@ class Keeper:
         table.taken_back = take_backs_from(told.get(TAKEN_BACK, ""))
         kept = {TAKEN_BACK} if self.clock is None else {TAKEN_BACK, CLOCK}
         self._details = tuple((name, value) for name, value in details if name not in kept)
-        if all(name != NAME for name, _ in details):
-            self._details += ((NAME, uuid4().hex),)
+        if all(name != SESSION for name, _ in details):
+            self._details += ((SESSION, uuid4().hex),)
         self._analyses = self._saved_analyses = ()
         self._saved_events = ()
         self._begin_register()
@@ -120,7 +117,7 @@ class Keeper:
     def _begin_register(self) -> None:
         self._register = None
         if self._statistics is not None and self.table is not None:
-            self._register = self._statistics.register(dict(self._details)[NAME], self.table.session)
+            self._register = self._statistics.register(dict(self._details)[SESSION], self.table.session)
 
     @property
     def record(self) -> Record | None:
@@ -137,7 +134,7 @@ class Keeper:
     @property
     def name(self) -> str:
         """What tells the session from all others; empty without one."""
-        return dict(self._details).get(NAME, "")
+        return dict(self._details).get(SESSION, "")
 
     @property
     def analyses(self) -> tuple[Notes, ...]:
@@ -162,7 +159,29 @@ class Keeper:
             return False
         return tuple(self.table.session.events) != self._saved_events or self._analyses != self._saved_analyses
 
+    @property
+    def at_risk(self) -> Record | None:
+        """The running session where something of it is in no file that the user saved: it must be kept before another one
+        takes its place. None for one that has not begun, is over, or lies unchanged in its file."""
+        if self.table is None or not self.is_changed or not is_unfinished(self.table.session):
+            return None
+        return self.record
+
     # The running session.
+
+    def is_on_disk(self) -> bool:
+        """Wait for the disk; whether the running session lies in the autosave as it stands."""
+        self.flush()
+        return self._autosave is not None and self.is_kept
+
+    def once_kept(self, deed: Callable[[], object]) -> None:
+        """Do this on the disk's thread as soon as the autosave holds the running session; never where that fails."""
+        if self._autosave is not None and self.record is not None:
+            self._disk.submit(self._do_if_kept, deed).add_done_callback(self._report)
+
+    def _do_if_kept(self, deed: Callable[[], object]) -> None:
+        if self.is_kept:
+            deed()
 
     def keep_in(self, autosave: AutosavePlace | None) -> None:
         """Keep the running session there from now on; None keeps nothing."""
@@ -181,15 +200,17 @@ class Keeper:
         if self._autosave is None:
             self.is_kept = False
         elif record is not None:
-            self._disk.submit(self._autosave.save, record).add_done_callback(self._note_saving)
+            self._disk.submit(self._save, self._autosave, record).add_done_callback(self._report)
         if self._register is not None:
             self._disk.submit(
                 self._register.keep_up, self._register.games(table.session, dict(table.taken_back))
             ).add_done_callback(self._report)
 
-    def _note_saving(self, saving: Future[None]) -> None:
-        self.is_kept = saving.exception() is None
-        self._report(saving)
+    def _save(self, autosave: AutosavePlace, record: Record) -> None:
+        """Save by itself, on the disk's thread."""
+        self.is_kept = False
+        autosave.save(record)
+        self.is_kept = True
 
     def _report(self, work: Future[None]) -> None:
         error = work.exception()

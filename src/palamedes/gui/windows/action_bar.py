@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from palamedes.core.language import tr
 from palamedes.gui.keys import GO_ON, USUAL, Keys
-from palamedes.gui.models.game_model import Action, GameModel, Offer
+from palamedes.gui.models.game_model import HASTY, Action, GameModel, Offer
 from palamedes.gui.windows.header import NARROW, with_font
 from palamedes.gui.windows.menus import GAME_ACTIONS
 
@@ -36,6 +36,8 @@ class ActionBar(QFrame):
     """Buttons for what can be done now. `chosen` tells the `Action`."""
 
     chosen = Signal(object)
+    let_go = Signal()
+    """The button that had the keyboard cannot be pressed any more, or would do something else that has weight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +100,7 @@ class ActionBar(QFrame):
 
     def show_model(self, model: GameModel) -> None:
         """What this table waits for."""
+        self._let_go(model)
         self.status.setText(model.status)
         self.undo.setEnabled(model.can(Action.UNDO))
         self.redo.setEnabled(model.can(Action.REDO))
@@ -111,6 +114,25 @@ class ActionBar(QFrame):
             button.setVisible(index < len(offers))
         self._offered = len(offers)
         self._name_buttons()
+
+    def _let_go(self, model: GameModel) -> None:
+        """Give the keyboard away before Space could do what nobody has looked at: undo, take, accept."""
+        button = next((each for each in self._buttons if each.hasFocus()), None)
+        if button is None:
+            return
+        offers = dict(zip((self.primary, *self.others), (model.primary, *model.others), strict=False))
+        fixed = {self.undo: Action.UNDO, self.redo: Action.REDO, self.hint: Action.HINT}
+        if button in fixed:
+            stays = model.can(fixed[button])
+        else:
+            offer = offers.get(button)
+            stays = offer is not None and (offer.action in HASTY or offer.action is self._offers.get(button))
+        if not stays:
+            self.let_go.emit()
+
+    @property
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return (self.undo, self.redo, self.hint, *self.others, self.primary)
 
     def _offer(self, button: QPushButton, offer: Offer | None) -> None:
         button.setEnabled(offer is not None)

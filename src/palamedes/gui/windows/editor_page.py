@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from palamedes.core.errors import PalamedesError
+from palamedes.core.errors import BadPosition, PalamedesError, UnknownVariant
 from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import HouseRules
@@ -254,7 +254,7 @@ class EditorPage(QWidget):
     def paste_text(self) -> None:
         """The position of the clipboard's text."""
         text = QGuiApplication.clipboard().text()
-        self.edit(lambda model: model.paste(text))
+        self.edit(lambda model: paste(model, text))
 
     def _click(self, target: Target, button: Qt.MouseButton) -> None:
         less = button is Qt.MouseButton.RightButton
@@ -343,6 +343,15 @@ class EditorPage(QWidget):
     def _show_play(self, place: int) -> None:
         self.model.shown = place
         self.board.show_view(self.model.view(self._mirrored))
+
+
+def paste(model: EditorModel, text: str) -> None:
+    """Set up what was copied; BadPosition where that is no position at all, else the errors of `EditorModel.paste`."""
+    try:
+        model.paste(text)
+    except UnknownVariant as error:
+        sentence = tr("the clipboard holds no position as text, such as “{example}”.", example="plakoto; roll 31")
+        raise BadPosition(sentence) from error
 
 
 class AnswerPanel(QStackedWidget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from palamedes.core.position import start_position
@@ -29,6 +30,7 @@ class GamePage(QWidget):
         self.bar = ActionBar()
         self.chances = ChancesBar()
         self.chances.hide()
+        self.bar.let_go.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
         self.note = Note(self.board, RESULT_MARGIN)
         self.toast = Note(self.board, 1 - RESULT_MARGIN, 1.1)
         layout = QVBoxLayout(self)

@@ -1,4 +1,4 @@
-"""The page that the program starts with: go on, begin, open, or study."""
+"""The page that the program starts with: continue, begin, open, or study. Its buttons never move."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from palamedes.gui.models.words import result_words, shown
 from palamedes.gui.windows.header import session_words, with_font
 
 ICON = 128
+RESUME_LINES = 2
+"""Lines below Continue that tell of the game: they are there in any case."""
 
 
 class HomePage(QWidget):
@@ -21,6 +23,7 @@ class HomePage(QWidget):
     continue_wanted = Signal()
     new_wanted = Signal()
     open_wanted = Signal()
+    unfinished_wanted = Signal()
     statistics_wanted = Signal()
     study_wanted = Signal()
 
@@ -35,8 +38,10 @@ class HomePage(QWidget):
         self.resume = self._button(tr("Continue"), self.continue_wanted)
         self.about_resume = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.about_resume.setProperty("quiet", True)
+        self.about_resume.setFixedHeight(RESUME_LINES * self.about_resume.fontMetrics().lineSpacing())
         self.new = self._button(tr("New game…"), self.new_wanted)
         self.open = self._button(tr("Open a game…"), self.open_wanted)
+        self.unfinished = self._button(tr("Unfinished games…"), self.unfinished_wanted)
         self.statistics = self._button(tr("Player statistics…"), self.statistics_wanted)
         self.study = self._button(tr("Study a position"), self.study_wanted)
         layout = QVBoxLayout(self)
@@ -45,10 +50,14 @@ class HomePage(QWidget):
         for widget in (picture, title, line):
             layout.addWidget(widget)
         layout.addSpacing(26)
-        for offered in (self.resume, self.about_resume, self.new, self.open, self.study, self.statistics):
+        buttons = (self.new, self.open, self.unfinished, self.study, self.statistics)
+        for offered in (self.resume, self.about_resume, *buttons):
             layout.addWidget(offered, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._expects = False
         self.offer(None)
+        self.count_unfinished(0)
 
     def _button(self, text: str, signal: SignalInstance) -> QPushButton:
         button = QPushButton(text)
@@ -56,15 +65,24 @@ class HomePage(QWidget):
         button.clicked.connect(signal)
         return button
 
+    def expect(self) -> None:
+        """A game of the last start is there, but the engine must be ready before it can be read."""
+        self.about_resume.setText(tr("Your last game can be continued as soon as the engine is ready."))
+        self._expects = True
+
     def offer(self, record: Record | None) -> None:
-        """Offer to go on with a session, or not; the likeliest button is the filled one."""
-        self.resume.setVisible(record is not None)
-        self.about_resume.setVisible(record is not None)
+        """Offer to continue a session, or not; the likeliest button is the filled one."""
+        self._expects = False
+        self.resume.setEnabled(record is not None)
         self.about_resume.setText("" if record is None else record_words(record))
         for button, first in ((self.resume, record is not None), (self.new, record is None)):
             button.setProperty("primary", first)
             button.style().unpolish(button)
             button.style().polish(button)
+
+    def count_unfinished(self, count: int) -> None:
+        """How many unfinished games there are to choose from."""
+        self.unfinished.setEnabled(count > 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the focus, as Space does."""
@@ -75,7 +93,14 @@ class HomePage(QWidget):
             super().keyPressEvent(event)
 
     def focus_likeliest(self) -> None:
-        (self.new if self.resume.isHidden() else self.resume).setFocus()
+        """Give the keyboard to the filled button; while it is not known which one that is, to none."""
+        likeliest = self.resume if self.resume.isEnabled() else self.new
+        (self if self._expects else likeliest).setFocus()
+
+    @property
+    def awaits_focus(self) -> bool:
+        """Whether no button has the keyboard yet."""
+        return self.window().focusWidget() is self
 
 
 def record_words(record: Record) -> str:

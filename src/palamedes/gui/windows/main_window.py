@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -33,8 +33,10 @@ from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
+from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.game_model import Action, GameModel
@@ -47,13 +49,14 @@ from palamedes.gui.notes import MoveNotes
 from palamedes.gui.own_theme import theme_of
 from palamedes.gui.preparing import Preparation
 from palamedes.gui.qt_words import speak
+from palamedes.gui.session_gate import SessionGate, Then
 from palamedes.gui.sounds import Sounds
 from palamedes.gui.theme import Theme, palette, stylesheet
 from palamedes.gui.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
 from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
-from palamedes.gui.windows.home_page import HomePage
+from palamedes.gui.windows.home_page import HomePage, record_words
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.windows.page_window import PageWindow
@@ -62,7 +65,7 @@ from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.gui.windows.tutor_panel import TutorPanel
-from palamedes.service import files, folders, preparation, tables
+from palamedes.service import files, preparation, tables
 from palamedes.service.networks import all_networks
 from palamedes.service.pictures import position_text
 from palamedes.service.requests import Act
@@ -70,6 +73,7 @@ from palamedes.service.rule_pages import rule_named
 from palamedes.service.service import Service
 from palamedes.service.statistics import Statistics, start_statistics
 from palamedes.service.table import Table
+from palamedes.service.unfinished import SESSION, UnfinishedGame, UnfinishedGames
 
 Beside = TypeVar("Beside", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
 
@@ -93,7 +97,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(program_icon())
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
-        self._left_over: Record | None = None
+        self._is_leaving = False
         self._notice = notice
         self.is_ready = False
         self._file_to_open: Path | None = None
@@ -110,6 +114,8 @@ class MainWindow(QMainWindow):
         self.statistics: Statistics | None = None
         self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
         self.files = GameFiles(self, self.background)
+        self.unfinished = UnfinishedGames()
+        self.gate = SessionGate(self.keeper, self.unfinished, self.background, self._ask_about_loss, self._tell_kept)
         self.house_rules = files.HouseRuleStore()
         self._judged: Act | None = None
         self.editor = EditorPage(EngineBridge(self.service, self))
@@ -121,6 +127,7 @@ class MainWindow(QMainWindow):
         self.notes = MoveNotes(self.conductor)
         self.clock = GameClock(self.conductor, self.keeper)
         self.clock.ran_out.connect(self.toast)
+        self.clock.holds += [lambda: self.tutor.holds, lambda: self.desk.is_analysing, waits_in_dialog]
         self._connect()
         self._connect_pages()
         self.menus = Menus(self, self._deeds(), self._choose)
@@ -141,6 +148,10 @@ class MainWindow(QMainWindow):
 
     def start(self) -> None:
         """Get the engine ready, then look for a game that was left unfinished."""
+        if files.is_game_waiting():
+            self.home.expect()
+        self.home.count_unfinished(self.unfinished.count())
+        self.home.focus_likeliest()
         self.preparation.progressed.connect(self._show_preparation)
         self.preparation.failed.connect(self.toast)
         self.preparation.finished.connect(self._load_engine)
@@ -153,7 +164,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setVisible(bool(sentence))
 
     def _load_engine(self) -> None:
-        self.background.run(_engine_and_left_over, self._become_ready, self.toast)
+        self.background.run(partial(_engine_and_left_over, self.unfinished), self._become_ready, self.toast)
 
     def _become_ready(self, found: Found) -> None:
         autosave, left_over = found.autosave, found.left_over
@@ -161,22 +172,20 @@ class MainWindow(QMainWindow):
         self._show_preparation("")
         if found.sentences:
             self.toast(found.sentences)
-        record = left_over.record
-        if self.keeper.table is not None and record is not None:
-            path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
-            save = partial(files.save_record, path, record)
-            self.background.run(save, lambda _: self.toast(tr("An unfinished game lies in {path}.", path=path)), self.toast)
-            record = None
-        self.keeper.keep_in(autosave)
+        self.gate.left_over = left_over.record
+        if self.keeper.table is not None and left_over.record is not None:
+            self.gate.put_aside(partial(self.keeper.keep_in, autosave), self.toast)
+        else:
+            self.keeper.keep_in(autosave)
         self.keeper.count_in(found.statistics)
         self.statistics, self._not_counted = found.statistics, found.not_counted
         self.desk.analyst.statistics = found.statistics
-        self._left_over = record
-        self.home.offer(record)
+        self.home.offer(self.gate.left_over)
+        self.home.count_unfinished(self.unfinished.count())
         self.conductor.become_ready()
         self.editor.become_ready()
         self._update_actions()
-        if self.pages.currentWidget() is self.home:
+        if self.home.awaits_focus:
             self.home.focus_likeliest()
         if self._file_to_open is not None:
             self.open_file(self._file_to_open)
@@ -197,7 +206,11 @@ class MainWindow(QMainWindow):
             self.begin(wishes.setup, wishes.dice)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """A running game is kept and offered at the next start, so nothing needs to be asked."""
+        """A running game is kept and offered at the next start, so nothing needs to be asked; unless the disk fails."""
+        if not self._is_leaving and self.keeper.at_risk is not None and not self.keeper.is_on_disk():
+            event.ignore()
+            self.gate.leave(self._close_now)
+            return
         self.conductor.leave()
         self.preparation.close()
         self.desk.close()
@@ -207,6 +220,10 @@ class MainWindow(QMainWindow):
         self.background.close()
         self.keeper.close()
         super().closeEvent(event)
+
+    def _close_now(self) -> None:
+        self._is_leaving = True
+        self.close()
 
     # Putting together.
 
@@ -227,6 +244,7 @@ class MainWindow(QMainWindow):
         self.home.continue_wanted.connect(self.continue_left_over)
         self.home.new_wanted.connect(self.ask_new_game)
         self.home.open_wanted.connect(self.ask_open)
+        self.home.unfinished_wanted.connect(self.show_unfinished)
         self.home.statistics_wanted.connect(self.show_statistics)
         self.home.study_wanted.connect(self.study)
         self.page.bar.chosen.connect(self.conductor.perform)
@@ -240,7 +258,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.editor.closed.connect(self.leave_study)
-        self.editor.play_wanted.connect(lambda: self._leave_then(self._ask_play_on))
+        self.editor.play_wanted.connect(self._ask_play_on)
         self.editor.changed.connect(self._update_actions)
         self.desk.analyst.finished.connect(lambda review: self.panel.sheet.show_marks(marks(review)))
         self.conductor.changed.connect(self._show_changes)
@@ -263,17 +281,20 @@ class MainWindow(QMainWindow):
             Action.RESIGN: self.ask_resign,
             "new": self.ask_new_game,
             "open": self.ask_open,
+            "unfinished": self.show_unfinished,
             "study": self.study,
             "save": self.save,
             "save as": self.ask_save,
             "copy text": self._copy_text,
             "copy picture": self._copy_picture,
+            "paste text": self.editor.paste_text,
             "quit": self.close,
             "go on": conductor.perform_primary,
             "bear off": conductor.bear_off_all,
             "other die": conductor.swap_dice,
             "enter play": self.ask_play,
             "hurry": self.bridge.hurry,
+            "pause": self._pause_clock,
             "dice": self.show_dice,
             "statistics": self.show_statistics,
             "analyse": self.analyse,
@@ -326,7 +347,8 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self._deeds(), self._choose)
         self.pages.setCurrentIndex(place)
         self._connect_pages()
-        self.home.offer(self._left_over)
+        self.home.offer(self.gate.left_over)
+        self.home.count_unfinished(self.unfinished.count())
         self._change(language=chosen)
         self.conductor.sit_at(self.page.board)
         self.panel.sheet.show_marks(marks)
@@ -436,6 +458,9 @@ class MainWindow(QMainWindow):
         menus.enable(playing, "save", "save as", "dice", "go on", "earlier", "later", "note")
         menus.enable(model is not None and model.hand is not None and model.looking_at is None, *HAND_KEYS)
         menus.enable(model is not None and model.waits_for_computer, "hurry")
+        menus.enable(playing and self.keeper.clock is not None, "pause")
+        menus.check({"pause": self.clock.is_paused})
+        menus.enable(self.is_studying, "paste text")
         menus.enable(self.is_ready and (playing or self.is_studying), "analyse")
         menus.enable(self.is_ready and playing, "analyse session")
         menus.enable(playing or self.is_studying, "copy text", "copy picture")
@@ -488,16 +513,15 @@ class MainWindow(QMainWindow):
             self._complain(str(error))
             self.conductor.show_game(running)
             return False
-        self._left_over = None
         self.play(table)
         if self.keeper.commitment is not None:
             self.toast(tr("Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)", digest=self.keeper.commitment.digest[:16]))
         return True
 
     def continue_left_over(self) -> None:
-        """Go on with the game that the last program left, exactly there."""
-        if self._left_over is not None and self._resume(self._left_over):
-            self.home.offer(None)
+        """Continue the game that the last program left, exactly there."""
+        self.gate.continue_left_over(self._resume)
+        self.home.offer(self.gate.left_over)
 
     def _resume(self, record: Record, path: Path | None = None) -> bool:
         """Play on where a record ends; says why, and keeps what there is, where that fails."""
@@ -509,46 +533,69 @@ class MainWindow(QMainWindow):
             self._complain(str(error))
             self.conductor.show_game(running)
             return False
-        self._left_over = None
         self.play(table)
         return True
 
     def _resume_left_over(self) -> None:
-        if self._left_over is None:
+        if self.gate.left_over is None:
             self.toast(tr("There is no unfinished game to go on with."))
         else:
             self.continue_left_over()
 
     def ask_new_game(self) -> None:
-        """The New game dialog; an unfinished game is not given up unasked."""
-        self._leave_then(self._show_new_game)
-
-    def _show_new_game(self) -> None:
+        """The New game dialog. The running game goes on until another one begins."""
         model = NewGameModel.of(self.preferences.last_game, self.house_rules.rules)
         look = self.desk.theme, self.desk.mirrored
         dialog = NewGameDialog(model, self.house_rules, self.background, self, *look)
-        dialog.chosen.connect(self._begin_chosen)
+        dialog.chosen.connect(lambda chosen: self.gate.admit(lambda: self._begin_chosen(chosen)))
         dialog.open()
 
     def _begin_chosen(self, model: NewGameModel) -> None:
         if self.begin(model.setup(), model.dice(), clock=model.clock):
             self._change(last_game=model.remembered())
 
-    def _leave_then(self, then: Callable[[], None]) -> None:
-        """Go on with `then`, after asking where a game would be lost by it."""
-        model = self.model or self._laid_aside
-        running = model is not None and self.keeper.is_changed and model.state.winner is None and model.has_begun
-        if not running and self._left_over is None:
-            then()
-            return
-        what = tr("The running game has not been saved.") if running else tr("An unfinished game can still be continued.")
-        box = QMessageBox(QMessageBox.Icon.Question, "Palamedes", f"{what} {tr('Give it up?')}", parent=self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.addButton(tr("Give it up"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(then)
-        if running:
-            box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole).clicked.connect(self.ask_save)
-        box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    # The unfinished games.
+
+    def show_unfinished(self) -> None:
+        """The list of unfinished games, to resume or delete one."""
+        dialog = UnfinishedDialog(self.unfinished, self.background, self)
+        dialog.chosen.connect(lambda game: self.gate.admit(lambda: self._resume_unfinished(game)))
+        dialog.counted.connect(self.home.count_unfinished)
+        dialog.open()
+
+    def _resume_unfinished(self, game: UnfinishedGame) -> None:
+        """Its file goes as soon as the autosave holds the game."""
+        record = game.record
+        if record is not None and self._resume(record):
+            self.keeper.once_kept(partial(self.unfinished.drop_earlier, record))
+
+    def _tell_kept(self, record: Record) -> None:
+        """A session was replaced: where it can be found, after what is being told already."""
+        self.home.offer(self.gate.left_over)
+        self.home.count_unfinished(self.unfinished.count())
+        before = f"{self.page.toast.text()}  " if self.page.toast.isVisible() else ""
+        game = record_words(record).splitlines()[0]
+        self.toast(before + tr("The game before is kept: File ▸ Unfinished games ({game}).", game=game))
+
+    def _ask_about_loss(self, record: Record, reason: str, give_up: Then, then: Then) -> None:
+        """A session is to be replaced and cannot be kept: save it, lose it, or stay."""
+        box = NotKeptBox(record_words(record), reason, self)
+        box.save_wanted.connect(lambda: self._save_at_risk(record, give_up, then))
+        box.give_up_wanted.connect(give_up)
+        box.give_up_wanted.connect(then)
         box.open()
+
+    def _save_at_risk(self, record: Record, saved: Then, then: Then) -> None:
+        """Save it in a file that the user names, then go on; where saving fails everything stays."""
+
+        def go_on() -> None:
+            saved()
+            then()
+
+        if record is self.gate.left_over:
+            self.files.ask_save(lambda: record, None, go_on)
+        else:
+            self.files.ask_save(lambda: self.keeper.record, self.keeper.path, then)
 
     # Studying a position.
 
@@ -589,18 +636,23 @@ class MainWindow(QMainWindow):
 
     def _play_on(self, chosen: NewGameModel) -> None:
         study = self.editor.model
-        self.begin(replace(study.state.setup, players=chosen.setup().players), chosen.dice(), study.event)
+        setup = replace(study.state.setup, players=chosen.setup().players)
+        self.gate.admit(lambda: self.begin(setup, chosen.dice(), study.event))
 
     # Files.
 
     def ask_open(self) -> None:
-        self._leave_then(self.files.ask_open)
+        self.files.ask_open()
 
     def open_file(self, path: Path) -> None:
         """Open a .tavli file; a damaged one gets a sentence and nothing changes."""
         self.files.open(path)
 
     def _opened(self, record: Record, path: Path) -> None:
+        """A file was read, however it came here: its session is let in."""
+        self.gate.admit(lambda: self._resume_opened(record, path))
+
+    def _resume_opened(self, record: Record, path: Path) -> None:
         if self._resume(record, path):
             self._change(folder=str(path.parent))
 
@@ -611,14 +663,15 @@ class MainWindow(QMainWindow):
             self.save_to(self.keeper.path)
 
     def ask_save(self) -> None:
-        self.files.ask_save(lambda: self.keeper.record)
+        self.files.ask_save(lambda: self.keeper.record, self.keeper.path)
 
     def save_to(self, path: Path) -> None:
         """Save the session with all its games."""
         self.files.save(path, self.keeper.record)
 
     def _saved(self, record: Record, path: Path) -> None:
-        self.keeper.saved(path, record)
+        if record.detail(SESSION) == self.keeper.name:
+            self.keeper.saved(path, record)
         self._change(folder=str(path.parent))
         self._update_actions()
         self.toast(tr("Saved in {name}", name=path.name))
@@ -650,6 +703,12 @@ class MainWindow(QMainWindow):
     def ask_play(self) -> None:
         dialog = EnterPlayDialog(self.conductor.play_text, self)
         dialog.open()
+
+    def _pause_clock(self) -> None:
+        """Stop the clock, or let it go on."""
+        self.clock.pause()
+        self._update_actions()
+        self.toast(tr("The clock is paused until the next action.") if self.clock.is_paused else tr("The clock runs again."))
 
     def show_dice(self) -> None:
         if self.keeper.table is not None:
@@ -839,6 +898,12 @@ class MainWindow(QMainWindow):
             self.conductor.redraw()
 
 
+def waits_in_dialog() -> bool:
+    """Whether a dialog holds the window up. One in which a play is typed is a part of the turn."""
+    dialog = QApplication.activeModalWidget()
+    return dialog is not None and not isinstance(dialog, EnterPlayDialog)
+
+
 class Found(NamedTuple):
     """What the start has found: the place of the running game and what was left there, the games that are counted."""
 
@@ -853,10 +918,17 @@ class Found(NamedTuple):
         return " ".join(filter(None, (self.left_over.sentence, self.not_counted)))
 
 
-def _engine_and_left_over() -> Found:
-    """Load the engine, then take the place for the running game with what was left there."""
+def _engine_and_left_over(unfinished: UnfinishedGames) -> Found:
+    """Load the engine, then take the place for the running game with what was left there. What other programs left, and
+    did not end properly, goes to the unfinished games."""
     preparation.load()
-    return Found(*files.start_autosave(), *start_statistics())
+    autosave, left_over = files.start_autosave()
+    if left_over.record is not None:
+        with contextlib.suppress(PalamedesError):
+            unfinished.drop_earlier(left_over.record)
+    if autosave is not None:
+        unfinished.adopt()
+    return Found(autosave, left_over, *start_statistics())
 
 
 def _networks_and_databases() -> str:

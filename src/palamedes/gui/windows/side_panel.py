@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -187,6 +187,16 @@ class ScoreSheet(QTableWidget):
             self._choose(self.currentRow(), self.currentColumn())
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Only the left button chooses: the mark is always at the moment that the board shows."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Where the mouse was dragged over the sheet without choosing anything, the mark goes back."""
+        super().mouseReleaseEvent(event)
+        self._mark(self._shown)
 
     def indices(self) -> list[int]:
         """The moments that the cells lead to, in order."""

@@ -1,4 +1,8 @@
-"""What the tutor says, over the board: no dialog, so everything else in the window can still be done."""
+"""What the tutor says, over the board: no dialog, so everything else in the window can still be done.
+
+It appears by itself, so it never takes the keyboard: Space and Enter go on to mean what they meant. Its buttons are reached
+by the mouse, by Tab, or by their letters with Alt.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +36,7 @@ class TutorPanel(QFrame):
         self.go_on.clicked.connect(self.accepted)
         buttons = QHBoxLayout()
         for button in (self.take_back, self.show_plays, self.go_on):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             buttons.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 14, 18, 14)
@@ -50,32 +55,31 @@ class TutorPanel(QFrame):
 
     def ask(self, lesson: Lesson) -> None:
         """Before it is done."""
-        self.take_back.setText(tr("Take back"))
-        self.go_on.setText(tr("Do it anyway") if lesson.analysis is None else tr("Play it anyway"))
+        self.take_back.setText(tr("Take &back"))
+        self.go_on.setText(tr("&Do it anyway") if lesson.analysis is None else tr("&Play it anyway"))
         self._show(lesson.words, lesson.analysis is not None)
 
     def tell(self, lesson: Lesson) -> None:
         """After it was done."""
-        self.take_back.setText(tr("Take back"))
-        self.go_on.setText(tr("Go on"))
+        self.take_back.setText(tr("Take &back"))
+        self.go_on.setText(tr("G&o on"))
         self._show(lesson.words_afterwards, lesson.analysis is not None)
 
     def _show(self, words: str, with_plays: bool) -> None:
         self.words.setText(words)
         self.setAccessibleName(words)
-        self.show_plays.setText(tr("Show the better plays"))
+        self.show_plays.setText(tr("Show the better pla&ys"))
         self.show_plays.setVisible(with_plays)
         self.show()
         self._place()
         self.raise_()
-        self.take_back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         """Hide; the keys go to the board again."""
-        had_focus = self.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
-        self.hide()
-        if had_focus:
+        focused = self.window().focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
             self._over.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
 
     def _place(self) -> None:
         self.adjustSize()

@@ -1,0 +1,29 @@
+"""The question about a game that is to be replaced and cannot be kept. Its default loses nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from palamedes.core.language import tr
+from palamedes.gui.models.words import sentence
+
+
+class NotKeptBox(QMessageBox):
+    """Save is the default; Cancel and Escape change nothing."""
+
+    save_wanted = Signal()
+    give_up_wanted = Signal()
+
+    def __init__(self, game: str, reason: str, parent: QWidget) -> None:
+        """`game`: the session in a line; `reason`: why it could not be kept."""
+        question = tr("This game could not be kept among the unfinished games:")
+        super().__init__(QMessageBox.Icon.Question, "Palamedes", f"{question}\n{game}\n\n{sentence(reason)}", parent=parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.save = self.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
+        self.give_up = self.addButton(tr("Lose this game"), QMessageBox.ButtonRole.DestructiveRole)
+        self.cancel = self.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+        self.setDefaultButton(self.save)
+        self.setEscapeButton(self.cancel)
+        self.save.clicked.connect(self.save_wanted)
+        self.give_up.clicked.connect(self.give_up_wanted)

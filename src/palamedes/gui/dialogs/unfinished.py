@@ -1,0 +1,147 @@
+"""The unfinished games: resume one, or delete one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMessageBox, QPushButton, QVBoxLayout, QWidget
+
+from palamedes.core.language import mark, tr
+from palamedes.core.record import Record
+from palamedes.gui.background import Background
+from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.gui.models.words import sentence, shown
+from palamedes.gui.windows.header import session_words
+from palamedes.gui.windows.side_panel import cell, plain_table
+from palamedes.service.unfinished import UnfinishedGame, UnfinishedGames
+
+HEADINGS = (mark("Game"), mark("Session"), mark("Players"), mark("Score"), mark("Last played"))
+ROWS_SEEN = 10
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class UnfinishedDialog(Dialog):
+    """`chosen` hands over the `UnfinishedGame` to resume; `counted` tells how many are left. Nothing is deleted unasked."""
+
+    chosen = Signal(object)
+    counted = Signal(int)
+
+    def __init__(self, unfinished: UnfinishedGames, background: Background, parent: QWidget) -> None:
+        super().__init__(tr("Unfinished games"), parent)
+        self._unfinished, self._background = unfinished, background
+        self._games: list[UnfinishedGame] = []
+        self._is_open = True
+        self.resize(820, 420)
+        self.table = plain_table(len(HEADINGS), [tr(each) for each in HEADINGS], tr("Unfinished games"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(HEADINGS.index("Players"), QHeaderView.ResizeMode.Stretch)
+        self.table.itemSelectionChanged.connect(self._follow_selection)
+        self.table.cellDoubleClicked.connect(lambda *_: self._resume())
+        self.about = wrapped(tr("Reading…"), quiet=True)
+        self.resume = primary_button(tr("Resume"))
+        self.resume.clicked.connect(self._resume)
+        self.delete = QPushButton(tr("Delete…"))
+        self.delete.clicked.connect(self._ask_delete)
+        close = QPushButton(tr("Close"))
+        close.clicked.connect(self.reject)
+        for button in (self.delete, close):
+            button.setAutoDefault(False)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.delete)
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        buttons.addWidget(self.resume)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.about)
+        layout.addLayout(buttons)
+        self._follow_selection()
+        self._read()
+
+    @property
+    def selected(self) -> UnfinishedGame | None:
+        """The game of the selected row."""
+        rows = self.table.selectionModel().selectedRows()
+        return self._games[rows[0].row()] if rows and rows[0].row() < len(self._games) else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Del asks about the selected game."""
+        if event.key() == Qt.Key.Key_Delete and self.delete.isEnabled():
+            self._ask_delete()
+        else:
+            super().keyPressEvent(event)
+
+    def _read(self) -> None:
+        self._background.run(self._unfinished.games, self._show, self._complain)
+
+    def done(self, result: int) -> None:
+        self._is_open = False
+        super().done(result)
+
+    def _show(self, games: list[UnfinishedGame]) -> None:
+        if not self._is_open:
+            return
+        self._games = games
+        self.table.setRowCount(len(games))
+        for row, game in enumerate(games):
+            for column, text in enumerate(game_row(game)):
+                self.table.setItem(row, column, cell(text, False, text))
+        none, some = mark("There are no unfinished games."), mark("A game that another one replaces is kept here.")
+        self.about.setText(tr(some if games else none))
+        self.counted.emit(len(games))
+        if games:
+            self.table.selectRow(0)
+        self._follow_selection()
+
+    def _follow_selection(self) -> None:
+        game = self.selected
+        self.resume.setEnabled(game is not None and game.record is not None)
+        self.delete.setEnabled(game is not None)
+        if game is not None and game.error:
+            self._complain(game.error)
+
+    def _resume(self) -> None:
+        game = self.selected
+        if game is not None and game.record is not None:
+            self.accept()
+            self.chosen.emit(game)
+
+    def _ask_delete(self) -> None:
+        game = self.selected
+        if game is None:
+            return
+        words = tr("Delete this game? It cannot be got back.") + "\n" + " · ".join(filter(None, game_row(game)))
+        box = QMessageBox(QMessageBox.Icon.Question, "Palamedes", words, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.addButton(tr("Delete"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(partial(self._delete, game))
+        cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(cancel)
+        box.setEscapeButton(cancel)
+        box.open()
+
+    def _delete(self, game: UnfinishedGame, *_: Any) -> None:
+        self._background.run(partial(self._unfinished.delete, game), lambda _: self._read(), self._complain)
+
+    def _complain(self, text: str) -> None:
+        if self._is_open:
+            self.about.setText(sentence(text))
+
+
+def game_row(game: UnfinishedGame) -> tuple[str, ...]:
+    """The game, the session, the players, the score and the date in words; a damaged file is named."""
+    kept = QDateTime.fromSecsSinceEpoch(int(game.kept.timestamp()))
+    date = QLocale().toString(kept, QLocale.FormatType.ShortFormat)
+    return (*_record_cells(game.record), date) if game.record is not None else (game.path.name, tr("damaged"), "", "", date)
+
+
+def _record_cells(record: Record) -> tuple[str, ...]:
+    state = record.session().state
+    first, second = (shown(player.name) for player in record.setup.players)
+    return state.variant.title, session_words(state), f"{first} – {second}", f"{state.score[0]}–{state.score[1]}"
