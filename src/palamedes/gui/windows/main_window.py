@@ -19,7 +19,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.core.preferences import Preferences
 from palamedes.core.record import Record
-from palamedes.core.session import Arranged, Played, Setup
+from palamedes.core.session import Arranged, Setup
 from palamedes.core.wishes import Wishes
 from palamedes.gui.analysis_desk import AnalysisDesk
 from palamedes.gui.background import Background
@@ -65,7 +65,6 @@ from palamedes.gui.windows.tutor_panel import TutorPanel
 from palamedes.service import files, folders, preparation, tables
 from palamedes.service.networks import all_networks
 from palamedes.service.pictures import position_text
-from palamedes.service.requests import Act
 from palamedes.service.rule_pages import rule_named
 from palamedes.service.service import Service
 from palamedes.service.statistics import Statistics, start_statistics
@@ -111,7 +110,6 @@ class MainWindow(QMainWindow):
         self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
         self.files = GameFiles(self, self.background)
         self.house_rules = files.HouseRuleStore()
-        self._judged: Act | None = None
         self.editor = EditorPage(EngineBridge(self.service, self))
         self._furnish()
         self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
@@ -247,8 +245,7 @@ class MainWindow(QMainWindow):
         self.conductor.noted.connect(self._note)
         self.conductor.refused.connect(self.refuse)
         self.conductor.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
-        self.conductor.judged.connect(self._show_judgement)
-        self.conductor.hinted.connect(self._show_hint)
+        self.conductor.judged.connect(self._show_plays)
         self.conductor.new_game_wanted.connect(self.ask_new_game)
         self.files.opened.connect(self._opened)
         self.files.saved.connect(self._saved)
@@ -330,10 +327,6 @@ class MainWindow(QMainWindow):
         self._change(language=chosen)
         self.conductor.sit_at(self.page.board)
         self.panel.sheet.show_marks(marks)
-        if self._judged is not None:
-            self._show_judgement(self._judged)
-        if self.model is not None and self.model.hint is not None:
-            self._show_hint()
         self._place_panel()
         QTimer.singleShot(0, self, lambda: self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal))
         self._update_actions()
@@ -375,9 +368,10 @@ class MainWindow(QMainWindow):
         model = self.model
         if model is None:
             return
+        scene = model.scene
         self.page.show_model(model)
         self._show_aids()
-        self.panel.sheet.show_table(model.table, model.shown)
+        self.panel.show_scene(model.table, scene)
         self._show_result(model)
         self._update_actions()
 
@@ -413,19 +407,10 @@ class MainWindow(QMainWindow):
         """The same from another thread."""
         QTimer.singleShot(0, self, lambda: self.refuse(sentence))
 
-    def _show_judgement(self, act: Act) -> None:
-        model, self._judged = self.model, act
-        if model is not None and act.analysis is not None and act.analysis.candidates:
-            side = model.to_act
-            steps = act.event.steps if isinstance(act.event, Played) else None
-            self.panel.estimates.show_played("" if side is None else model.name(side), act.analysis, steps)
-
-    def _show_hint(self) -> None:
-        hint = self.model.hint if self.model is not None else None
-        if hint is None:
-            self.panel.estimates.clear()
-        elif hint.analysis is not None:
-            self.panel.estimates.show_hint(hint.analysis, hint.place)
+    def _show_plays(self) -> None:
+        """The list of plays of the position on the board."""
+        if self.model is not None:
+            self.panel.estimates.show_plays(self.model.scene.plays)
 
     def _update_actions(self) -> None:
         model, menus = self.model, self.menus
@@ -462,11 +447,10 @@ class MainWindow(QMainWindow):
         """Show a session and go on with it."""
         model = GameModel(table, ready=self.is_ready)
         self._arrange(model)
-        self._laid_aside = self._judged = None
+        self._laid_aside = None
         self.editor.leave()
         self.pages.setCurrentWidget(self.page)
         self._place_panel()
-        self.panel.estimates.clear()
         self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self.conductor.show_game(model)
 
