@@ -279,7 +279,7 @@ class ScoreTab(QWidget):
         model = self._model
         set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
         self.cube_box.setVisible(model.has_cube)
-        set_visible(model.length > 0, self.crawford)
+        set_visible(model.length > 1, self.crawford)
         set_visible(model.length == 0, *self._money_only)
         for widget in (self.crawford, *self._money_only):
             widget.setEnabled(self.cube.isChecked())
