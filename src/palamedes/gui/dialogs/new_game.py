@@ -64,6 +64,8 @@ ALONE, SEVERAL = QSize(190, 120), QSize(120, 76)
 class NewGameDialog(Dialog):
     """Fills a `NewGameModel`; `chosen` hands it over when the player wants to begin."""
 
+    kept_as = "new game"
+
     chosen = Signal(object)
 
     def __init__(
@@ -118,7 +120,7 @@ class NewGameDialog(Dialog):
         self.games.setFocus()
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
+        right = self.column = QVBoxLayout()
         words = QVBoxLayout()
         words.addWidget(self.title)
         words.addWidget(self.summary)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox
 
 from palamedes.core.clock import ClockSettings
 from palamedes.core.dice_source import DiceSettings
@@ -35,6 +35,7 @@ from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
+from palamedes.gui.fitting import Pages, Scrolled, keep, place, room_inside
 from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.game_model import Action, GameModel
@@ -72,8 +73,10 @@ from palamedes.service.table import Table
 
 Beside = TypeVar("Beside", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
 
-SMALLEST = QSize(960, 640)
+SMALLEST = QSize(960, 540)
 USUAL = QSize(1366, 768)
+KEPT_AS = "main"
+"""The kind of window whose place is kept."""
 PANEL_FROM = 1200
 """Narrower windows hide the side panel, unless it is asked for."""
 TOAST_MS = 4500
@@ -90,7 +93,6 @@ class MainWindow(QMainWindow):
         self.keys = Keys(self.preferences.keys)
         self.setWindowTitle("Palamedes")
         self.setWindowIcon(program_icon())
-        self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
         self._left_over: Record | None = None
         self._notice = notice
@@ -98,6 +100,7 @@ class MainWindow(QMainWindow):
         self._file_to_open: Path | None = None
         self._resumes = False
         self._panel_wanted: bool | None = None
+        self._is_placed = False
         self._laid_aside: GameModel | None = None
         self._refused_by: str | None = None
         self.service, self.watch, self.lessons = Service(), Service(), Service()
@@ -196,6 +199,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A running game is kept and offered at the next start, so nothing needs to be asked."""
+        if self._is_placed:
+            keep(self, KEPT_AS)
         self.conductor.leave()
         self.preparation.close()
         self.desk.close()
@@ -211,10 +216,10 @@ class MainWindow(QMainWindow):
     def _furnish(self) -> None:
         """Make the pages and the side panel."""
         self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
-        self.pages = QStackedWidget()
+        self.pages = Pages()
         for page in (self.home, self.page, self.editor):
             self.pages.addWidget(page)
-        self.setCentralWidget(self.pages)
+        self.setCentralWidget(Scrolled(self.pages))
         self.dock = QDockWidget(tr("Score sheet"), self)
         self.dock.setObjectName("score sheet")
         self.dock.setWidget(self.panel)
@@ -440,6 +445,18 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_panel()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Where it was when it was closed, and always within the screen."""
+        if not self._is_placed:
+            self._is_placed = True
+            place(self, KEPT_AS)
+        super().showEvent(event)
+
+    def _bound(self) -> None:
+        """As small as everything can still be used, but no larger than the screen; what does not fit there scrolls."""
+        least = SMALLEST.expandedTo(QSize(self.editor.least_width, 0))
+        self.setMinimumSize(least.boundedTo(room_inside(self)))
 
     # Sessions.
 
@@ -788,7 +805,7 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
             application.setPalette(palette(theme))
             application.setStyleSheet(sheet)
-        self.setMinimumWidth(max(SMALLEST.width(), self.editor.least_width))
+        self._bound()
         self.page.set_theme(theme)
         self.panel.set_theme(theme)
         for window in self.findChildren(StatisticsWindow):
