@@ -42,7 +42,7 @@ def test_the_table_tells_where_its_numbers_come_from_and_who_lost_what(game: Pat
     text = glance(game)
     assert "1-ply; Hypergammon by the network small" in text
     assert "Points lost" in text
-    assert "without luck" in text
+    assert "luck-adjusted" in text
     assert "?" in text
 
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.dice import check_roll, higher_first, roll_from_text, roll_text, rolls
+from palamedes.core.dice import check_roll, higher_first, roll_from_text, roll_text, roll_words, rolls
 from palamedes.core.errors import BadDice
 
 DICE = st.integers(2, 10)
@@ -69,3 +69,7 @@ def test_a_text_that_is_no_roll_is_refused(text):
 def test_two_digits_are_never_one_die():
     with pytest.raises(BadDice):
         roll_from_text("10", 10)
+
+
+def test_a_roll_is_written_higher_die_first_in_every_text():
+    assert [roll_words(roll) for roll in ((6, 3), (3, 6), (4, 4), (2, 10))] == ["6-3", "6-3", "4-4", "10-2"]

@@ -152,6 +152,19 @@ def test_a_match_that_is_over_has_its_luck_in_match_winning_chance():
     assert account.adjusted_mwc == pytest.approx(1 - 0.15 - 0.2)
 
 
+def test_a_luck_adjusted_result_of_a_match_is_given_beside_an_even_chance():
+    session = Session(Setup((PORTES,), PLAYERS, length=1), GAME)
+    half = (0.0, 1.0)
+    unlucky = {"opening0": luck(-0.3, half), "roll1": luck(0.2, half), "roll2": luck(0.4, half)}
+    account = review(session, noted(session, **unlucky, play1=play(0.5, 0.4, mwc=half), play2=play(0.3, 0.0, mwc=half))).account
+    assert account.adjusted_mwc > 1
+    rows = summary_rows(account, 6)
+    place = next(number for number, row in enumerate(rows) if row[0] == "Result in match-winning chance")
+    assert rows[place][1:] == ("+50.0%", "−50.0%")
+    assert rows[place + 1] == ("  luck-adjusted", "+95.0%", "−95.0%")
+    assert not any("won, without luck" in row[0] for row in rows)
+
+
 def test_the_dice_of_a_player_are_those_of_its_turns():
     first, second = (side.dice for side in review(SESSION, WHOLE).account.sides)
     assert (first.rolls, first.doubles, first.pips) == (1, 0, 11)

@@ -28,9 +28,9 @@ def texts(session: Session) -> list[str]:
 
 def test_a_roll_and_its_play_stand_in_one_cell():
     session = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Rolled((6, 1))))
-    assert texts(session) == ["Opening roll 52", "61:"]
+    assert texts(session) == ["Opening roll 5-2", "61:"]
     session.add(Played((Step(13, 7), Step(8, 7))))
-    assert texts(session) == ["Opening roll 52", "61: 13/7 8/7"]
+    assert texts(session) == ["Opening roll 5-2", "61: 13/7 8/7"]
 
 
 def test_the_side_that_begins_second_starts_a_line_of_its_own():

@@ -1,5 +1,7 @@
 """What can happen at a table, and what follows from it."""
 
+from dataclasses import replace
+
 import pytest
 
 from palamedes.core.errors import BadEvent, BadSettings
@@ -23,6 +25,8 @@ from palamedes.core.session import (
     Session,
     Setup,
     Taken,
+    advance,
+    first_state,
 )
 from palamedes.core.settings import Player
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI, Variant
@@ -244,3 +248,19 @@ def test_the_rolls_of_all_kinds_are_listed():
 def test_a_setup_that_makes_no_sense_is_refused(options: dict[str, object]):
     with pytest.raises(BadSettings):
         session(games=(FEVGA,), **options)
+
+
+@pytest.mark.parametrize(
+    ("setup", "is_crawford"),
+    [
+        (Setup((BACKGAMMON,), (ANNA, BASIL), length=1), False),
+        (Setup((PORTES,), (ANNA, BASIL), length=2), False),
+        (Setup((BACKGAMMON,), (ANNA, BASIL), length=2, cube=False), False),
+        (Setup((BACKGAMMON,), (ANNA, BASIL), length=2), True),
+    ],
+    ids=["a match to one point", "a game without a cube", "a match without the cube", "a match with the cube"],
+)
+def test_only_a_longer_match_with_the_cube_has_a_crawford_game(setup: Setup, is_crawford: bool):
+    state = advance(replace(first_state(setup), score=(setup.length - 1, 0)), Begin())
+    assert state.is_crawford_game is is_crawford
+    assert not state.may_double or setup.length > 1

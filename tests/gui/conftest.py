@@ -1,6 +1,9 @@
 """The real window, ready to play, with its own user folders and without motion."""
 
+import json
+import os
 from collections.abc import Callable, Iterator
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
@@ -32,8 +35,29 @@ class PatientBot(QtBot):
         return super().waitSignals(*signals, timeout=timeout, **how)
 
 
+SCREEN = {
+    "name": "unseen",
+    "x": 0,
+    "y": 0,
+    "width": 1920,
+    "height": 1080,
+    "logicalDpi": 96,
+    "logicalBaseDpi": 96,
+    "dpr": 1,
+}
+
+
 @pytest.fixture(scope="session")
-def qapp() -> object:
+def qapp(tmp_path_factory: pytest.TempPathFactory) -> object:
+    """The application, with a screen that is large enough for every window."""
+    if os.environ["QT_QPA_PLATFORM"] == "offscreen":
+        file = tmp_path_factory.mktemp("screen") / "screen.json"
+        file.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
+        with chdir(file.parent):  # the name of the file must hold no colon, which a drive of Windows has
+            os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file.name}"
+            found = application()
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        return found
     return application()
 
 

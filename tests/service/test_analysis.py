@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -290,6 +291,41 @@ def test_a_page_of_every_game_holds_its_boards_and_no_script():
     assert "<script" not in page
     assert "http://www.w3.org/2000/svg" in page
     assert page.replace("http://www.w3.org/2000/svg", "").count("http") == 0
+
+
+class Tables(HTMLParser):
+    """The tables of a page: the class of each, and its rows as (class, columns that it spans) of every cell."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, list[list[tuple[str, int]]]]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        given = dict(attributes)
+        if tag == "table":
+            self.found.append((given.get("class") or "", []))
+        elif tag == "tr":
+            self.found[-1][1].append([])
+        elif tag in ("td", "th"):
+            self.found[-1][1][-1].append((given.get("class") or "", int(given.get("colspan") or 1)))
+
+
+def test_every_row_of_a_page_has_the_columns_of_its_heading():
+    record = played(*TAVLI, events=60, length=7, talk=0.1)
+    page = report_html(review(record.session(), analysed(record).notes), find_play, ())
+    tables = Tables(page).found
+    assert {"summary", "sheet", ""} <= {kind for kind, _ in tables}
+    for _, (head, *rows) in tables:
+        assert {sum(wide for _, wide in row) for row in rows} == {len(head)}
+
+
+def test_every_row_of_a_score_sheet_begins_with_a_cell_of_the_column_of_numbers():
+    record = played(*TAVLI, events=60, length=7, talk=0.1)
+    page = report_html(review(record.session(), analysed(record).notes), find_play, ())
+    rows = [row for kind, rows in Tables(page).found if kind == "sheet" for row in rows]
+    assert {len(row) for row in rows} == {2, 3}
+    assert {row[0] for row in rows} == {("n", 1)}
 
 
 def test_a_page_of_an_unfinished_analysis_says_so():

@@ -141,17 +141,17 @@ def _adjusted(game: GameReview, names: list[str]) -> str:
     from palamedes.core.review_words import signed
 
     adjusted = game.account.adjusted
-    return "" if adjusted is None else f" Without luck: {signed(adjusted)} points for {names[0]}."
+    return "" if adjusted is None else f" Luck-adjusted: {signed(adjusted)} points for {names[0]}."
 
 
 def _cells(one: Judged, names: list[str]) -> Iterator[str]:
-    from palamedes.core.dice import higher_first, roll_text
+    from palamedes.core.dice import roll_words
     from palamedes.core.review_words import played_words
 
     judgement, dice = one.judgement, one.state.dice
     yield str(one.moment.place.turn)
     yield names[one.moment.side]
-    yield "" if dice is None else roll_text(higher_first(dice))
+    yield "" if dice is None else roll_words(dice)
     yield one.mark.sign
     yield f"{judgement.error:.3f}"
     yield played_words(one)

@@ -12,7 +12,7 @@ import typer
 
 from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.cube import CENTRED, MINE, THEIRS, Action, Stake, Terms, Verdict
-from palamedes.core.dice import roll_from_text, roll_text
+from palamedes.core.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadSettings
 from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.rollout import ENDINGS, MONEY_OBJECTIVE, STOPPED, RolledOut, RolloutResult, RolloutSettings
@@ -272,7 +272,7 @@ def _heading(found: RolloutResult) -> str:
     asked = found.question
     settings = asked.settings
     words = [
-        f"{asked.variant.key}, {asked.position}" + (f", {roll_text(asked.dice)}" if asked.dice else ""),
+        f"{asked.variant.key}, {asked.position}" + (f", {roll_words(asked.dice)}" if asked.dice else ""),
         f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
         f"judged after {settings.truncate} turns" if settings.truncate else "played to the end",
         "luck taken out" if settings.luck else "luck left in",

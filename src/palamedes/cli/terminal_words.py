@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from palamedes.cli.terminal_board import SIGNS, STYLES
-from palamedes.core.dice import Roll, higher_first, roll_text
+from palamedes.core.dice import Roll, higher_first, roll_text, roll_words
 from palamedes.core.dice_check import check_dice
 from palamedes.core.dice_proof import Commitment
 from palamedes.core.dice_source import DiceSource
@@ -99,7 +99,7 @@ def _opening(before: State, dice: Roll, after: State) -> Text:
 
 def game_title(state: State) -> str:
     """The heading of a game that begins."""
-    crawford = ", the Crawford game" if state.crawford_game else ""
+    crawford = ", the Crawford game" if state.is_crawford_game else ""
     return f"Game {state.game + 1}: {state.variant.name}{crawford}"
 
 
@@ -153,7 +153,7 @@ def _asked(state: State, plays: list[str], rolls_by_hand: bool) -> str:
             return roll + (", or double" if state.may_double and is_person else "")
         case Phase.TO_PLAY:
             assert state.dice is not None
-            return roll_text(higher_first(state.dice)) + _choice(plays)
+            return roll_words(state.dice) + _choice(plays)
         case Phase.RESIGNED:
             assert state.offer is not None
             return f"{state.setup.players[state.offer[0]].name} resigns {state.offer[1]}: accept or refuse?"

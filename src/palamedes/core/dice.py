@@ -41,6 +41,11 @@ def roll_text(roll: Roll) -> str:
     return ("-" if max(roll) > 9 else "").join(map(str, roll))
 
 
+def roll_words(roll: Roll) -> str:
+    """A roll in a sentence, a heading or a table: `6-3`, the higher die first. In a transcript it is `roll_text`."""
+    return "-".join(map(str, higher_first(roll)))
+
+
 def roll_from_text(text: str, die: int) -> Roll:
     """Read `42`, `4-2` or `10-4`; two digits without a hyphen are always two dice. BadDice names what is no roll."""
     match = _ROLL.fullmatch(text)

@@ -81,21 +81,36 @@ def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[T
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How `count` checkers went in a turn: the points that are written, and which of them are marked as hits or pins."""
+
+    stops: tuple[int, ...]
+    marks: tuple[bool, ...]
+    count: int
+
+
+def ways(variant: Variant, position: Position, steps: Iterable[Step]) -> tuple[Way, ...]:
+    """The words of a play as it is written, the rearmost checker first; on the way only hits are named."""
+    grouped: dict[tuple[int, ...], Way] = {}
+    for trip in trips(variant, position, steps):
+        last = len(trip.stops) - 1
+        named = [k for k in range(last + 1) if k in (0, last) or (trip.marks[k] and variant.contact is Contact.HIT)]
+        stops = tuple(trip.stops[k] for k in named)
+        before = grouped.get(stops, Way(stops, (False,) * len(stops), 0))
+        marks = tuple(mark or trip.marks[k] for mark, k in zip(before.marks, named, strict=True))
+        grouped[stops] = Way(stops, marks, before.count + 1)
+    return tuple(grouped[stops] for stops in sorted(grouped, reverse=True))
+
+
 def notation(variant: Variant, position: Position, steps: Sequence[Step]) -> str:
     """A play as it is written: `24/18 13/11`, `8/5(2)`, `bar/22*`, `13/8*/5`; a pass is `--`."""
     board = variant.board
     sign = "*" if variant.contact is Contact.HIT else "+"
-    grouped: dict[tuple[int, ...], tuple[int, list[bool]]] = {}
-    for trip in trips(variant, position, steps):
-        last = len(trip.stops) - 1
-        shown = [k for k in range(last + 1) if k in (0, last) or (trip.marks[k] and sign == "*")]
-        key = tuple(trip.stops[k] for k in shown)
-        count, marks = grouped.get(key, (0, [False] * len(shown)))
-        grouped[key] = count + 1, [mark or trip.marks[k] for mark, k in zip(marks, shown, strict=True)]
     words = []
-    for stops, (count, marks) in sorted(grouped.items(), reverse=True):
-        way = "/".join(place_name(board, stop) + (sign if mark else "") for stop, mark in zip(stops, marks, strict=True))
-        words.append(way + (f"({count})" if count > 1 else ""))
+    for way in ways(variant, position, steps):
+        stops = "/".join(place_name(board, at) + (sign if mark else "") for at, mark in zip(way.stops, way.marks, strict=True))
+        words.append(stops + (f"({way.count})" if way.count > 1 else ""))
     return " ".join(words) or PASS
 
 

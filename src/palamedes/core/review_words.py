@@ -78,6 +78,7 @@ def terms_words(terms: Terms, setup: Setup) -> list[str]:
         tr("Plays: {how}; {judges}.", how=how, judges="; ".join(named)),
         tr("Equities, errors and luck are points at stake 1; {weighed}.", weighed=weighed),
         tr("Luck: the best play of a roll against the mean over all rolls, both at 1-ply."),
+        tr("A luck-adjusted result is the result less the luck of both sides: an estimate that may exceed what can be won."),
     ]
     if setup.cube and any(variant.cube for variant in setup.games):
         judged = tr(terms.cube) if terms.cube else tr("nobody has judged its decisions")
@@ -153,11 +154,25 @@ def _result_rows(account: Account) -> list[Row]:
     if account.result is not None:
         rows.append((tr("Points won"), signed(account.result, 0), signed(-account.result, 0)))
     if account.adjusted is not None:
-        rows.append(("  " + tr("without luck"), signed(account.adjusted), signed(-account.adjusted)))
-    if account.adjusted_mwc is not None:
-        chance = account.adjusted_mwc
-        rows.append((tr("Match won, without luck"), percent(chance), percent(1 - chance)))
+        rows.append((luck_adjusted(), signed(account.adjusted), signed(-account.adjusted)))
+    if account.result_mwc is not None and account.adjusted_mwc is not None:
+        rows.append((tr("Result in match-winning chance"), *_against_even(account.result_mwc)))
+        rows.append((luck_adjusted(), *_against_even(account.adjusted_mwc)))
     return rows
+
+
+def luck_adjusted() -> str:
+    """The name of the row below a result."""
+    return "  " + tr("luck-adjusted")
+
+
+def _against_even(chance: float) -> tuple[str, str]:
+    """What side 0 and side 1 have won of match-winning chance, an even one being nothing.
+
+    So GNU Backgammon writes it: a luck-adjusted result is an estimate and no chance, and may go beyond what can be won.
+    """
+    won = signed(100 * (chance - 0.5), 1), signed(100 * (0.5 - chance), 1)
+    return f"{won[0]}%", f"{won[1]}%"
 
 
 def _dice_rows(account: Account, die: int | None) -> list[Row]:

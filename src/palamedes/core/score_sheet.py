@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from palamedes.core.dice import higher_first, roll_text
+from palamedes.core.dice import higher_first, roll_text, roll_words
 from palamedes.core.language import mark, tr, trn
 from palamedes.core.play import notation
 from palamedes.core.session import (
@@ -118,7 +118,7 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
             return None, tr(text, name=before.setup.players[event.on_roll].title)
         case Opening(dice):
             text = mark("Opening roll {roll}, again") if dice[0] == dice[1] else mark("Opening roll {roll}")
-            return None, tr(text, roll=roll_text(dice))
+            return None, tr(text, roll=roll_words(dice))
         case Rolled(dice):
             return side, f"{roll_text(higher_first(dice))}:"
         case Played(steps):

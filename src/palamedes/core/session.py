@@ -271,6 +271,14 @@ class State:
         )
 
     @property
+    def is_crawford_game(self) -> bool:
+        """Whether this is the game of a match in which the Crawford rule forbids to double.
+
+        A match to one point has none, for the cube is of no use in it; nor has a game that is played without the cube.
+        """
+        return self.crawford_game and self.setup.length > 1 and self.variant.cube and self.setup.cube
+
+    @property
     def may_beaver(self) -> bool:
         return self.phase is Phase.DOUBLED and self.setup.beavers
 
@@ -488,7 +496,9 @@ def _why_no_double(state: State) -> str:
         return tr("there is none in this game of {game}.", game=state.variant.title)
     if state.cube.value >= LARGEST_CUBE:
         return tr("it does not go beyond {most}.", most=LARGEST_CUBE)
-    return tr("this is the Crawford game.") if state.crawford_game else tr("the other side owns it.")
+    if state.is_crawford_game:
+        return tr("this is the Crawford game.")
+    return tr("the match goes to one point.") if state.crawford_game else tr("the other side owns it.")
 
 
 def _beavered(state: State, event: Beavered) -> State:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.board import across
-from palamedes.core.dice import rolls
+from palamedes.core.dice import roll_words, rolls
 from palamedes.core.errors import BadDice, BadPlay
 from palamedes.core.language import mark, tr
 from palamedes.core.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
@@ -466,7 +466,7 @@ def _step_name(variant: Variant, step: Step) -> str:
 
 
 def _dice_name(dice: Dice) -> str:
-    return "-".join(map(str, dice))
+    return roll_words((dice[0], dice[1]))
 
 
 def find_play(variant: Variant, position: Position, dice: Dice, text: str, turn: int = 1) -> Play:

@@ -8,6 +8,7 @@ from html import escape
 from typing import TypeAlias
 
 from palamedes.core.analysis import CUBE, Choice, Kind, Luck, Mark, Moment, luck_words
+from palamedes.core.dice import roll_words
 from palamedes.core.language import in_use, number, percent, tr
 from palamedes.core.play import Play, Step
 from palamedes.core.position import Position
@@ -225,7 +226,8 @@ class _Report:
         lucks = {moment.place.turn: luck for moment, luck in game.lucks if moment.place.kind is Kind.ROLL}
         for line in sheet.lines:
             if line.whole:
-                yield f'<tr><td></td><td class="whole" colspan="2">{self._entry(line.whole, judged, lucks, shown)}</td></tr>'
+                words = self._entry(line.whole, judged, lucks, shown)
+                yield f'<tr><td class="n"></td><td class="whole" colspan="2">{words}</td></tr>'
                 continue
             cells = [self._entry(cell, judged, lucks, shown) if cell else "" for cell in line.cells]
             yield f"<tr>{_cells('td', [f'{line.number}', *cells], {0: 'n'})}</tr>"
@@ -250,7 +252,7 @@ class _Report:
 
     def _heading(self, one: Judged) -> str:
         place, dice = one.moment.place, one.state.dice
-        roll = f" {max(dice)}-{min(dice)}" if dice else ""
+        roll = f" {roll_words(dice)}" if dice else ""
         turn = tr("Game {game}, turn {turn}", game=place.game, turn=place.turn)
         return f"{turn}: {self.names[one.moment.side]}{roll}"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 
 from palamedes.core.board import across
-from palamedes.core.dice import higher_first
+from palamedes.core.dice import higher_first, roll_words
 from palamedes.core.play import Step, trips
 from palamedes.core.position import PINNED, pip_count
 from palamedes.core.session import Phase, State
@@ -66,7 +66,7 @@ def board_svg(
 def board_words(state: State) -> str:
     """What the picture shows, in words."""
     names = [player.name for player in state.setup.players]
-    dice = "" if state.dice is None else f" with {'-'.join(map(str, higher_first(state.dice)))}"
+    dice = "" if state.dice is None else f" with {roll_words(state.dice)}"
     doing = "to roll" if state.dice is None else "to play"
     return f"{state.variant.name}, {names[state.on_roll]} {doing}{dice}; seen by the side to act: {state.position}"
 

@@ -8,8 +8,9 @@ from palamedes.core.evaluation import Evaluation, Probabilities
 from palamedes.core.preferences import Preferences
 from palamedes.core.session import State
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.models.chances_model import known, moment, parts, request
+from palamedes.gui.models.chances_model import known, parts, request
 from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.scene import Scene
 from palamedes.gui.windows.chances_bar import ChancesBar
 from palamedes.service.service import Service
 
@@ -24,8 +25,12 @@ def chances_toggled(model: GameModel | None, preferences: Preferences) -> dict[s
     return {_setting(model): not getattr(preferences, _setting(model))}
 
 
+MOST_KEPT = 500
+"""Answers that are kept; the oldest goes first."""
+
+
 class ChancesFollower(QObject):
-    """Shows the chances before the roll of the moment that the board shows. The last answer stands until the next."""
+    """Shows the chances before the roll of the position that the board shows; no numbers while they are looked for."""
 
     def __init__(self, service: Service, parent: QObject | None = None) -> None:
         """`sit_at` says where they are shown."""
@@ -33,9 +38,10 @@ class ChancesFollower(QObject):
         self._bridge = EngineBridge(service, self)
         self._bridge.answered.connect(self._take)
         self._bridge.failed.connect(lambda _: self._bar.show_parts(None))
-        self._model: GameModel | None = None
+        self._names = ("", "")
+        self._scene: Scene | None = None
         self._asked: State | None = None
-        self._found: Probabilities | None = None
+        self._found: dict[State, Probabilities] = {}
 
     def sit_at(self, bar: ChancesBar) -> None:
         """Show them in this bar from now on."""
@@ -51,29 +57,38 @@ class ChancesFollower(QObject):
         wanted = bool(getattr(preferences, _setting(model)))
         self._bar.setVisible(wanted)
         if wanted and model is not None and model.ready:
-            self._look(model)
+            self._names = model.name(0), model.name(1)
+            self._look(model.scene)
         return wanted
 
-    def _look(self, model: GameModel) -> None:
-        state = moment(model.table.session, model.shown)
-        if model is not self._model or state != self._asked:
-            self._model, self._asked = model, state
+    def _look(self, scene: Scene) -> None:
+        self._scene, state = scene, scene.before_roll
+        if self._chances_of(state) is not None:
             self._bridge.stop()
-            self._found = known(state)
-            if self._found is None:
-                self._bridge.ask(request(state))
+        elif state != self._asked or not self._bridge.is_asking:
+            self._asked = state
+            self._bridge.ask(request(state))
         self._show()
+
+    def _chances_of(self, state: State) -> Probabilities | None:
+        """The chances of side 0, where they are known."""
+        return known(state) or self._found.get(state)
 
     def _take(self, evaluation: Evaluation) -> None:
         assert self._asked is not None
         chances = evaluation.probabilities
-        self._found = chances if self._asked.on_roll == 0 else chances.flipped()
+        self._found[self._asked] = chances if self._asked.on_roll == 0 else chances.flipped()
+        if len(self._found) > MOST_KEPT:
+            del self._found[next(iter(self._found))]
         self._show()
 
     def _show(self) -> None:
-        """Nothing new while the answer is on its way."""
-        if self._found is None or self._model is None:
+        """The chances of the position on the board, if they are known by now."""
+        assert self._scene is not None
+        chances = self._chances_of(self._scene.before_roll)
+        if chances is None:
+            self._bar.wait()
             return
-        both = parts(self._found, (self._model.name(0), self._model.name(1)))
-        bottom = self._model.bottom
+        both = parts(chances, self._names)
+        bottom = self._scene.board.bottom_colour
         self._bar.show_parts((both[bottom], both[1 - bottom]))

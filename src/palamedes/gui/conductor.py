@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from palamedes.core.dice import Roll, higher_first
+from palamedes.core.dice import Roll, roll_words
 from palamedes.core.errors import PalamedesError
 from palamedes.core.evaluation import Analysis
 from palamedes.core.language import mark, tr
@@ -18,8 +18,9 @@ from palamedes.gui.board.animation import Move, Speed
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.models.game_model import HASTY, NO_MOVE, Action, GameModel, Hint
-from palamedes.gui.models.words import roll_words, told
+from palamedes.gui.models.game_model import HASTY, NO_MOVE, Action, GameModel
+from palamedes.gui.models.scene import Hint
+from palamedes.gui.models.words import told
 from palamedes.service.requests import Act, ActRequest, analysis_of
 
 OPENING_MS = 1100
@@ -45,10 +46,8 @@ class Conductor(QObject):
     """Why something cannot be done; empty once something else was done."""
     entry_wanted = Signal()
     """The next roll has to be entered; `enter` takes it."""
-    judged = Signal(object)
-    """An `Act` with what the computer thinks of its plays, while it thinks and when it has decided."""
-    hinted = Signal()
-    """The hint for the person has changed: there is another one, or none any more."""
+    judged = Signal()
+    """The computer has thought again of the plays in the position on the board."""
     new_game_wanted = Signal()
 
     def __init__(self, board: BoardWidget, bridge: EngineBridge, advisor: EngineBridge, parent: QObject | None = None) -> None:
@@ -62,13 +61,12 @@ class Conductor(QObject):
         """Asked before each action of a person; False holds it back."""
         self._bridge = bridge
         self._asked_at: State | None = None
-        self._shown_hint: Hint | None = None
         self._after_motion: Callable[[], None] | None = None
         self._after_pause: Callable[[], None] | None = None
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._end_pause)
         bridge.answered.connect(self._answered)
-        bridge.progressed.connect(self.judged)
+        bridge.progressed.connect(self._judge)
         bridge.failed.connect(self._failed)
         advisor.progressed.connect(self._advised)
         advisor.answered.connect(self._advised)
@@ -133,7 +131,8 @@ class Conductor(QObject):
 
     def _show(self) -> None:
         assert self.model is not None
-        self._keep_up_hint()
+        if self.model.hint is None:
+            self._advisor.stop()
         self._board.show_view(self.model.view())
         self.changed.emit()
 
@@ -175,7 +174,7 @@ class Conductor(QObject):
 
     def _computer_passes(self, model: GameModel) -> None:
         assert model.state.dice is not None
-        roll = roll_words(higher_first(model.state.dice))
+        roll = roll_words(model.state.dice)
         self.noted.emit(told(model.name(model.state.on_roll), *NO_MOVE, roll=roll))
         self._wait(PASS_MS, lambda: self._computer_did(Played(())))
 
@@ -191,11 +190,19 @@ class Conductor(QObject):
         model = self.model
         if model is None or model.state is not self._asked_at:
             return
-        self.judged.emit(act)
+        self._judge(act)
         if act.event is None:
             self._throw()
         else:
             self._computer_did(act.event)
+
+    def _judge(self, act: Act) -> None:
+        """Keep what the computer thinks of its plays with the decision that it was asked for."""
+        model = self.model
+        if model is None or model.state is not self._asked_at or act.analysis is None:
+            return
+        model.judgements.put(model.state, act.analysis)
+        self.judged.emit()
 
     def _computer_did(self, event: Event) -> None:
         model = self.model
@@ -273,7 +280,7 @@ class Conductor(QObject):
             return
 
         def arrive() -> None:
-            self.changed.emit()
+            self._show()
             then()
 
         self._after_motion = arrive
@@ -417,7 +424,6 @@ class Conductor(QObject):
         if model is None or model.hint is None:
             return
         model.hint.analysis = analysis
-        self.hinted.emit()
         self._show_if_still()
 
     def _not_advised(self, sentence: str) -> None:
@@ -436,7 +442,7 @@ class Conductor(QObject):
         model = self.model
         if model is not None and model.hint is not None:
             model.hint = None
-            self._keep_up_hint()
+            self._advisor.stop()
             self._show_if_still()
 
     def give_hint(self, analysis: Analysis) -> None:
@@ -468,15 +474,6 @@ class Conductor(QObject):
         """Show everything anew, but leave checkers on their way alone: what is shown at their arrival is new anyway."""
         if not self._board.is_animating:
             self._show()
-
-    def _keep_up_hint(self) -> None:
-        """Tell where there is another hint than before; stop looking for one that belongs to a turn that is over."""
-        hint = self.model.hint if self.model is not None else None
-        if hint is None:
-            self._advisor.stop()
-        if hint is not self._shown_hint:
-            self._shown_hint = hint
-            self.hinted.emit()
 
     # The board.
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from palamedes.core.position import position_from_text, start_position
 from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.gui.board.geometry import Geometry, Kind, Target
-from palamedes.gui.board.marks import arrow_ends
+from palamedes.gui.board.marks import arrow_ends, middle_of
 from palamedes.gui.board.painter import paint_board
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Landing, Mark, Side
 from palamedes.gui.theme import KAFENEIO, THEMES, Theme
@@ -131,11 +131,29 @@ def test_an_arrow_leaves_the_number_of_a_tall_stack_readable():
     assert not differs(painted(view), painted(moved), QRectF(top.x() - 0.2, top.y() - 0.2, 0.4, 0.4))
 
 
-def test_two_checkers_with_the_same_way_have_arrows_side_by_side() -> None:
-    twice = (Arrow(Side.BOTTOM, 24, 18, ArrowKind.BEST, 1),) * 2
-    first, second = arrow_ends(Geometry(24, 15), _portes(twice))
-    assert first[0] != second[0]
-    assert first[1] != second[1]
+@pytest.mark.usefixtures("qapp")
+def test_an_arrow_for_two_checkers_tells_how_many_they_are() -> None:
+    one, two = (_portes((Arrow(Side.BOTTOM, 6, 4, count=count),)) for count in (1, 2))
+    (ends,) = arrow_ends(Geometry(24, 15), two)
+    middle = middle_of(*ends, Geometry().middle)
+    assert differs(painted(one), painted(two), QRectF(middle.x() - 0.3, middle.y() - 0.2, 0.6, 0.4))
+
+
+def test_an_arrow_for_two_checkers_ends_where_the_second_comes_to_lie() -> None:
+    one, two = (
+        _portes((Arrow(Side.BOTTOM, 24, 18, ArrowKind.BEST, 1, count), Arrow(Side.BOTTOM, 18, 17, ArrowKind.BEST, 1)))
+        for count in (1, 2)
+    )
+    assert arrow_ends(Geometry(24, 15), one)[1][0] != arrow_ends(Geometry(24, 15), two)[1][0]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_points_may_carry_the_numbers_of_the_side_that_is_not_on_roll() -> None:
+    view = start(PORTES)
+    turned = replace(view, numbered=Side.TOP)
+    label = Geometry().label(1)
+    assert differs(painted(view), painted(turned), label)
+    assert painted(replace(view, numbered=Side.BOTTOM)) == painted(view)
 
 
 def test_a_checker_that_moves_twice_goes_on_from_where_it_has_come_to_lie() -> None:

@@ -41,3 +41,12 @@ def test_an_undo_into_a_finished_game_is_followed():
     model.rows()
     session.cut(len(GAME))
     assert model.rows() == ScoreSheetModel(Session(SETUP, GAME)).rows()
+
+
+def test_the_end_of_a_match_is_told_with_one_score():
+    session = Session(
+        Setup((PORTES,), SETUP.players, length=1), (Begin(), Opening((1, 6)), Resigned(0, 1), ResignationAccepted())
+    )
+    last = ScoreSheetModel(session).rows()[-1]
+    assert last.whole is not None
+    assert last.whole.text.endswith("and the match 1–0")

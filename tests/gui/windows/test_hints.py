@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from opening_books import own_book, small_book
+from palamedes.core.play import notation
 from palamedes.core.session import Played
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import HYPERGAMMON, PORTES
@@ -47,7 +48,9 @@ def whole(fingers: Fingers) -> bool:
 
 def test_the_key_h_shows_the_best_play_by_arrows(hinted: Fingers) -> None:
     arrows = hinted.board.view.arrows
-    assert tuple((arrow.start, arrow.end) for arrow in arrows) == tuple(map(tuple, hinted.model.hint.steps))
+    turn, steps = hinted.model.hand.turn, hinted.model.hint.steps
+    written = " ".join(f"{arrow.start}/{arrow.end}" for arrow in arrows)
+    assert written == notation(turn.variant, turn.position, steps)
     assert {(arrow.kind, arrow.rank) for arrow in arrows} == {(ArrowKind.BEST, 1)}
 
 

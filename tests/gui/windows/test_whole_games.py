@@ -13,6 +13,7 @@ from palamedes.core.session import Phase, Played
 from palamedes.core.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
 from palamedes.gui.board.view import Side
 from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.scene import play_arrows
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
@@ -58,9 +59,10 @@ def test_the_computer_answers_and_its_play_stays_marked_by_arrows(fingers: Finge
     fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
     fingers.play_turns(1, random.Random(1))
     fingers.wait_for_person()
-    arrows = fingers.board.view.arrows
-    last = next(event for event in reversed(fingers.model.table.session.events) if isinstance(event, Played))
-    assert [(arrow.start, arrow.end) for arrow in arrows] == list(last.steps)
+    arrows, session = fingers.board.view.arrows, fingers.model.table.session
+    place = max(place for place, event in enumerate(session.events) if isinstance(event, Played))
+    before, last = session.states[place], session.events[place]
+    assert arrows == play_arrows(before.variant, before.position, last.steps, Side.TOP)
     assert {arrow.side for arrow in arrows} == {Side.TOP}
 
 

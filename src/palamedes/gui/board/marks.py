@@ -111,6 +111,8 @@ def paint_arrows(painter: QPainter, geometry: Geometry, theme: Theme, view: Boar
     for arrow, ends in ways:
         if arrow.rank:
             _tail(painter, ends[0], _colour(theme, arrow), theme, arrow.rank)
+        if arrow.count > 1:
+            _count(painter, middle_of(*ends, geometry.middle), _colour(theme, arrow), theme, arrow.count)
 
 
 def _colour(theme: Theme, arrow: Arrow) -> str:
@@ -125,8 +127,7 @@ def _colour(theme: Theme, arrow: Arrow) -> str:
 def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
     """Where each arrow begins and ends.
 
-    A play that is still to be made is followed step by step: two checkers with the same way have arrows side by side, and one
-    that moves twice goes on from where it has come to lie.
+    A play that is still to be made is followed way by way: a checker that goes on begins where it has come to lie.
     """
     found: list[Ends] = []
     rank, now = 0, view
@@ -134,7 +135,8 @@ def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
         rank, now = arrow.rank, now if arrow.rank == rank else view
         found.append(_ends(geometry, now, arrow))
         if arrow.kind is not ArrowKind.LAST:
-            now = now.with_step(arrow.side, Step(arrow.start, arrow.end))
+            for _ in range(arrow.count):
+                now = now.with_step(arrow.side, Step(arrow.start, arrow.end))
     return found
 
 
@@ -166,13 +168,23 @@ def _arrow(painter: QPainter, geometry: Geometry, ends: Ends, colour: str, theme
     painter.strokePath(path, pen(faded(colour, 0.9), 0.03))
 
 
+def _bend(start: QPointF, end: QPointF, middle: float) -> QPointF:
+    """What a bent arrow is drawn towards: beside the straight way, on the side of the board's middle."""
+    bow = min(1.1, 0.16 * abs(end.x() - start.x()))
+    height = (start.y() + end.y()) / 2
+    return (start + end) / 2 + QPointF(0, bow if height < middle else -bow)
+
+
+def middle_of(start: QPointF, end: QPointF, middle: float) -> QPointF:
+    """The middle of a bent arrow, on its curve."""
+    return (start + end) / 4 + _bend(start, end, middle) / 2
+
+
 def _arrow_path(start: QPointF, end: QPointF, middle: float) -> QPainterPath:
     """A slightly bent arrow with a round tail, bowed towards the middle of the board."""
     way = end - start
     length = max(math.hypot(way.x(), way.y()), 0.01)
-    bow = min(1.1, 0.16 * abs(way.x()))
-    height = (start.y() + end.y()) / 2
-    bend = (start + end) / 2 + QPointF(0, bow if height < middle else -bow)
+    bend = _bend(start, end, middle)
     last = end - bend
     ahead = last / max(math.hypot(last.x(), last.y()), 0.01)
     head = min(HEAD, length * 0.6)
@@ -210,3 +222,12 @@ def _tail(painter: QPainter, centre: QPointF, colour: str, theme: Theme, rank: i
     painter.setBrush(mixed(colour, "#000000", 0.35))
     circle(painter, centre, 0.25)
     write(painter, around(centre, 0.25), str(rank), 0.34, "#FFFFFF", bold=True)
+
+
+def _count(painter: QPainter, centre: QPointF, colour: str, theme: Theme, count: int) -> None:
+    """How many checkers go the way of an arrow."""
+    label = QRectF(centre.x() - 0.36, centre.y() - 0.22, 0.72, 0.44)
+    painter.setPen(pen(theme.panel, 0.04))
+    painter.setBrush(mixed(colour, "#000000", 0.35))
+    painter.drawRoundedRect(label, 0.22, 0.22)
+    write(painter, label, f"×{count}", 0.34, "#FFFFFF", bold=True)

@@ -63,7 +63,7 @@ def paint_view(
 
 def _labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
     for point in range(1, geometry.points + 1):
-        number = geometry.place(view.on_roll, Target(Kind.POINT, point))
+        number = geometry.place(view.numbering, Target(Kind.POINT, point))
         write(painter, geometry.label(point), str(number), 0.34, theme.label)
 
 

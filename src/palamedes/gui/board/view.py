@@ -74,20 +74,22 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """One step of a play. `rank` 1, 2, 3 stands on the tail; 0 writes nothing."""
+    """The way of a checker, or of `count` checkers, in a play. `rank` 1, 2, 3 stands on the tail; 0 writes nothing."""
 
     side: Side
     start: int
     end: int
     kind: ArrowKind = ArrowKind.LAST
     rank: int = 0
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """All that is seen on the board. `movable` places may be picked up; `hint_movable` also marks them.
 
-    `bottom_colour` is 0 when the bottom side has the light checkers, 1 when it has the dark ones.
+    `bottom_colour` is 0 when the bottom side has the light checkers, 1 when it has the dark ones. `numbered` is the side whose
+    numbers the points carry; None: the side on roll.
     """
 
     variant: Variant
@@ -102,6 +104,12 @@ class BoardView:
     arrows: tuple[Arrow, ...] = ()
     movable: frozenset[int] = frozenset()
     hint_movable: bool = True
+    numbered: Side | None = None
+
+    @property
+    def numbering(self) -> Side:
+        """The side whose numbers the points carry."""
+        return self.on_roll if self.numbered is None else self.numbered
 
     def seen_by(self, side: Side) -> Position:
         """The position from a side's own viewpoint."""

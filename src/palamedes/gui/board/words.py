@@ -16,7 +16,7 @@ LANDINGS = {
 
 
 def described(geometry: Geometry, view: BoardView, target: Target) -> str:
-    """A target in words, numbered from the side on roll: `point 13, 5 of yours, selected`."""
+    """A target in words, numbered as the points of the board are: `point 13, 5 of yours, selected`."""
     if target.kind is Kind.DIE:
         die = view.dice[target.number]
         return ", ".join(
@@ -34,7 +34,7 @@ def described(geometry: Geometry, view: BoardView, target: Target) -> str:
 
 def _place(geometry: Geometry, view: BoardView, target: Target) -> str:
     names = {Kind.BAR: tr("bar"), Kind.OFF: tr("off"), Kind.FIELD: tr("field")}
-    return names.get(target.kind) or tr("point {number}", number=geometry.place(view.on_roll, target))
+    return names.get(target.kind) or tr("point {number}", number=geometry.place(view.numbering, target))
 
 
 def _checkers(geometry: Geometry, view: BoardView, target: Target) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -16,17 +17,47 @@ from PySide6.QtWidgets import (
     QLayoutItem,
     QPushButton,
     QScrollArea,
+    QVBoxLayout,
     QWidget,
 )
 
+from palamedes.gui.fitting import fit, keep, place, put_inside
+
 
 class Dialog(QDialog):
-    """A dialog that is shown without stopping the program, and goes when it is closed."""
+    """A dialog that is shown without stopping the program, and goes when it is closed.
+
+    It is never larger than its screen: what stands above its row of buttons scrolls. `kept_as` names the kind of window whose
+    place is kept; `column` is the column that ends with the row of buttons, where that is not the whole layout.
+    """
+
+    kept_as = ""
+    column: QVBoxLayout | None = None
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._is_placed = False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self._is_placed:
+            self._is_placed = True
+            place(self, self.kept_as)
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self.kept_as and not event.spontaneous():
+            keep(self, self.kept_as)
+        super().hideEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """What it holds may have grown."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest and self._is_placed and self.isVisible():
+            fit(self)
+            put_inside(self)
+        return done
 
 
 def scrolled(inside: QWidget) -> QScrollArea:

@@ -64,6 +64,8 @@ ALONE, SEVERAL = QSize(190, 120), QSize(120, 76)
 class NewGameDialog(Dialog):
     """Fills a `NewGameModel`; `chosen` hands it over when the player wants to begin."""
 
+    kept_as = "new game"
+
     chosen = Signal(object)
 
     def __init__(
@@ -118,7 +120,7 @@ class NewGameDialog(Dialog):
         self.games.setFocus()
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
+        right = self.column = QVBoxLayout()
         words = QVBoxLayout()
         words.addWidget(self.title)
         words.addWidget(self.summary)
@@ -279,7 +281,7 @@ class ScoreTab(QWidget):
         model = self._model
         set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
         self.cube_box.setVisible(model.has_cube)
-        set_visible(model.length > 0, self.crawford)
+        set_visible(model.length > 1, self.crawford)
         set_visible(model.length == 0, *self._money_only)
         for widget in (self.crawford, *self._money_only):
             widget.setEnabled(self.cube.isChecked())

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from palamedes.core.cube import BEAVER
+from palamedes.core.dice import roll_words
 from palamedes.core.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.play import Play
@@ -28,8 +29,8 @@ from palamedes.gui.models.analysis_words import tip as candidate_tip
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.cube_words import KEEP, choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.gui.models.editor_model import EditorModel, table_from
-from palamedes.gui.models.game_model import hint_arrows
-from palamedes.gui.models.words import roll_words, shown
+from palamedes.gui.models.scene import hint_arrows
+from palamedes.gui.models.words import shown
 from palamedes.service import cube
 from palamedes.service.judging import PLAY_OUTS
 from palamedes.service.requests import (
@@ -543,7 +544,7 @@ class AnalysisModel:
             arrow
             for place in places[:MOST_ARROWS]
             if place < len(lines)
-            for arrow in hint_arrows(Side(state.on_roll), lines[place].play.steps, place)
+            for arrow in hint_arrows(state.variant, state.position, Side(state.on_roll), lines[place].play.steps, place)
         ]
         return replace(bare, arrows=tuple(arrows))
 

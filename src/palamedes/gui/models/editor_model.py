@@ -18,7 +18,7 @@ from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.view import Arrow, BoardView, Die, Side
 from palamedes.gui.board.view import Cube as BoardCube
 from palamedes.gui.models.cube_words import choice_words, choices, cube_kind, grounds, right_words
-from palamedes.gui.models.game_model import hint_arrows
+from palamedes.gui.models.scene import hint_arrows
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.service import cube
 from palamedes.service.pictures import position_text, state_from_text
@@ -97,7 +97,7 @@ class EditorModel:
     def may_be_crawford(self) -> bool:
         """Whether the score is one at which the Crawford game is played."""
         setup = self.state.setup
-        return self.variant.cube and setup.is_match and setup.crawford and max(self.state.score) == setup.length - 1
+        return self.variant.cube and setup.length > 1 and setup.crawford and max(self.state.score) == setup.length - 1
 
     @property
     def pips(self) -> tuple[int, int]:
@@ -379,7 +379,8 @@ class EditorModel:
     def _arrows(self, side: Side) -> tuple[Arrow, ...]:
         if not isinstance(self.found, Analysis) or self.shown >= len(self.found.candidates):
             return ()
-        return hint_arrows(side, self.found.candidates[self.shown].play.steps, self.shown)
+        variant, position = self.state.variant, self.state.position
+        return hint_arrows(variant, position, side, self.found.candidates[self.shown].play.steps, self.shown)
 
     def spot(self, side: int, light: int) -> Spot:
         """A place of the board, `light` in the light side's numbering, as that side numbers it."""

@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from palamedes.core.dice import Roll, higher_first
+from palamedes.core.dice import Roll, roll_words
 from palamedes.core.errors import BadEvent, BadPlay
-from palamedes.core.evaluation import Analysis
 from palamedes.core.language import mark, tr
 from palamedes.core.play import Step, meets, moved, notation
 from palamedes.core.position import pip_count
@@ -32,10 +31,27 @@ from palamedes.core.session import (
     Taken,
 )
 from palamedes.core.variant import Contact, Variant
-from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Landing, Mark, Side
+from palamedes.gui.board.view import Arrow, BoardView, Die, Landing, Mark, Side
 from palamedes.gui.models.analysis_words import best_words
+from palamedes.gui.models.chances_model import moment
 from palamedes.gui.models.computer_model import computer_words
-from palamedes.gui.models.words import result_words, roll_words, shown, told
+from palamedes.gui.models.scene import (
+    Hint,
+    Judgements,
+    PlayList,
+    Scene,
+    Told,
+    bare_board,
+    hint_arrows,
+    judged_plays,
+    last_play,
+    opening_dice,
+    play_arrows,
+    seat_of,
+    told_at,
+    with_arrows,
+)
+from palamedes.gui.models.words import result_words, shown, told
 from palamedes.service.hand import Hand
 from palamedes.service.table import Table
 
@@ -72,7 +88,6 @@ ROLL_OR_DOUBLE = (mark("Your roll, or double"), mark("{whose} roll, or double"))
 DOUBLES = (mark("You double to {stake}: take or drop?"), mark("{name} doubles to {stake}: take or drop?"))
 RESIGNS = (mark("You resign {game}: accept, or play on?"), mark("{name} resigns {game}: accept, or play on?"))
 """What is said to a player, and about one."""
-HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
 
 
 class Offer(NamedTuple):
@@ -108,24 +123,6 @@ class Seat:
     about: str = ""
 
 
-@dataclass(slots=True)
-class Hint:
-    """What the computer would play for a person in this state; `place` is the play that the arrows show.
-
-    No analysis: nothing has been found yet.
-    """
-
-    state: State
-    analysis: Analysis | None = None
-    place: int = 0
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The play that is shown."""
-        candidates = self.analysis.candidates if self.analysis is not None else ()
-        return candidates[self.place].play.steps if self.place < len(candidates) else ()
-
-
 class GameModel:
     """A table as one window sees it. Sides are 0 and 1 of the session; the board knows `Side.BOTTOM` and `Side.TOP`.
 
@@ -142,7 +139,7 @@ class GameModel:
         self.turned = self.turns = False
         self.shows_last = True
         self._hidden: Event | None = None
-        self._mover = 0
+        self.judgements = Judgements()
         self.ready = ready
         self.hand: Hand | None = None
         self._laid_aside: Hand | None = None
@@ -166,12 +163,20 @@ class GameModel:
     @property
     def bottom(self) -> int:
         """The side that sits at the bottom: the first that is a person, or the one to roll where the board turns."""
-        first = self._mover if self.turns and len(self.people) > 1 else self.people[0] if self.people else 0
+        return self._bottom_for(self._told(self.shown))
+
+    def _bottom_for(self, told: Told) -> int:
+        first = told.mover if self._board_turns else self.people[0] if self.people else 0
         return 1 - first if self.turned else first
+
+    @property
+    def _board_turns(self) -> bool:
+        """Whether the side whose turn is shown always sits at the bottom."""
+        return self.turns and len(self.people) > 1
 
     def seat(self, side: int) -> Side:
         """Where a side sits."""
-        return Side.BOTTOM if side == self.bottom else Side.TOP
+        return seat_of(side, self.bottom)
 
     def name(self, side: int) -> str:
         return self.state.setup.players[side].name
@@ -194,7 +199,7 @@ class GameModel:
     def seats(self) -> tuple[Seat, Seat]:
         """Both sides for the header, side 0 first."""
         state = self.shown_state
-        acting = state.to_act
+        acting = state.to_act if self.looking_at is None else self._told(self.shown).mover
         rows = [state.seen_by(side).mine for side in (0, 1)]
         if self.looking_at is None and self.hand is not None:
             mover = state.on_roll
@@ -214,8 +219,6 @@ class GameModel:
 
     def refresh(self) -> None:
         """Look at the table again: a new turn needs a new hand, but a refused resignation leaves the old one its checkers."""
-        if self.state.game_is_running:
-            self._mover = self.state.on_roll
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
         turn = self.table.turn if wanted else None
         if turn is None:
@@ -243,29 +246,56 @@ class GameModel:
     def shown_state(self) -> State:
         return self.table.session.states[self.shown]
 
+    @property
+    def scene(self) -> Scene:
+        """Everything that is shown now, of the moment or of the one looked back at."""
+        session, index = self.table.session, self.shown
+        told = self._told(index)
+        board = bare_board(session, index, self._bottom_for(told), told.mover, self.mirrored)
+        hint = self._hint_on_show
+        return Scene(
+            index,
+            session.states[index],
+            told.mover,
+            self._with_turn(board, told, hint),
+            judged_plays(session, told, self.judgements) if hint is None else _hinted_plays(hint),
+            moment(session, index),
+        )
+
+    def _told(self, count: int) -> Told:
+        """The turn that is shown; where the board turns to the next player, it is that one's as soon as the play is made."""
+        told = told_at(self.table.session, count)
+        state = self.table.session.states[count]
+        passed_on = self._board_turns and self.looking_at is None and state.game_is_running
+        return Told(state.on_roll, state) if passed_on else told
+
     def view(self) -> BoardView:
         """The board of the moment, or the one looked back at."""
-        view = self._view_at(self.shown)
-        if self.looking_at is not None or self.hand is None:
-            return view
-        return self._with_hand(view, self.hand)
+        return self.scene.board
 
     def opening_view(self) -> BoardView:
         """The board with the opening roll as it fell: one die on each side."""
-        return replace(self.view(), dice=self._opening_dice(), movable=frozenset(), arrows=())
+        dice = opening_dice(self.table.session, self.bottom)
+        return replace(self.view(), dice=dice, movable=frozenset(), arrows=())
 
-    def _view_at(self, count: int) -> BoardView:
-        state = self.table.session.states[count]
-        return BoardView(
-            variant=state.variant,
-            position=state.seen_by(self.bottom),
-            on_roll=self.seat(state.on_roll),
-            bottom_colour=self.bottom,
-            mirrored=self.mirrored,
-            dice=self._dice_at(count),
-            cube=self._cube(state),
-            arrows=self._arrows_at(count),
-        )
+    @property
+    def _hint_on_show(self) -> Hint | None:
+        """The hint for the position on the board."""
+        if self.hint is None or self.looking_at is not None or self.hint.state is not self.state:
+            return None
+        return self.hint
+
+    def _with_turn(self, board: BoardView, told: Told, hint: Hint | None) -> BoardView:
+        """The board with the turn in the making and with its arrows."""
+        if self.looking_at is not None:
+            return with_arrows(board, self._arrows(told.decision, told.play))
+        arrows = self._last_arrows()
+        if self.hand is None:
+            return with_arrows(board, arrows)
+        if hint is not None and hint.steps:
+            position = self.hand.turn.position
+            arrows = hint_arrows(board.variant, position, board.on_roll, hint.steps, hint.place)
+        return self._with_hand(with_arrows(board, arrows), self.hand)
 
     def _with_hand(self, view: BoardView, hand: Hand) -> BoardView:
         position = hand.position if view.on_roll is Side.BOTTOM else hand.position.flipped()
@@ -277,12 +307,8 @@ class GameModel:
             selected=self.selected,
             landings=() if self.selected is None else self._landings(hand, self.selected),
             movable=hand.movable,
-            arrows=() if hand.can_undo else self._hint_arrows(view.on_roll) or view.arrows,
+            arrows=() if hand.can_undo else view.arrows,
         )
-
-    def _hint_arrows(self, side: Side) -> tuple[Arrow, ...]:
-        """The play that the hint shows, in the colour and with the number of its rank."""
-        return () if self.hint is None else hint_arrows(side, self.hint.steps, self.hint.place)
 
     def _landings(self, hand: Hand, place: int) -> tuple[Landing, ...]:
         """Where a checker can go; final where it has used as many dice as it can."""
@@ -299,64 +325,17 @@ class GameModel:
             return Mark.NONE
         return Mark.HIT if variant.contact is Contact.HIT else Mark.PIN
 
-    def _dice_at(self, count: int) -> tuple[Die, ...]:
-        """The dice on the board: those of the turn being played, else the last ones thrown in this game."""
-        session = self.table.session
-        state = session.states[count]
-        for index in range(count - 1, -1, -1):
-            event = session.events[index]
-            if isinstance(event, Begin):
-                return ()
-            if isinstance(event, Rolled):
-                seat, fresh = self.seat(session.states[index].on_roll), state.phase is Phase.TO_PLAY
-                return _dice(event.dice, seat, used=not fresh)
-            if isinstance(event, Arranged):
-                used = state.phase is not Phase.TO_PLAY
-                return () if event.dice is None else _dice(event.dice, self.seat(event.on_roll), used)
-            if isinstance(event, Opening):
-                if state.phase is Phase.TO_PLAY and state.dice is not None:
-                    return _dice(state.dice, self.seat(state.on_roll), used=False)
-                return (
-                    self._opening_faces(event)
-                    if state.turns == (0, 0)
-                    else _dice(event.dice, self.seat(self._began(state)), True)
-                )
-        return ()
+    def _last_arrows(self) -> tuple[Arrow, ...]:
+        """The last play of the game; with a person against the computer only the computer's is marked."""
+        found = last_play(self.table.session, self.shown)
+        if found is None or not self.shows_last or found[1] is self._hidden:
+            return ()
+        own = found[0].on_roll in self.people and len(self.people) == 1
+        return () if own else self._arrows(*found)
 
-    @staticmethod
-    def _began(state: State) -> int:
-        return state.began or 0
-
-    def _opening_faces(self, event: Opening) -> tuple[Die, ...]:
-        return tuple(Die(face, self.seat(side)) for side, face in enumerate(event.dice))
-
-    def _opening_dice(self) -> tuple[Die, ...]:
-        events = self.table.session.events
-        return self._opening_faces(events[-1]) if events and isinstance(events[-1], Opening) else ()
-
-    def _cube(self, state: State) -> Cube | None:
-        if not (state.variant.cube and state.setup.cube) or state.crawford_game:
-            return None
-        factor = {Phase.DOUBLED: 2, Phase.BEAVERED: 4}.get(state.phase, 1)
-        if factor > 1 and state.to_act is not None:
-            return Cube(state.cube.value * factor, None, self.seat(state.to_act))
-        return Cube(state.cube.value, None if state.cube.owner is None else self.seat(state.cube.owner))
-
-    def _arrows_at(self, count: int) -> tuple[Arrow, ...]:
-        """The last play of the game; with a person against the computer only the computer's are marked."""
-        session = self.table.session
-        for index in range(count - 1, -1, -1):
-            event = session.events[index]
-            if isinstance(event, Begin):
-                return ()
-            if isinstance(event, Played):
-                side = session.states[index].on_roll
-                looking_back = self.looking_at is not None
-                own = side in self.people and len(self.people) == 1
-                if not looking_back and (own or event is self._hidden or not self.shows_last):
-                    return ()
-                return tuple(Arrow(self.seat(side), step.start, step.end) for step in event.steps)
-        return ()
+    def _arrows(self, before: State, play: Played | None) -> tuple[Arrow, ...]:
+        """The arrows of a play that was made in that state."""
+        return () if play is None else play_arrows(before.variant, before.position, play.steps, self.seat(before.on_roll))
 
     def hide_last(self) -> None:
         """Take the arrows of the last play off the board; the next play has its own again."""
@@ -636,12 +615,12 @@ class GameModel:
             return ""
         session = self.table.session
         before = session.states[noted_event(session, len(session.events)) or 0]
-        return told(self.name(before.on_roll), *NO_MOVE, roll=roll_words(higher_first(before.dice or (0, 0))))
+        return told(self.name(before.on_roll), *NO_MOVE, roll=roll_words(before.dice or (0, 0)))
 
     def _play_status(self) -> str:
         assert self.hand is not None
         name, hand = self.name(self.state.on_roll), self.hand
-        roll = roll_words(higher_first(hand.turn.dice))
+        roll = roll_words(hand.turn.dice)
         who = "" if len(self.people) == 1 else f"{shown(name)}: "
         if self.must_pass:
             return who + tr("No move with {roll}", roll=roll)
@@ -671,13 +650,6 @@ class GameModel:
         return told(self.name(side), *RESIGNS, game=tr(GAMES[points]))
 
 
-def hint_arrows(side: Side, steps: tuple[Step, ...], place: int) -> tuple[Arrow, ...]:
-    """A play of a list, of that place in it, in the colour and with the number of its rank."""
-    kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
-    return tuple(Arrow(side, step.start, step.end, kind, place + 1) for step in steps)
-
-
-def _dice(faces: Roll, seat: Side, used: bool) -> tuple[Die, ...]:
-    """A roll as it lies on the board, four dice for a double; higher die first."""
-    values = faces * 2 if faces[0] == faces[1] else (max(faces), min(faces))
-    return tuple(Die(face, seat, used) for face in values)
+def _hinted_plays(hint: Hint) -> PlayList | None:
+    """The plays of a hint, of which one can be chosen to be shown."""
+    return None if hint.analysis is None else PlayList(hint.analysis, chosen=hint.place)

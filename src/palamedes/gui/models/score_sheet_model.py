@@ -100,8 +100,14 @@ def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[Row]:
 def _whole(entry: Entry, states: list[State]) -> Cell:
     """A sentence across both columns; that of a result speaks to the player who is called "You"."""
     state = states[entry.index]
-    text = entry.text if state.result is None else f"{result_words(state)}; {state.score[0]}–{state.score[1]}"
+    text = entry.text if state.result is None else _result(state)
     return Cell(text, entry.index, entry.remark)
+
+
+def _result(state: State) -> str:
+    """How the game ended, with the score once: that of the match in the winner's order, else in the order of the columns."""
+    words = result_words(state)
+    return words if state.winner is not None else f"{words}; {state.score[0]}–{state.score[1]}"
 
 
 def _cell(entry: Entry | None) -> Cell | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from palamedes.core.dice import Roll
 from palamedes.core.language import mark, tr, trn
 from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import State
@@ -32,11 +31,6 @@ def shown(name: str) -> str:
 def side_words(side: int) -> str:
     """`Light` or `Dark`."""
     return tr(SIDES[side])
-
-
-def roll_words(dice: Roll) -> str:
-    """A roll in a sentence: `6-3`."""
-    return f"{dice[0]}-{dice[1]}"
 
 
 def points_words(points: int) -> str:

@@ -69,6 +69,8 @@ class AnalysisWindow(Dialog):
     Questions go to a service of its own, so that a game goes on meanwhile. `looked_at`: the user went through the session.
     """
 
+    kept_as = "analysis"
+
     looked_at = Signal()
 
     def __init__(

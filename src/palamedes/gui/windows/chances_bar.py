@@ -14,6 +14,8 @@ WIDTH = 18
 MARGIN = 6
 DOUBLE, TRIPLE = 0.4, 0.75
 """How much of the mark's colour is mixed into a checker's where the win is at least double, and triple."""
+FADED = 0.35
+"""How much of the last shares is seen while others are looked for."""
 
 
 class ChancesBar(QWidget):
@@ -23,6 +25,7 @@ class ChancesBar(QWidget):
         super().__init__(parent)
         self._theme: Theme = KAFENEIO
         self._parts: tuple[Part, Part] | None = None
+        self._faded: tuple[Part, Part] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     @property
@@ -36,11 +39,17 @@ class ChancesBar(QWidget):
 
     def show_parts(self, parts: tuple[Part, Part] | None) -> None:
         """The bottom side's share, then the top side's; None empties the bar."""
-        self._parts = parts
+        self._parts, self._faded = parts, None
         told = words(*parts) if parts is not None else ""
         self.setAccessibleName(told)
         self.setToolTip(told)
         self.update()
+
+    def wait(self) -> None:
+        """Nothing is known yet: no numbers, and the last shares faded, so that the bar does not flicker."""
+        faded = self._parts or self._faded
+        self.show_parts(None)
+        self._faded = faded
 
     def sizeHint(self) -> QSize:
         return QSize(max(WIDTH, self._metrics().horizontalAdvance(percent(1, 0))) + MARGIN, 200)
@@ -60,6 +69,10 @@ class ChancesBar(QWidget):
         line = self._metrics().height() + 4
         bar = QRectF((self.width() - WIDTH) / 2, line, WIDTH, self.height() - 2 * line)
         painter.fillRect(bar, QColor(self._theme.line))
+        if self._faded is not None:
+            painter.setOpacity(FADED)
+            self._paint_parts(painter, bar, *self._faded)
+            painter.setOpacity(1)
         if self._parts is not None:
             self._paint_parts(painter, bar, *self._parts)
             painter.setFont(self._font())

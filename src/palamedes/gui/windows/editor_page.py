@@ -27,6 +27,7 @@ from palamedes.gui.models.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.editor_model import EditorModel, Spot, table_from
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.scene import PlayList
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.windows.action_bar import KeyButton
@@ -385,7 +386,7 @@ class AnswerPanel(QStackedWidget):
             self.chances.show_evaluation(model, model.found)
             self.setCurrentWidget(self.chances)
         elif isinstance(model.found, Analysis) and model.found.candidates:
-            self.estimates.show_hint(model.found, model.shown, who)
+            self.estimates.show_plays(PlayList(model.found, chosen=model.shown), who)
             self.setCurrentWidget(self.estimates)
         elif model.found is not None:
             self._say(tr("{who} has no move with this roll.", who=who))

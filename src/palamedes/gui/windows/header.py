@@ -203,5 +203,4 @@ def session_words(state: State) -> str:
     if not setup.is_match:
         return tr(mark("Tavli money, game {number}") if is_tavli else mark("money, game {number}"), number=state.game + 1)
     words = tr(mark("Tavli match to {length}") if is_tavli else mark("match to {length}"), length=setup.length)
-    has_cube = state.variant.cube and setup.cube
-    return f"{words}, {tr('Crawford game')}" if state.crawford_game and has_cube else words
+    return f"{words}, {tr('Crawford game')}" if state.is_crawford_game else words

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox
 
 from palamedes.core.clock import ClockSettings
 from palamedes.core.dice_source import DiceSettings
@@ -19,7 +19,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.core.preferences import Preferences
 from palamedes.core.record import Record
-from palamedes.core.session import Arranged, Played, Setup
+from palamedes.core.session import Arranged, Setup
 from palamedes.core.wishes import Wishes
 from palamedes.gui.analysis_desk import AnalysisDesk
 from palamedes.gui.background import Background
@@ -37,6 +37,7 @@ from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
+from palamedes.gui.fitting import Pages, Scrolled, keep, place, room_inside
 from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.game_model import Action, GameModel
@@ -68,7 +69,6 @@ from palamedes.gui.windows.tutor_panel import TutorPanel
 from palamedes.service import files, preparation, tables
 from palamedes.service.networks import all_networks
 from palamedes.service.pictures import position_text
-from palamedes.service.requests import Act
 from palamedes.service.rule_pages import rule_named
 from palamedes.service.service import Service
 from palamedes.service.statistics import Statistics, start_statistics
@@ -77,8 +77,10 @@ from palamedes.service.unfinished import SESSION, UnfinishedGame, UnfinishedGame
 
 Beside = TypeVar("Beside", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
 
-SMALLEST = QSize(960, 640)
+SMALLEST = QSize(960, 540)
 USUAL = QSize(1366, 768)
+KEPT_AS = "main"
+"""The kind of window whose place is kept."""
 PANEL_FROM = 1200
 """Narrower windows hide the side panel, unless it is asked for."""
 TOAST_MS = 4500
@@ -95,7 +97,6 @@ class MainWindow(QMainWindow):
         self.keys = Keys(self.preferences.keys)
         self.setWindowTitle("Palamedes")
         self.setWindowIcon(program_icon())
-        self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
         self._is_leaving = False
         self._notice = notice
@@ -103,6 +104,7 @@ class MainWindow(QMainWindow):
         self._file_to_open: Path | None = None
         self._resumes = False
         self._panel_wanted: bool | None = None
+        self._is_placed = False
         self._laid_aside: GameModel | None = None
         self._refused_by: str | None = None
         self.service, self.watch, self.lessons = Service(), Service(), Service()
@@ -117,7 +119,6 @@ class MainWindow(QMainWindow):
         self.unfinished = UnfinishedGames()
         self.gate = SessionGate(self.keeper, self.unfinished, self.background, self._ask_about_loss, self._tell_kept)
         self.house_rules = files.HouseRuleStore()
-        self._judged: Act | None = None
         self.editor = EditorPage(EngineBridge(self.service, self))
         self._furnish()
         self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
@@ -211,6 +212,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             self.gate.leave(self._close_now)
             return
+        if self._is_placed:
+            keep(self, KEPT_AS)
         self.conductor.leave()
         self.preparation.close()
         self.desk.close()
@@ -230,10 +233,10 @@ class MainWindow(QMainWindow):
     def _furnish(self) -> None:
         """Make the pages and the side panel."""
         self.home, self.page, self.panel = HomePage(), GamePage(), SidePanel()
-        self.pages = QStackedWidget()
+        self.pages = Pages()
         for page in (self.home, self.page, self.editor):
             self.pages.addWidget(page)
-        self.setCentralWidget(self.pages)
+        self.setCentralWidget(Scrolled(self.pages))
         self.dock = QDockWidget(tr("Score sheet"), self)
         self.dock.setObjectName("score sheet")
         self.dock.setWidget(self.panel)
@@ -265,8 +268,7 @@ class MainWindow(QMainWindow):
         self.conductor.noted.connect(self._note)
         self.conductor.refused.connect(self.refuse)
         self.conductor.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
-        self.conductor.judged.connect(self._show_judgement)
-        self.conductor.hinted.connect(self._show_hint)
+        self.conductor.judged.connect(self._show_plays)
         self.conductor.new_game_wanted.connect(self.ask_new_game)
         self.files.opened.connect(self._opened)
         self.files.saved.connect(self._saved)
@@ -352,10 +354,6 @@ class MainWindow(QMainWindow):
         self._change(language=chosen)
         self.conductor.sit_at(self.page.board)
         self.panel.sheet.show_marks(marks)
-        if self._judged is not None:
-            self._show_judgement(self._judged)
-        if self.model is not None and self.model.hint is not None:
-            self._show_hint()
         self._place_panel()
         QTimer.singleShot(0, self, lambda: self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal))
         self._update_actions()
@@ -397,9 +395,10 @@ class MainWindow(QMainWindow):
         model = self.model
         if model is None:
             return
+        scene = model.scene
         self.page.show_model(model)
         self._show_aids()
-        self.panel.sheet.show_table(model.table, model.shown)
+        self.panel.show_scene(model.table, scene)
         self._show_result(model)
         self._update_actions()
 
@@ -435,19 +434,10 @@ class MainWindow(QMainWindow):
         """The same from another thread."""
         QTimer.singleShot(0, self, lambda: self.refuse(sentence))
 
-    def _show_judgement(self, act: Act) -> None:
-        model, self._judged = self.model, act
-        if model is not None and act.analysis is not None and act.analysis.candidates:
-            side = model.to_act
-            steps = act.event.steps if isinstance(act.event, Played) else None
-            self.panel.estimates.show_played("" if side is None else model.name(side), act.analysis, steps)
-
-    def _show_hint(self) -> None:
-        hint = self.model.hint if self.model is not None else None
-        if hint is None:
-            self.panel.estimates.clear()
-        elif hint.analysis is not None:
-            self.panel.estimates.show_hint(hint.analysis, hint.place)
+    def _show_plays(self) -> None:
+        """The list of plays of the position on the board."""
+        if self.model is not None:
+            self.panel.estimates.show_plays(self.model.scene.plays)
 
     def _update_actions(self) -> None:
         model, menus = self.model, self.menus
@@ -481,17 +471,28 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         self._place_panel()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Where it was when it was closed, and always within the screen."""
+        if not self._is_placed:
+            self._is_placed = True
+            place(self, KEPT_AS)
+        super().showEvent(event)
+
+    def _bound(self) -> None:
+        """As small as everything can still be used, but no larger than the screen; what does not fit there scrolls."""
+        least = SMALLEST.expandedTo(QSize(self.editor.least_width, 0))
+        self.setMinimumSize(least.boundedTo(room_inside(self)))
+
     # Sessions.
 
     def play(self, table: Table) -> None:
         """Show a session and go on with it."""
         model = GameModel(table, ready=self.is_ready)
         self._arrange(model)
-        self._laid_aside = self._judged = None
+        self._laid_aside = None
         self.editor.leave()
         self.pages.setCurrentWidget(self.page)
         self._place_panel()
-        self.panel.estimates.clear()
         self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self.conductor.show_game(model)
 
@@ -863,7 +864,7 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
             application.setPalette(palette(theme))
             application.setStyleSheet(sheet)
-        self.setMinimumWidth(max(SMALLEST.width(), self.editor.least_width))
+        self._bound()
         self.page.set_theme(theme)
         self.panel.set_theme(theme)
         for window in self.findChildren(StatisticsWindow):

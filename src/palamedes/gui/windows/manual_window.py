@@ -15,6 +15,8 @@ CHAPTER = 2
 class ManualWindow(PageWindow):
     """Shows the manual in the language in use; a click in the list goes to the chapter."""
 
+    kept_as = "manual"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Manual"), tr("Chapters"), parent)
         self._path = manual_path(in_use().code)

@@ -17,6 +17,8 @@ from palamedes.service.rule_pages import COMMON, PAGES, heading_of, page_path, p
 class RulesWindow(PageWindow):
     """A page for each game. `show_rules` opens one, at a section if wanted."""
 
+    kept_as = "rules"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         self._language = in_use().code
         super().__init__(tr("Rules of the games"), tr("Games"), parent)

@@ -47,6 +47,8 @@ LAST_REVIEW = mark("What you do after this is not in it; analyse again to add it
 class SessionWindow(Dialog):
     """Begins and stops the analysis, and shows what it found. `decision_chosen`: how many events come before a decision."""
 
+    kept_as = "session analysis"
+
     decision_chosen = Signal(int)
 
     def __init__(

@@ -66,6 +66,8 @@ class _Line(NamedTuple):
 class SettingsWindow(Dialog):
     """Shows `Preferences`. Every change is told at once: `changed` has fields and their values."""
 
+    kept_as = "settings"
+
     changed = Signal(dict)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.dice import higher_first, roll_from_text, rolls
+from palamedes.core.dice import roll_from_text, roll_words, rolls
 from palamedes.core.language import mark, tr
 from palamedes.gui.dialogs.common import check, combo, fill, set_visible
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.editor_model import BY_CLICK, EditorModel
 from palamedes.gui.models.new_game_model import MATCH_LENGTHS
-from palamedes.gui.models.words import SIDES, roll_words, side_words
+from palamedes.gui.models.words import SIDES, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
 
 DISC = 20
@@ -133,7 +133,7 @@ class SetupPanel(QFrame):
             button.setChecked(side == model.brush)
         _choose(self.turn, state.on_roll)
         faces = [roll_words(roll) for roll, _ in rolls(model.variant.board.die)]
-        dice = None if state.dice is None else roll_words(higher_first(state.dice))
+        dice = None if state.dice is None else roll_words(state.dice)
         fill(self.dice, [(tr(BEFORE_THE_ROLL), None), *zip(faces, faces, strict=True)], dice)
         lengths = sorted({*MATCH_LENGTHS, setup.length} - {0})
         fill(self.length, [(tr("money"), 0), *((tr("of {length}", length=length), length) for length in lengths)], setup.length)

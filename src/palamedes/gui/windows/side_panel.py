@@ -15,11 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.evaluation import Analysis
 from palamedes.core.language import mark, tr
-from palamedes.core.play import Step
 from palamedes.gui.models.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
 from palamedes.gui.models.review_model import Marks
+from palamedes.gui.models.scene import PlayList, Scene
 from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, place_of
 from palamedes.gui.models.score_sheet_model import Row as SheetRow
 from palamedes.gui.models.words import shown as shown_name
@@ -251,18 +250,22 @@ class Estimates(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
 
-    def show_played(self, who: str, analysis: Analysis, steps: tuple[Step, ...] | None) -> None:
-        """The computer's own plays, with a mark at the one that it makes; None while it is still thinking."""
-        self._let_choose(False)
-        self._show(heading(shown_name(who), analysis), rows(analysis, self._most, steps))
-        self.table.clearSelection()
+    def show_plays(self, plays: PlayList | None, who: str = "") -> None:
+        """The judged plays of a decision; None: there are none. `who` stands in the heading instead of the judge.
 
-    def show_hint(self, analysis: Analysis, place: int, who: str = "") -> None:
-        """Plays for a person, of which one can be chosen to be shown on the board."""
-        self._let_choose(True)
-        self._show(heading(who or tr("Hint"), analysis), rows(analysis, self._most))
+        The play that was made has a mark. Where one can be chosen, the chosen one is selected.
+        """
+        if plays is None:
+            self.clear()
+            return
+        self._let_choose(plays.chosen is not None)
+        name = who or (shown_name(plays.who) if plays.who else tr("Hint"))
+        self._show(heading(name, plays.analysis), rows(plays.analysis, self._most, plays.made))
         self.table.blockSignals(True)
-        self.table.setCurrentCell(place, 0)
+        if plays.chosen is None:
+            self.table.clearSelection()
+        else:
+            self.table.setCurrentCell(plays.chosen, 0)
         self.table.blockSignals(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -310,6 +313,11 @@ class SidePanel(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(USUAL_WIDTH, super().sizeHint().height())
+
+    def show_scene(self, table: Table, scene: Scene) -> None:
+        """The score sheet with the moment marked that the board shows, and the plays of its turn."""
+        self.sheet.show_table(table, scene.index)
+        self.estimates.show_plays(scene.plays)
 
     def set_theme(self, theme: Theme) -> None:
         self.sheet.set_theme(theme)

@@ -87,6 +87,8 @@ def fixed() -> dict[str, Options]:
 class StatisticsWindow(Dialog):
     """Reads the finished games beside the window's thread when it is opened and whenever it comes to the front again."""
 
+    kept_as = "statistics"
+
     def __init__(
         self, statistics: Statistics, background: Background, theme: Theme, folder: str = "", parent: QWidget | None = None
     ) -> None:

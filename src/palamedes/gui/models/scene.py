@@ -1,0 +1,230 @@
+"""What the window shows of one position, as one value: the board with its numbers and arrows, the list of plays, the chances.
+
+No Qt. Board, list, bar of chances and score sheet are all drawn from a `Scene`, so that none of them can tell of another
+position than the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from palamedes.core.dice import Roll
+from palamedes.core.evaluation import Analysis
+from palamedes.core.play import Step, ways
+from palamedes.core.position import Position
+from palamedes.core.remarks import noted_event
+from palamedes.core.session import Arranged, Begin, Opening, Phase, Played, Rolled, Session, State
+from palamedes.core.variant import Variant
+from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Side
+
+HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
+MOST_KEPT = 1000
+"""Decisions whose judgement is kept; the oldest goes first."""
+
+
+@dataclass(slots=True)
+class Hint:
+    """What the computer would play for a person in this state; `place` is the play that the arrows show.
+
+    No analysis: nothing has been found yet.
+    """
+
+    state: State
+    analysis: Analysis | None = None
+    place: int = 0
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The play that is shown."""
+        candidates = self.analysis.candidates if self.analysis is not None else ()
+        return candidates[self.place].play.steps if self.place < len(candidates) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayList:
+    """Judged plays of one decision. `who` is the computer that judged its own plays; empty for a hint.
+
+    `made`: the play that was made, None while there is none. `chosen`: the place of the play of a hint that arrows show; None
+    where none can be chosen.
+    """
+
+    analysis: Analysis
+    who: str = ""
+    made: tuple[Step, ...] | None = None
+    chosen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that is shown of one position.
+
+    `index`: how many events of the session lead to `state`. `mover` is the side whose turn is shown: the numbers of the
+    points are its own, and so are the plays listed. `before_roll`: the table whose chances the bar tells.
+    """
+
+    index: int
+    state: State
+    mover: int
+    board: BoardView
+    plays: PlayList | None
+    before_roll: State
+
+
+class Judgements:
+    """What the computer thought of its plays, by the decision that it was about."""
+
+    def __init__(self) -> None:
+        self._found: dict[State, Analysis] = {}
+
+    def put(self, state: State, analysis: Analysis) -> None:
+        """Keep this as the judgement of that decision."""
+        self._found.pop(state, None)
+        self._found[state] = analysis
+        if len(self._found) > MOST_KEPT:
+            del self._found[next(iter(self._found))]
+
+    def of(self, state: State) -> Analysis | None:
+        """The judgement of that decision, if there is one."""
+        return self._found.get(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The turn that a moment of a session tells of: its mover, and its play where that has just been made.
+
+    `decision`: the state in which the play was made or is to be made.
+    """
+
+    mover: int
+    decision: State
+    play: Played | None = None
+
+
+def told_at(session: Session, count: int) -> Told:
+    """The turn that the moment after so many events tells of: right after a play, that play; else the side on roll."""
+    last = noted_event(session, count)
+    event = None if last is None else session.events[last]
+    if last is not None and isinstance(event, Played):
+        before = session.states[last]
+        return Told(before.on_roll, before, event)
+    state = session.states[count]
+    return Told(state.on_roll, state)
+
+
+def judged_plays(session: Session, told: Told, judgements: Judgements) -> PlayList | None:
+    """What the computer thought of its plays in that turn."""
+    analysis = judgements.of(told.decision)
+    if analysis is None or not analysis.candidates:
+        return None
+    who = told.decision.setup.players[told.mover].name
+    return PlayList(analysis, who, None if told.play is None else told.play.steps)
+
+
+# The board.
+
+
+def seat_of(side: int, bottom: int) -> Side:
+    """Where a side sits."""
+    return Side.BOTTOM if side == bottom else Side.TOP
+
+
+def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: bool) -> BoardView:
+    """The board after so many events, without arrows. `bottom`: the side that sits there; `mover`: whose numbers it has."""
+    state = session.states[count]
+    return BoardView(
+        variant=state.variant,
+        position=state.seen_by(bottom),
+        on_roll=seat_of(state.on_roll, bottom),
+        bottom_colour=bottom,
+        mirrored=mirrored,
+        dice=_dice_at(session, count, bottom),
+        cube=_cube(state, bottom),
+        numbered=seat_of(mover, bottom),
+    )
+
+
+def opening_dice(session: Session, bottom: int) -> tuple[Die, ...]:
+    """The opening roll that has just fallen, one die on each side; none where nothing of the kind has."""
+    events = session.events
+    return _opening_faces(events[-1], bottom) if events and isinstance(events[-1], Opening) else ()
+
+
+def last_play(session: Session, count: int) -> tuple[State, Played] | None:
+    """The last play of the game that is on after so many events, with the state that it was made in."""
+    for index in range(count - 1, -1, -1):
+        event = session.events[index]
+        if isinstance(event, Begin):
+            return None
+        if isinstance(event, Played):
+            return session.states[index], event
+    return None
+
+
+def play_arrows(
+    variant: Variant,
+    position: Position,
+    steps: tuple[Step, ...],
+    side: Side,
+    kind: ArrowKind = ArrowKind.LAST,
+    rank: int = 0,
+) -> tuple[Arrow, ...]:
+    """The arrows of a play, as it is written: `24/20(2)` is one arrow for two checkers, `13/8*/5` two that follow each other.
+
+    `position` is seen by the mover, before the play.
+    """
+    return tuple(
+        Arrow(side, start, end, kind, rank, way.count)
+        for way in ways(variant, position, steps)
+        for start, end in zip(way.stops, way.stops[1:], strict=False)
+    )
+
+
+def hint_arrows(variant: Variant, position: Position, side: Side, steps: tuple[Step, ...], place: int) -> tuple[Arrow, ...]:
+    """A play of a list, of that place in it, in the colour and with the number of its rank."""
+    kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
+    return play_arrows(variant, position, steps, side, kind, place + 1)
+
+
+def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
+    """The dice on the board: those of the turn being played, else the last ones thrown in this game."""
+    state = session.states[count]
+    fresh = state.phase is Phase.TO_PLAY
+    for index in range(count - 1, -1, -1):
+        event = session.events[index]
+        if isinstance(event, Begin):
+            return ()
+        if isinstance(event, Rolled):
+            return _dice(event.dice, seat_of(session.states[index].on_roll, bottom), used=not fresh)
+        if isinstance(event, Arranged):
+            return () if event.dice is None else _dice(event.dice, seat_of(event.on_roll, bottom), used=not fresh)
+        if isinstance(event, Opening):
+            if fresh and state.dice is not None:
+                return _dice(state.dice, seat_of(state.on_roll, bottom), used=False)
+            if state.turns == (0, 0):
+                return _opening_faces(event, bottom)
+            return _dice(event.dice, seat_of(state.began or 0, bottom), used=True)
+    return ()
+
+
+def _opening_faces(event: Opening, bottom: int) -> tuple[Die, ...]:
+    return tuple(Die(face, seat_of(side, bottom)) for side, face in enumerate(event.dice))
+
+
+def _dice(faces: Roll, seat: Side, used: bool) -> tuple[Die, ...]:
+    """A roll as it lies on the board, four dice for a double; higher die first."""
+    values = faces * 2 if faces[0] == faces[1] else (max(faces), min(faces))
+    return tuple(Die(face, seat, used) for face in values)
+
+
+def _cube(state: State, bottom: int) -> Cube | None:
+    if not (state.variant.cube and state.setup.cube) or state.crawford_game:
+        return None
+    factor = {Phase.DOUBLED: 2, Phase.BEAVERED: 4}.get(state.phase, 1)
+    if factor > 1 and state.to_act is not None:
+        return Cube(state.cube.value * factor, None, seat_of(state.to_act, bottom))
+    return Cube(state.cube.value, None if state.cube.owner is None else seat_of(state.cube.owner, bottom))
+
+
+def with_arrows(board: BoardView, arrows: tuple[Arrow, ...]) -> BoardView:
+    """The same board with these arrows."""
+    return replace(board, arrows=arrows)

@@ -1,0 +1,310 @@
+"""Every window within its screen, however small that is, and found again where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from driving import AGAINST_COMPUTER, Fingers, open_window, setup
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.session import Phase
+from palamedes.core.variant import BACKGAMMON
+from palamedes.gui import fitting
+from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
+from palamedes.gui.dialogs.common import Dialog
+from palamedes.gui.dialogs.dice import DiceDialog
+from palamedes.gui.dialogs.enter_play import EnterPlayDialog
+from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.dialogs.play_on import PlayOnDialog
+from palamedes.gui.dialogs.resign import ResignDialog
+from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.models.game_model import Action
+from palamedes.gui.qt_words import speak
+from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.main_window import MainWindow
+from palamedes.gui.windows.rules_window import RulesWindow
+from palamedes.gui.windows.session_window import SessionWindow
+from palamedes.gui.windows.settings_window import SettingsWindow
+from palamedes.gui.windows.statistics_window import StatisticsWindow
+from palamedes.service import window_places
+
+SMALL = QRect(0, 0, 1024, 600)
+LAPTOP = QRect(0, 28, 1366, 740)
+"""1366×768 with the panel of a desktop."""
+LAPTOP_DOUBLED = QRect(0, 14, 683, 370)
+"""The same at 200 %."""
+FRAME = fitting.FRAME
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Callable[[QRect], None]:
+    """Windows that open from now on find a screen with this room."""
+
+    def set_room(room: QRect) -> None:
+        monkeypatch.setattr(fitting, "screen_room", lambda window: room)
+
+    return set_room
+
+
+def frame_of(window: QWidget) -> QRect:
+    """A window with what a window manager puts around it."""
+    return QRect(window.pos(), window.size().grownBy(FRAME))
+
+
+def unreachable(window: QWidget) -> list[str]:
+    """The buttons on show that can neither be seen nor be brought into view."""
+    return [
+        button.text() for button in window.findChildren(QAbstractButton) if _is_on_show(button, window) and not _reach(button)
+    ]
+
+
+def _is_on_show(button: QAbstractButton, window: QWidget) -> bool:
+    return button.isVisible() and button.window() is window and bool(button.text())
+
+
+def _reach(button: QAbstractButton) -> bool:
+    around = button.parentWidget()
+    while around is not None:
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(button, 0, 0)
+        around = around.parentWidget()
+    around = button.parentWidget()
+    while around is not None:
+        seen = QRect(button.mapTo(around, QPoint()), button.size())
+        if not around.rect().contains(seen):
+            return False
+        around = None if around.isWindow() else around.parentWidget()
+    return True
+
+
+def opened(window: MainWindow, kind: type[QWidget]) -> QWidget:
+    return next(each for each in reversed(window.findChildren(kind)) if each.isVisible())
+
+
+def each_window(fingers: Fingers) -> Iterator[QWidget]:
+    """Every window and dialog of the program, one after the other."""
+    window = fingers.window
+    yield window
+    window.ask_new_game()
+    dialog = opened(window, NewGameDialog)
+    for tab in range(dialog.tabs.count()):
+        dialog.tabs.setCurrentIndex(tab)
+        yield dialog
+    dialog.reject()
+    fingers.begin(setup(BACKGAMMON, players=AGAINST_COMPUTER, length=5))
+    fingers.roll()
+    while fingers.model.state.phase is not Phase.TO_PLAY:
+        fingers.window.conductor.perform(Action.TAKE)
+        fingers.roll()
+    yield window
+    window.ask_resign()
+    yield opened(window, ResignDialog)
+    window.show_dice()
+    yield opened(window, DiceDialog)
+    window.ask_play()
+    yield opened(window, EnterPlayDialog)
+    manual = ManualDiceDialog(fingers.model.state, "Nausicaa", window)
+    manual.open()
+    yield manual
+    KeysDialog(window, window.keys).open()
+    yield opened(window, KeysDialog)
+    AboutDialog(window).open()
+    yield opened(window, AboutDialog)
+    window.analyse()
+    yield opened(window, AnalysisWindow)
+    window.analyse_session()
+    yield opened(window, SessionWindow)
+    window.show_statistics()
+    yield opened(window, StatisticsWindow)
+    window.show_settings()
+    settings = opened(window, SettingsWindow)
+    for page in range(settings.contents.count()):
+        settings.contents.setCurrentRow(page)
+        yield settings
+    window.show_rules()
+    yield opened(window, RulesWindow)
+    yield window.show_manual()
+    window._complain("This file cannot be read.")
+    yield opened(window, QMessageBox)
+    window.study()
+    yield window
+    window.editor.rules.click()
+    yield opened(window, RulesDialog)
+    window.editor.play_wanted.emit()
+    for box in window.findChildren(QMessageBox):
+        box.close()
+    window._ask_play_on()
+    yield opened(window, PlayOnDialog)
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+@pytest.mark.parametrize("room", [SMALL, LAPTOP, LAPTOP_DOUBLED], ids=["1024x600", "1366x768", "1366x768 at 200 %"])
+def test_every_window_lies_within_the_screen_and_every_button_can_be_reached(
+    qtbot: QtBot, home: Path, shipped: Path, screen: Callable[[QRect], None], room: QRect, language: str
+) -> None:
+    screen(room)
+    speak(language)
+    window = open_window(qtbot)
+    faults = []
+    seen = set()
+    for each in each_window(Fingers(qtbot, window)):
+        qtbot.wait(20)
+        seen.add(type(each))
+        if not room.contains(frame_of(each)) and not isinstance(each, QMessageBox):
+            faults.append(f"{type(each).__name__} covers {frame_of(each)}")
+        faults += [f"{type(each).__name__}: {text} cannot be reached" for text in unreachable(each)]
+    window.close()
+    assert faults == []
+    assert kinds_of(Dialog) <= seen
+
+
+def kinds_of(kind: type[QWidget]) -> set[type[QWidget]]:
+    """The classes of the program that are made from one, without those that others are made from."""
+    below = [each for each in kind.__subclasses__() if each.__module__.startswith("palamedes.")]
+    return set().union(*map(kinds_of, below)) if below else {kind}
+
+
+@pytest.mark.parametrize("room", [SMALL, LAPTOP], ids=["1024x600", "1366x768"])
+def test_roll_is_seen_without_scrolling(
+    qtbot: QtBot, home: Path, shipped: Path, screen: Callable[[QRect], None], room: QRect
+) -> None:
+    screen(room)
+    window = open_window(qtbot)
+    Fingers(qtbot, window).begin(setup(BACKGAMMON, length=5))
+    qtbot.wait(1)
+    primary = window.page.bar.primary
+    assert QRect(QPoint(), window.size()).contains(QRect(primary.mapTo(window, QPoint()), primary.size()))
+    assert not window.centralWidget().verticalScrollBar().isVisible()
+    window.close()
+
+
+# The rule.
+
+
+class Tall(Dialog):
+    """A dialog with more than any screen has room for, over a row of buttons."""
+
+    def __init__(self, lines: int) -> None:
+        super().__init__("Tall")
+        layout = QVBoxLayout(self)
+        for number in range(lines):
+            layout.addWidget(QLabel(f"line {number}"))
+        self.close_button = QPushButton("Close")
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.close_button)
+        layout.addLayout(row)
+
+
+def test_what_is_too_tall_scrolls_and_its_buttons_stay(qtbot: QtBot, home: Path, screen: Callable[[QRect], None]) -> None:
+    screen(SMALL)
+    dialog = Tall(200)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.wait(1)
+    button = dialog.close_button
+    assert SMALL.contains(frame_of(dialog))
+    assert dialog.rect().contains(QRect(button.mapTo(dialog, QPoint()), button.size()))
+    assert not any(area.isAncestorOf(button) for area in dialog.findChildren(QScrollArea))
+
+
+def test_what_grows_too_tall_while_it_is_open_scrolls(qtbot: QtBot, home: Path, screen: Callable[[QRect], None]) -> None:
+    screen(SMALL)
+    dialog = Tall(3)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for number in range(200):
+        dialog.layout().insertWidget(0, QLabel(f"more {number}"))
+    qtbot.wait(10)
+    assert SMALL.contains(frame_of(dialog))
+    assert unreachable(dialog) == []
+
+
+def test_what_has_room_does_not_scroll(qtbot: QtBot, home: Path, screen: Callable[[QRect], None]) -> None:
+    screen(LAPTOP)
+    dialog = Tall(3)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.findChildren(QScrollArea)
+
+
+# Where it was.
+
+
+def shown_at(window: MainWindow) -> QRect:
+    return QRect(window.pos(), window.size())
+
+
+def test_the_window_is_found_again_where_it_was(qtbot: QtBot, home: Path) -> None:
+    first = open_window(qtbot)
+    first.setGeometry(110, 120, 1250, 690)
+    before = shown_at(first)
+    first.close()
+    second = open_window(qtbot)
+    assert shown_at(second) == before
+    second.close()
+
+
+def test_a_window_that_was_maximised_is_so_again(qtbot: QtBot, home: Path) -> None:
+    first = open_window(qtbot)
+    first.showMaximized()
+    first.close()
+    second = open_window(qtbot)
+    assert second.isMaximized()
+    second.close()
+
+
+def test_each_kind_of_window_has_a_place_of_its_own(fingers: Fingers) -> None:
+    window = fingers.window
+    window.show_settings()
+    settings = opened(window, SettingsWindow)
+    settings.setGeometry(30, 40, 1000, 700)
+    settings.accept()
+    window.show_rules()
+    assert opened(window, RulesWindow).size() != QSize(1000, 700)
+    window.show_settings()
+    assert opened(window, SettingsWindow).size() == QSize(1000, 700)
+
+
+def test_a_place_off_the_screen_is_corrected(qtbot: QtBot, home: Path, screen: Callable[[QRect], None]) -> None:
+    first = open_window(qtbot)
+    first.setGeometry(900, 600, 1000, 600)
+    first.close()
+    screen(SMALL)
+    second = open_window(qtbot)
+    assert SMALL.contains(frame_of(second))
+    second.close()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"windows": 3}', '{"windows": {"main": 7}}', '{"windows": {"main": "!!"}}'])
+def test_a_damaged_file_of_places_is_as_none(qtbot: QtBot, home: Path, text: str) -> None:
+    from palamedes.service import folders
+
+    folders.user_config().mkdir(parents=True, exist_ok=True)
+    (folders.user_config() / "windows.json").write_text(text, encoding="utf-8")
+    assert window_places.place_of("statistics") == ""
+    window = open_window(qtbot)
+    assert window.isVisible()
+    window.close()
+
+
+def test_a_place_that_cannot_be_kept_stops_nothing(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("", encoding="utf-8")
+    monkeypatch.setattr("palamedes.service.folders.user_config", lambda: blocked)
+    window_places.keep_place("main", "x")
+    assert window_places.place_of("main") == ""
