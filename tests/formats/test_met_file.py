@@ -30,7 +30,7 @@ def test_after_the_crawford_game_each_player_has_its_own_row():
         ("0.62", "x", "no chance"),
         ("<me>0.62</me>", "", "as many rows as columns"),
         ("pre-crawford-table", "table", "no pre-crawford-table"),
-        ('"explicit">\n', '"zadeh">\n', "algorithm 'zadeh'"),
+        ('"explicit">\n', '"zadeh">\n', "made by an algorithm"),
         ('player="1"', 'player="2"', "player 1"),
         ("<me>0.50</me>", "", "3 numbers"),
     ],

@@ -59,9 +59,9 @@ def request() -> RolloutRequest:
 
 
 def test_a_worker_with_another_network_of_that_name_refuses(tmp_path: Path):
-    with workers_at(home(tmp_path / "there", seed=2)) as pool:
-        with pytest.raises(ChangedFile, match="the network 'mine', or one of its databases, is another one"):
-            roll_out(request(), executor=pool, workers=1)
+    another = pytest.raises(ChangedFile, match="the network 'mine', or one of its databases, is another one")
+    with workers_at(home(tmp_path / "there", seed=2)) as pool, another:
+        roll_out(request(), executor=pool, workers=1)
 
 
 def test_a_worker_with_another_database_of_that_name_refuses(tmp_path: Path):

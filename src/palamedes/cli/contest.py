@@ -56,11 +56,12 @@ def contest(
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.variant import variant_from
     from palamedes.service import contests
+    from palamedes.service.match_play import table_named
     from palamedes.service.networks import evaluator_for
 
     search = SearchSettings(1, candidates, window, databases)
     if match is not None:
-        players = MatchPlayers(one, other, strategy, match_table)
+        players = MatchPlayers(one, other, strategy, table_named(match_table))
         matches_found = hold_matches(players, variant, match, winner_begins, search, matches, seed, threads)
         typer.echo(json.dumps(match_data(matches_found)) if as_json else "\n".join(match_lines(matches_found)))
         return

@@ -117,11 +117,20 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="The seed of the dice; a random one if left out.", rich_help_panel=DICE)
     ] = None,
-    rolls: Annotated[Path | None, typer.Option(help="A text file of rolls such as 42 66 31.", rich_help_panel=DICE)] = None,
+    rolls: Annotated[
+        Path | None,
+        typer.Option(
+            help="A text file of rolls such as 42 66 31; with a saved game, the one that it names.", rich_help_panel=DICE
+        ),
+    ] = None,
 ) -> None:
     """Play in the window, or with --terminal in the terminal."""
     if resume and file:
         raise BadSettings("go on with one game: --resume or --file.")
+    if rolls and (resume or file) and not terminal:
+        from palamedes.service import roll_files
+
+        roll_files.chosen(str(rolls))
     if not terminal and (resume or file or not _is_anything_chosen(context)):
         raise typer.Exit(open_window(Wishes(file=file, resume=resume)))
     length = match if match is not None else TAVLI_LENGTH if tavli or not (variant or games or preset or house) else 0
@@ -283,9 +292,11 @@ def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> Oc
     if wishes.resume:
         if unfinished is None:
             raise BadSettings("there is no unfinished game to go on with.")
-        return saved_occasion(unfinished)
+        return saved_occasion(unfinished, wishes.dice.path)
     assert wishes.setup is not None
-    chosen = saved_occasion(open_record(wishes.file)) if wishes.file else new_occasion(wishes.setup, wishes.dice)
+    chosen = (
+        saved_occasion(open_record(wishes.file), wishes.dice.path) if wishes.file else new_occasion(wishes.setup, wishes.dice)
+    )
     if unfinished is None:
         return chosen
     if not wishes.file and _is_wanted(unfinished):

@@ -6,7 +6,7 @@ import difflib
 import sys
 from collections.abc import Callable
 from concurrent.futures import wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -57,7 +57,7 @@ from palamedes.core.session import (
     Taken,
 )
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player
-from palamedes.service import files
+from palamedes.service import files, roll_files
 from palamedes.service.judging import PLAY_OUTS
 from palamedes.service.opening_book import BOOK, book_words
 from palamedes.service.opponent import describe
@@ -83,13 +83,17 @@ class Occasion:
 
 def new_occasion(setup: Setup, dice: DiceSettings) -> Occasion:
     """A session that has not begun, with a commitment to its dice where they come from a seed."""
-    text = files.roll_file(dice.path) if dice.path else ""
+    text = roll_files.chosen(dice.path) if dice.path else ""
     source = DiceSource(dice, text)
     return Occasion(Session(setup), source, commit(source.settings) if provable(source.settings) else None)
 
 
-def saved_occasion(record: Record) -> Occasion:
-    """A saved session to go on with; dice that nobody knows are replaced by the operating system's."""
+def saved_occasion(record: Record, rolls: str = "") -> Occasion:
+    """A saved session to go on with; dice that nobody knows are replaced by the operating system's. `rolls`: the file of its
+    rolls, where the user names it."""
+    if rolls:
+        roll_files.chosen(rolls)
+        record = replace(record, dice=DiceSettings("file", path=rolls))
     dice = files.dice_of(record) if record.dice else DiceSource(DiceSettings("system"), drawn=record.drawn())
     return Occasion(record.session(), dice, record.commitment, record.details)
 

@@ -25,8 +25,10 @@ def read_met(path: Path) -> EquityTable:
     data = read_bytes(path, LARGEST)
     try:
         root = ElementTree.fromstring(data)
-    except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise BadFile(f"{path.name} is no XML: {error}.") from None
+    except ElementTree.ParseError as error:
+        raise BadFile(f"{path.name} is no XML from line {error.position[0]} on.") from None
+    except (ValueError, LookupError):
+        raise BadFile(f"{path.name} is no XML: its characters cannot be read.") from None
     before = _rows(path, root.find("pre-crawford-table"), "pre-crawford-table")
     length = len(before)
     if not 1 <= length <= LONGEST or any(len(row) != length for row in before):
@@ -51,7 +53,7 @@ def _rows(path: Path, table: ElementTree.Element | None, name: str) -> tuple[tup
         raise BadFile(f"{path.name} has no {name}.")
     kind = table.get("type", "explicit")
     if kind != "explicit":
-        raise BadFile(f"{path.name}: the {name} is made by the algorithm '{kind[:40]}'; only tables of numbers can be read.")
+        raise BadFile(f"{path.name}: the {name} is made by an algorithm; only tables of numbers can be read.")
     return tuple(tuple(_chance(path, cell.text) for cell in row.findall("me")) for row in table.findall("row"))
 
 
@@ -61,5 +63,5 @@ def _chance(path: Path, text: str | None) -> float:
     except ValueError:
         chance = -1.0
     if not 0 <= chance <= 1:
-        raise BadFile(f"{path.name}: '{(text or '').strip()[:40]}' is no chance from 0 to 1.")
+        raise BadFile(f"{path.name}: what stands between 'me' is no chance from 0 to 1.")
     return chance
