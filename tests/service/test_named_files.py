@@ -1,4 +1,4 @@
-"""Requests and saved sessions hold names. Files are read where the user has named them, and errors never quote what is in them."""
+"""Requests and saved sessions hold names. A file is read where the user has named it, and errors never quote what is in it."""
 
 import json
 from dataclasses import replace

@@ -172,7 +172,8 @@ class DiceSource:
     def __init__(
         self, settings: DiceSettings, text: str | None = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
     ) -> None:
-        """`text`: the content of the file of rolls, None where it is not read; `used`: how many of `drawn` were not taken back, all when None."""
+        """`text`: the content of the file of rolls, None where it is not read; `used`: how many of `drawn` were not taken back,
+        all when None."""
         self.settings = settings.settled()
         self._text = text
         self._drawn: list[Draw] = []
