@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shlex
 import sys
 from dataclasses import replace
 from datetime import datetime
@@ -10,6 +11,7 @@ from enum import StrEnum
 from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -67,6 +69,14 @@ def play(
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last.", rich_help_panel=GAME)] = False,
     file: Annotated[Path | None, typer.Option(help="Go on with a saved .tavli file.", rich_help_panel=GAME)] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="In the terminal: keep the session in this file when it is over.", rich_help_panel=GAME),
+    ] = None,
+    stop_after: Annotated[
+        int | None,
+        typer.Option(min=1, help="Computers in the terminal: end money play after so many games.", rich_help_panel=GAME),
+    ] = None,
     rule: Annotated[
         list[str] | None,
         typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.", rich_help_panel=RULES),
@@ -152,7 +162,7 @@ def play(
     wishes = Wishes(setup, _dice(dice, seed, rolls), file, resume)
     if not terminal:
         raise typer.Exit(open_window(wishes))
-    _sit_down(wishes)
+    _sit_down(wishes, save, stop_after)
 
 
 def _is_anything_chosen(context: typer.Context) -> bool:
@@ -232,8 +242,8 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
 # At the table.
 
 
-def _sit_down(wishes: Wishes) -> None:
-    """Play in the terminal; the running game is saved after every event, and forgotten when the match is over."""
+def _sit_down(wishes: Wishes, save: Path | None, stop_after: int | None) -> None:
+    """Play in the terminal; the running game is saved after every event, and kept in a file when the match is over."""
     from palamedes.cli.terminal_game import TerminalGame
     from palamedes.service import files
     from palamedes.service.service import Service
@@ -250,10 +260,13 @@ def _sit_down(wishes: Wishes) -> None:
         if autosave is not None and not wishes.resume:
             autosave.discard()
         service = stack.enter_context(Service())
-        game = TerminalGame(occasion, service, console, autosave.save if autosave is not None else lambda record: None)
+        keep = autosave.save if autosave is not None else lambda record: None
+        game = TerminalGame(occasion, service, console, keep, stop_after)
         game.run()
-        if autosave is not None and game.is_over:
-            autosave.discard()
+        if game.is_over:
+            _keep_finished(console, game.record(), save)
+            if autosave is not None:
+                autosave.discard()
 
 
 def _prepare(console: Console) -> None:
@@ -319,8 +332,29 @@ def _is_wanted(unfinished: Record) -> bool:
 
 
 def _keep(unfinished: Record) -> Path:
-    from palamedes.service import files, folders
+    from palamedes.service import files
 
-    path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
+    path = _new_file("unfinished")
     files.save_record(path, unfinished)
     return path
+
+
+def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
+    """Keep a session that is over, so that it can be looked at, analysed, and its dice verified. BadFile, with the autosave
+    left where it is."""
+    from palamedes.service import files
+
+    path = save or _new_file("finished")
+    files.save_record(path, record)
+    console.print(f"The session is kept as {path}", markup=False, soft_wrap=True)
+    if record.commitment is not None:
+        console.print(f"Its dice are verified by: palamedes dice verify {shlex.quote(str(path))}", markup=False, soft_wrap=True)
+
+
+def _new_file(what: str) -> Path:
+    """A file in the user's folder that is not there yet."""
+    from palamedes.service import files, folders
+
+    name = f"{what} {datetime.now():%Y-%m-%d %H.%M.%S}"
+    names = (name if number == 1 else f"{name} {number}" for number in count(1))
+    return next(path for each in names if not (path := folders.user_data() / f"{each}{files.SUFFIX}").exists())

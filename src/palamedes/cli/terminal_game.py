@@ -101,15 +101,23 @@ def saved_occasion(record: Record, rolls: str = "") -> Occasion:
 class TerminalGame:
     """A sitting at the terminal, until `quit`, the end of the input or the end of the match.
 
-    `keep` is called with the record after every event, to save it.
+    `keep` is called with the record after every event, to save it. `games`: after so many computers end a session for money.
     """
 
-    def __init__(self, occasion: Occasion, service: Service, console: Console, keep: Callable[[Record], None]) -> None:
+    def __init__(
+        self,
+        occasion: Occasion,
+        service: Service,
+        console: Console,
+        keep: Callable[[Record], None],
+        games: int | None = None,
+    ) -> None:
         self._service = service
         self._console = console
         self._keep = keep
         self._echo = not sys.stdin.isatty()
         self._left = False
+        self._games = games
         self._sit_down(occasion)
 
     def _sit_down(self, occasion: Occasion) -> None:
@@ -130,8 +138,12 @@ class TerminalGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has been played to its end."""
-        return self._state.phase is Phase.SESSION_OVER
+        """Whether the match, or all games that computers were to play, have been played to the end."""
+        return self._state.phase is Phase.SESSION_OVER or self._games_are_played
+
+    @property
+    def _games_are_played(self) -> bool:
+        return not self._people and self._games is not None and _games_over(self._state) >= self._games
 
     def record(self) -> Record:
         """The session as it stands, to be saved."""
@@ -171,7 +183,7 @@ class TerminalGame:
 
     def _go_by_itself(self) -> None:
         """Let one thing happen that needs no person."""
-        if self._state.phase is Phase.SESSION_OVER:
+        if self.is_over:
             self._left = True
         elif self._state.phase is Phase.GAME_OVER:
             self._table.next_game()
@@ -187,7 +199,8 @@ class TerminalGame:
         if state.phase is Phase.OPENING:
             return self._rolls_by_hand()
         if state.phase is Phase.GAME_OVER:
-            return state.game >= 0 and (self._people > 0 or not state.setup.is_match)
+            alone = not self._people and (state.setup.is_match or self._games is not None)
+            return state.game >= 0 and not alone
         return state.phase is Phase.SESSION_OVER and self._people > 0
 
     def _rolls_by_hand(self) -> bool:
@@ -501,6 +514,10 @@ COMMANDS = {
     "help": Command("", "these words", TerminalGame._help),
     "?": Command("", "the same", TerminalGame._help),
 }
+
+
+def _games_over(state: State) -> int:
+    return state.game + (state.phase in (Phase.GAME_OVER, Phase.SESSION_OVER))
 
 
 def _unknown(word: str) -> str:
