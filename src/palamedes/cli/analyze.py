@@ -52,13 +52,15 @@ def analyze(
     from palamedes.core.record import with_analysis
     from palamedes.core.review import review
     from palamedes.core.settings import SearchSettings
-    from palamedes.service.files import open_record, save_record
+    from palamedes.service.files import check_place, open_record, save_record
     from palamedes.service.match_play import table_named
     from palamedes.service.reports import as_data, save_report
     from palamedes.service.reviewing import review_request
 
     limits = Thresholds(doubtful, bad, very_bad)
     record = open_record(file)
+    if html is not None:
+        check_place(html)
     search = SearchSettings(plies, candidates, window, databases)
     found = _analysed(review_request(record, search, network, table_named(match_table), threads, book))
     reviewed = review(record.session(), found.notes, limits)

@@ -16,7 +16,7 @@ from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
 
-app = typer.Typer(help="Check that the dice are fair.", no_args_is_help=True)
+app = typer.Typer(add_completion=False, help="Check that the dice are fair.", no_args_is_help=True)
 
 _OWN = [key for key, row in GENERATORS.items() if row.rolls_itself]
 

@@ -176,13 +176,13 @@ def _is_anything_chosen(context: typer.Context) -> bool:
 
 def _chosen(variant: str | None, tavli: bool, games: str | None, preset: str | None, house: str | None) -> tuple[Variant, ...]:
     """The games in turn, named in one of five ways."""
-    if sum(map(bool, (variant, tavli, games, preset, house))) > 1:
+    if sum((tavli, *(words is not None for words in (variant, games, preset, house)))) > 1:
         raise BadSettings("choose the games in one way: VARIANT, --tavli, --games, --preset or --house.")
-    if preset:
+    if preset is not None:
         return (_preset(preset),)
-    if house:
+    if house is not None:
         return (_house(house),)
-    keys = games.split(",") if games else [variant] if variant else []
+    keys = games.split(",") if games is not None else [variant] if variant is not None else []
     return tuple(variant_from(key.strip().lower()) for key in keys) or TAVLI
 
 

@@ -72,6 +72,13 @@ def verify_dice(path: Path) -> Verification:
     )
 
 
+def check_place(path: Path) -> None:
+    """Raise BadFile where nothing can be written, before the work of which the result is to be written there."""
+    reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
+    if reason:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=tr(reason)))
+
+
 # The running game.
 
 
