@@ -41,7 +41,13 @@ def show(
     if below not in bottoms:
         raise BadSettings(tr("below is '{below}', but must be {known}.", below=below[:20], known=", ".join(bottoms)))
     if png is not None and find_spec("PySide6") is None:
-        raise BadSettings(tr("a PNG picture needs PySide6, which is not installed; --svg needs nothing."))
+        raise BadSettings(
+            tr(
+                "a picture of pixels needs {library}, which is not installed; {vector} needs nothing.",
+                library="PySide6",
+                vector="--svg",
+            )
+        )
     if svg is not None:
         save_svg(svg, state, bottoms[below], width)
     if png is not None:
