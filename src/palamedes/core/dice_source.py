@@ -110,7 +110,8 @@ def _unread_dealer(settings: DiceSettings) -> Dealer:
     def not_read(die: int) -> Roll:
         raise BadDice(
             tr(
-                "the next rolls stand in the file '{path}', which is read only where you name it: open the session with {command}.",
+                "the next rolls stand in the file '{path}', which is read only where you name it: "
+                "open the session with {command}.",
                 command="palamedes play --file FILE --rolls ROLLS",
                 path=settings.path,
             )
