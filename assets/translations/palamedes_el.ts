@@ -2,6 +2,165 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="el">
 <context>
+    <name>cli/analyze</name>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>All games</source>
+        <translation>Όλα τα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>Game {number}: {game}, score {mine}–{theirs}</source>
+        <translation>Παρτίδα {number}: {game}, σκορ {mine}–{theirs}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>No decision is marked.</source>
+        <translation>Καμία απόφαση δεν σημειώθηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>Not judged: there is no network for it.</source>
+        <translation>Δεν κρίθηκε: δεν υπάρχει δίκτυο για αυτό το παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>Result: {result}.</source>
+        <translation>Αποτέλεσμα: {result}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>Without luck: {points} points for {name}.</source>
+        <translation>Χωρίς την τύχη: {points} πόντοι για {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>better</source>
+        <translation>καλύτερα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>by</source>
+        <comment>of a judge</comment>
+        <translation>από</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>decision</source>
+        <translation>απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>lost</source>
+        <translation>χάθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <location filename="../../src/palamedes/core/position.py"/>
+        <source>player</source>
+        <translation>ο παίκτης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>roll</source>
+        <translation>ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>turn</source>
+        <translation>σειρά</translation>
+    </message>
+</context>
+<context>
+    <name>cli/dice</name>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <source>chi-square {value}, degrees of freedom {freedom}</source>
+        <translation>χι τετράγωνο {value}, βαθμοί ελευθερίας {freedom}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <source>count</source>
+        <translation>πλήθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>expected</source>
+        <translation>αναμένεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <source>off by</source>
+        <translation>διαφορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <source>the dice generator '{name}' has no rolls of its own; choose one of {known}.</source>
+        <translation>η γεννήτρια ζαριών «{name}» δεν ρίχνει η ίδια· διαλέξτε μία από τις {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <source>{figures}, p-value {value}</source>
+        <translation>{figures}, στάθμη σημαντικότητας {value}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <source>{n} roll</source>
+        <translation>{n} ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <source>{n} rolls</source>
+        <translation>{n} ζαριές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/dice.py"/>
+        <source>{rolls} of {dice}</source>
+        <translation>{rolls}, {dice}</translation>
+    </message>
+</context>
+<context>
+    <name>cli/show</name>
+    <message>
+        <location filename="../../src/palamedes/cli/show.py"/>
+        <source>a picture of pixels needs {library}, which is not installed; {vector} needs nothing.</source>
+        <translation>για εικόνα με κουκκίδες χρειάζεται το {library}, που δεν είναι εγκατεστημένο· για το {vector} δεν χρειάζεται τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/show.py"/>
+        <source>below is '{below}', but must be {known}.</source>
+        <translation>η πλευρά κάτω είναι «{below}», αλλά πρέπει να είναι {known}.</translation>
+    </message>
+</context>
+<context>
+    <name>cli/terminal_board</name>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <source>off {checkers}</source>
+        <translation>έξω {checkers}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <source>pips {pips}</source>
+        <translation>πιπς {pips}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <source>score {score}</source>
+        <translation>σκορ {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <source>score {score} of {length}</source>
+        <translation>σκορ {score} από {length}</translation>
+    </message>
+</context>
+<context>
     <name>core/analysis</name>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
@@ -44,6 +203,11 @@
         <location filename="../../src/palamedes/core/analysis.py"/>
         <source>no double</source>
         <translation>χωρίς διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/analysis.py"/>
+        <source>opening book</source>
+        <translation>βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/analysis.py"/>
@@ -289,6 +453,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice_source.py"/>
+        <source>the next rolls stand in the file '{path}', which is read only where you name it: open the session with {command}.</source>
+        <translation>οι επόμενες ζαριές βρίσκονται στο αρχείο «{path}», που διαβάζεται μόνο αν το ορίσετε εσείς: ανοίξτε την παρτίδα με {command}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice_source.py"/>
         <source>the seed of '{generator}' must be a whole number from 0 to {most}.</source>
         <translation>ο σπόρος της «{generator}» είναι ακέραιος αριθμός από 0 έως {most}.</translation>
     </message>
@@ -505,11 +674,6 @@
         <location filename="../../src/palamedes/core/position.py"/>
         <source>pinned.{side} names point {number}, but no opposing checker stands on it.</source>
         <translation>το pinned.{side} λέει τη θέση {number}, αλλά εκεί δεν στέκεται πούλι του άλλου.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/position.py"/>
-        <source>player</source>
-        <translation>ο παίκτης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/position.py"/>
@@ -1155,8 +1319,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>a network's name has 1 to 60 printable characters, no comma, and no blanks at its ends</source>
-        <translation>το όνομα ενός δικτύου έχει 1 έως 60 ορατούς χαρακτήρες, χωρίς κόμμα και χωρίς κενά στις άκρες του</translation>
+        <source>a network's name has 1 to 60 printable characters, no comma, no slash, no backslash, and no blanks at its ends</source>
+        <translation>το όνομα ενός δικτύου έχει 1 έως 60 εκτυπώσιμους χαρακτήρες, χωρίς κόμμα, κάθετο ή ανάποδη κάθετο, και χωρίς κενά στις άκρες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
@@ -1170,8 +1334,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
-        <source>match_table is {match_table!r}, but a table's name is like that of a network.</source>
-        <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά το όνομα ενός πίνακα είναι σαν εκείνο ενός δικτύου.</translation>
+        <source>match_table is {match_table!r}, but a table's name is like that of a network, and no path.</source>
+        <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά το όνομα ενός πίνακα είναι σαν εκείνο ενός δικτύου και όχι διαδρομή αρχείου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
@@ -1936,6 +2100,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/atomic.py"/>
         <location filename="../../src/palamedes/formats/endgame_file.py"/>
         <location filename="../../src/palamedes/gui/picture.py"/>
+        <location filename="../../src/palamedes/service/files.py"/>
         <source>{name} cannot be written: {reason}.</source>
         <translation>{name}: δεν γράφεται, {reason}.</translation>
     </message>
@@ -4045,11 +4210,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
-        <source>expected</source>
-        <translation>αναμένεται</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>{n} degree of freedom</source>
         <translation>{n} βαθμός ελευθερίας</translation>
     </message>
@@ -4493,12 +4653,6 @@ Ties</source>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>All</source>
         <translation>Όλα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>All games</source>
-        <translation>Όλα τα παιχνίδια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -5862,11 +6016,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/header.py"/>
-        <source>pips {pips}</source>
-        <translation>πιπς {pips}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
         <source>to act</source>
         <translation>έχει σειρά</translation>
     </message>
@@ -6491,11 +6640,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>No decision is marked.</source>
-        <translation>Καμία απόφαση δεν σημειώθηκε.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)</source>
         <translation>Σελίδα με ταμπλό και γραφήματα (*.html);;Κείμενο (*.txt);;Δεδομένα (*.json)</translation>
     </message>
@@ -6919,6 +7063,14 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>service/analysis</name>
+    <message>
+        <location filename="../../src/palamedes/service/analysis.py"/>
+        <source>the network '{name}', or what is asked before it, was replaced meanwhile.</source>
+        <translation>το δίκτυο «{name}», ή κάτι που ρωτιέται πριν από αυτό, άλλαξε στο μεταξύ.</translation>
+    </message>
+</context>
+<context>
     <name>service/files</name>
     <message>
         <location filename="../../src/palamedes/service/files.py"/>
@@ -6988,6 +7140,11 @@ triple</source>
 </context>
 <context>
     <name>service/match_play</name>
+    <message>
+        <location filename="../../src/palamedes/service/match_play.py"/>
+        <source>a match table cannot be called '{name}'; rename its file.</source>
+        <translation>ένας πίνακας αγώνα δεν μπορεί να λέγεται «{name}»· μετονομάστε το αρχείο του.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/service/match_play.py"/>
         <source>the match table '{model}' is not known; there are {known}.</source>
@@ -7061,11 +7218,6 @@ triple</source>
     <name>service/opening_book</name>
     <message>
         <location filename="../../src/palamedes/service/opening_book.py"/>
-        <source>opening book</source>
-        <translation>βιβλίο ανοιγμάτων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/opening_book.py"/>
         <source>{book}, {games} games</source>
         <translation>{book}, {games} παιχνίδια</translation>
     </message>
@@ -7100,6 +7252,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/rollouts.py"/>
+        <source>the network '{name}', or one of its databases, is another one than at the beginning.</source>
+        <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι το ίδιο όπως στην αρχή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/rollouts.py"/>
         <source>{name} holds no rollout: one of its plays is against the rules.</source>
         <translation>{name}: δεν περιέχει προσομοίωση, μία από τις κινήσεις του είναι αντίθετη στους κανόνες.</translation>
     </message>
@@ -7112,6 +7269,11 @@ triple</source>
         <location filename="../../src/palamedes/service/rollouts.py"/>
         <source>{name} was begun with another network '{network}' or with other databases.</source>
         <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <source>{name} was begun with the network of the file '{network}'; name that file again to go on.</source>
+        <translation>{name}: άρχισε με το δίκτυο του αρχείου «{network}»· ορίστε ξανά αυτό το αρχείο για να συνεχίσετε.</translation>
     </message>
 </context>
 <context>
@@ -7176,6 +7338,11 @@ triple</source>
         <location filename="../../src/palamedes/service/tables.py"/>
         <source>Played without the opening book: {found}</source>
         <translation>Χωρίς το βιβλίο ανοιγμάτων: {found}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/tables.py"/>
+        <source>{name} was replaced while it was read.</source>
+        <translation>{name}: αντικαταστάθηκε την ώρα που διαβαζόταν.</translation>
     </message>
 </context>
 </TS>

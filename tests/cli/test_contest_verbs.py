@@ -54,6 +54,22 @@ def test_a_contest_as_json_has_everything_in_it():
     assert (found["one"], found["other"], found["seed"], found["complete"]) == ("best:1:0.2", "random", 1, True)
 
 
+def test_a_contest_is_played_by_the_rules_that_are_named():
+    options = ("--variant", "plakoto", "--rule", "mother_rule=off", "--checkers", "5", "--games", "20")
+    text = done(contest.app, "random", "random", *options).stdout
+    assert "rules          mother_rule=false, 24 points, 5 checkers" in text
+    found = json.loads(done(contest.app, "random", "random", *options, "--json").stdout)
+    assert (found["rules"], found["board"]) == ({"mother_rule": False}, {"points": 24, "checkers": 5, "die": 6})
+    usual = json.loads(done(contest.app, "random", "random", *options[:2], "--games", "20", "--json").stdout)
+    assert found["wins"] != usual["wins"]
+
+
+def test_matches_are_played_by_the_rules_that_are_named():
+    options = ("--variant", "portes,plakoto", "--match", "1", "--matches", "2", "--rule", "mother_rule=off", "--checkers", "5")
+    found = json.loads(done(contest.app, "random", "random", *options, "--json").stdout)
+    assert (found["games"], found["matches"]) == (["portes", "plakoto"], 2)
+
+
 def test_a_player_against_itself_gains_exactly_nothing():
     found = json.loads(done(contest.app, "level:club", "level:club", "--variant", "fevga", "--games", "20", "--json").stdout)
     assert (found["points_per_game"], found["standard_error"]) == (0, 0)

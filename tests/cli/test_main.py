@@ -89,7 +89,7 @@ def test_a_verb_gets_its_arguments_and_its_name(monkeypatch):
     calls = []
     arguments = a_verb_that(monkeypatch, lambda **call: calls.append(call))
     assert main.run([*arguments, "FILE", "--fast"]) == 0
-    assert calls == [{"args": ["FILE", "--fast"], "prog_name": "palamedes act"}]
+    assert calls == [{"args": ["FILE", "--fast"], "prog_name": "palamedes act", "standalone_mode": False}]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a POSIX pipe")

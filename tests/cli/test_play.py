@@ -20,7 +20,7 @@ from palamedes.core.variant import FEVGA, PLAKOTO, PORTES
 from palamedes.core.wishes import NO_WISHES, Wishes
 from palamedes.formats.autosave import Autosave
 from palamedes.service import folders
-from palamedes.service.files import HouseRuleStore, open_record
+from palamedes.service.files import HouseRuleStore, open_record, verify_dice
 from small_networks import network_for_each_kind
 
 TWO_PEOPLE = ("--black", "human")
@@ -71,6 +71,43 @@ def test_computers_play_a_whole_tavli_match():
     assert "Game 1: Portes" in text
     assert "Game 2: Plakoto" in text
     assert "; 3–" in text or "–3." in text
+
+
+def test_a_match_of_computers_is_kept_and_its_dice_are_verified(home):
+    text = output("hypergammon", "--match", "2", *COMPUTERS, *QUICK, "--seed", "4")
+    (kept,) = (home / "home" / "data").glob("finished *.tavli")
+    assert f"The session is kept as {kept}" in text
+    assert f"palamedes dice verify '{kept}'" in text
+    assert open_record(kept).session().state.phase is Phase.SESSION_OVER
+    verified = verify_dice(kept)
+    assert verified.holds
+    assert "seed 4" in verified.sentence
+
+
+def test_a_match_of_computers_is_kept_where_the_user_says(home):
+    output("hypergammon", "--match", "1", *COMPUTERS, *QUICK, "--save", str(home / "match.tavli"))
+    assert verify_dice(home / "match.tavli").holds
+    assert not list((home / "home" / "data").glob("finished *.tavli"))
+
+
+def test_a_match_that_cannot_be_kept_where_the_user_says_is_still_in_the_autosave(home):
+    result = invoke("hypergammon", "--match", "1", *COMPUTERS, *QUICK, "--save", str(home / "nowhere" / "match.tavli"))
+    assert isinstance(result.exception, BadFile)
+    assert list((home / "home" / "data" / "running").glob("*.tavli"))
+
+
+def test_computers_play_so_many_games_for_money(home):
+    text = output("hypergammon", *COMPUTERS, *QUICK, "--stop-after", "2")
+    assert "Game 2" in text
+    assert "Game 3" not in text
+    (kept,) = (home / "home" / "data").glob("finished *.tavli")
+    assert open_record(kept).session().state.game == 1
+    assert verify_dice(kept).holds
+
+
+def test_a_match_that_people_have_played_is_kept_too(home):
+    output("hypergammon", "--match", "1", *TWO_PEOPLE, "--seed", "4", lines=[*ROLL_AND_PLAY * 300, ""])
+    assert len(list((home / "home" / "data").glob("finished *.tavli"))) == 1
 
 
 def test_people_play_a_whole_match_by_piped_commands():

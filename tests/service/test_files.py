@@ -16,7 +16,7 @@ from palamedes.core.record import Record, record_of
 from palamedes.core.session import Begin, Opening, Rolled, Session, Setup
 from palamedes.core.settings import Player
 from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, TAVLI
-from palamedes.service import files, folders
+from palamedes.service import files, folders, roll_files
 
 SETUP = Setup(TAVLI, (Player("Anna"), Player("Basil")), length=3)
 EXAMPLE = Path(__file__).parents[2] / "docs/tavli-format.md"
@@ -68,6 +68,7 @@ def test_the_dice_of_a_file_of_rolls_go_on_where_they_were(tmp_path):
     settings = DiceSettings("file", path=str(tmp_path / "rolls.txt"))
     session = Session(SETUP, (Begin(), Opening((4, 2)), Rolled((3, 1))))
     record = record_of(session, DiceSource(settings, "42 31 65 66", session.rolls()))
+    roll_files.chosen(settings.path)
     dice = files.dice_of(record)
     assert [dice.roll(6), dice.roll(6)] == [(6, 5), (6, 6)]
 

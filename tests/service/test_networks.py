@@ -153,8 +153,19 @@ def test_the_same_network_is_made_ready_once_and_anew_when_its_file_changes(ship
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
     folder = tmp_path / "elsewhere"
-    write_small(folder, mine=small_network(BACKGAMMON))
+    write_small(folder, mine=replace(small_network(BACKGAMMON), name="mine"))
     return folder
+
+
+def test_a_network_is_called_as_it_calls_itself_whatever_its_file_is_called(elsewhere: Path):
+    (elsewhere / "mine.h5").rename(elsewhere / "download (3).h5")
+    assert import_network(elsewhere / "download (3).h5").name == "mine"
+    assert evaluator_for(BACKGAMMON, "mine").name == "mine"
+
+
+def test_a_network_whose_own_name_is_none_is_called_like_its_file(elsewhere: Path):
+    write_small(elsewhere, yours=replace(small_network(BACKGAMMON), name="../yours"))
+    assert import_network(elsewhere / "yours.h5").name == "yours"
 
 
 def test_a_file_from_elsewhere_is_copied_into_the_users_folder(own: Path, elsewhere: Path):
@@ -215,6 +226,7 @@ def test_a_network_for_nothing_that_is_played_here_is_not_taken_in(elsewhere: Pa
 
 @pytest.mark.parametrize("name", ["mine.hdf5", "a,b.h5", "x" * 61 + ".h5"])
 def test_a_name_that_cannot_be_used_is_told(elsewhere: Path, name: str):
+    write_small(elsewhere, mine=replace(small_network(BACKGAMMON), name=""))
     (elsewhere / "mine.h5").rename(elsewhere / name)
     with pytest.raises(BadFile, match="cannot be used under this name"):
         import_network(elsewhere / name)

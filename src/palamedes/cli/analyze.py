@@ -52,14 +52,17 @@ def analyze(
     from palamedes.core.record import with_analysis
     from palamedes.core.review import review
     from palamedes.core.settings import SearchSettings
-    from palamedes.service.files import open_record, save_record
+    from palamedes.service.files import check_place, open_record, save_record
+    from palamedes.service.match_play import table_named
     from palamedes.service.reports import as_data, save_report
     from palamedes.service.reviewing import review_request
 
     limits = Thresholds(doubtful, bad, very_bad)
     record = open_record(file)
+    if html is not None:
+        check_place(html)
     search = SearchSettings(plies, candidates, window, databases)
-    found = _analysed(review_request(record, search, network, match_table, threads, book))
+    found = _analysed(review_request(record, search, network, table_named(match_table), threads, book))
     reviewed = review(record.session(), found.notes, limits)
     if write:
         save_record(file, with_analysis(record, found.notes))
@@ -115,37 +118,48 @@ def _print(review: Review, everything: bool) -> None:
 def _print_game(console: Any, review: Review, game: GameReview, names: list[str], everything: bool) -> None:
     from rich.table import Table
 
+    from palamedes.core.language import tr
     from palamedes.core.review_words import result_words
 
     console.print()
-    console.print(f"Game {game.number}: {game.variant.name}, score {game.score[0]}–{game.score[1]}", style="bold")
+    heading = tr("Game {number}: {game}, score {mine}–{theirs}", **_game_fields(game))
+    console.print(heading, style="bold")
     listed = [one for one in game.decisions if one.mark or (everything and not one.judgement.forced)]
     if listed:
         judge = review.notes.terms.judge_of(game.number)
         plain = all(judge is not None and one.best.source == judge.network for one in listed)
         table = Table(box=None, pad_edge=False, header_style="dim")
-        for heading, align in (("turn", "right"), ("player", "left"), ("roll", "left"), ("", "left"), ("lost", "right")):
+        aligned = ((tr("turn"), "right"), (tr("player"), "left"), (tr("roll"), "left"), ("", "left"), (tr("lost"), "right"))
+        for heading, align in aligned:
             table.add_column(heading, justify=align)  # type: ignore[arg-type]
-        for heading in ("decision", "better", *([] if plain else ["by"])):
+        for heading in (tr("decision"), tr("better"), *([] if plain else [tr("by", "of a judge")])):
             table.add_column(heading)
         for one in listed:
             table.add_row(*list(_cells(one, names))[: len(table.columns)])
         console.print(table)
     else:
         unjudged = game.account.without_network
-        console.print("Not judged: there is no network for it." if unjudged else "No decision is marked.", style="dim")
-    console.print(f"Result: {result_words(game.result, names)}.{_adjusted(game, names)}")
+        console.print(tr("Not judged: there is no network for it.") if unjudged else tr("No decision is marked."), style="dim")
+    console.print(tr("Result: {result}.", result=result_words(game.result, names)) + _adjusted(game, names))
+
+
+def _game_fields(game: GameReview) -> dict[str, object]:
+    return {"number": game.number, "game": game.variant.title, "mine": game.score[0], "theirs": game.score[1]}
 
 
 def _adjusted(game: GameReview, names: list[str]) -> str:
+    from palamedes.core.language import tr
     from palamedes.core.review_words import signed
 
     adjusted = game.account.adjusted
-    return "" if adjusted is None else f" Luck-adjusted: {signed(adjusted)} points for {names[0]}."
+    if adjusted is None:
+        return ""
+    return " " + tr("Luck-adjusted: {points} points for {name}.", points=signed(adjusted), name=names[0])
 
 
 def _cells(one: Judged, names: list[str]) -> Iterator[str]:
     from palamedes.core.dice import roll_words
+    from palamedes.core.language import number
     from palamedes.core.review_words import played_words
 
     judgement, dice = one.judgement, one.state.dice
@@ -153,7 +167,7 @@ def _cells(one: Judged, names: list[str]) -> Iterator[str]:
     yield names[one.moment.side]
     yield "" if dice is None else roll_words(dice)
     yield one.mark.sign
-    yield f"{judgement.error:.3f}"
+    yield number(judgement.error, 3)
     yield played_words(one)
     yield one.best.text if judgement.made else ""
     yield one.best.source
@@ -162,11 +176,12 @@ def _cells(one: Judged, names: list[str]) -> Iterator[str]:
 def _print_summary(console: Any, review: Review, names: list[str]) -> None:
     from rich.table import Table
 
+    from palamedes.core.language import tr
     from palamedes.core.review_words import common_die, summary_rows
 
     console.print()
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("All games", *names):
+    for heading in (tr("All games"), *names):
         table.add_column(heading)
     for row in summary_rows(review.account, common_die(review)):
         table.add_row(*row)

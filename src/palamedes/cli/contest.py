@@ -7,8 +7,10 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.contest import Contest, Estimate, MatchContest
 from palamedes.core.settings import SearchSettings
+from palamedes.core.variant import VARIANTS, Variant, variant_from
 
 app = typer.Typer(add_completion=False)
 
@@ -44,6 +46,11 @@ def contest(
         str | None, typer.Option(help="The table of who plays to the score, as for `palamedes met`.")
     ] = None,
     winner_begins: Annotated[bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game.")] = True,
+    rule: Annotated[
+        list[str] | None, typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.")
+    ] = None,
+    points: Annotated[int | None, typer.Option(help="Points of the board, 8 to 40.")] = None,
+    checkers: Annotated[int | None, typer.Option(help="Checkers a side, 1 to 30.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Points a game for the first player, with a 95 % confidence interval, without the cube; or matches won, with --match.
@@ -54,17 +61,18 @@ def contest(
     with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.core.variant import variant_from
     from palamedes.service import contests
+    from palamedes.service.match_play import games_named, table_named
     from palamedes.service.networks import evaluator_for
 
     search = SearchSettings(1, candidates, window, databases)
     if match is not None:
-        players = MatchPlayers(one, other, strategy, match_table)
-        matches_found = hold_matches(players, variant, match, winner_begins, search, matches, seed, threads)
+        players = MatchPlayers(one, other, strategy, table_named(match_table))
+        played = configured(games_named(variant), rule or [], points, checkers)
+        matches_found = hold_matches(players, played, match, winner_begins, search, matches, seed, threads)
         typer.echo(json.dumps(match_data(matches_found)) if as_json else "\n".join(match_lines(matches_found)))
         return
-    game = variant_from(variant)
+    (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     mine, theirs = contests.contestant(one, game, search), contests.contestant(other, game, search)
     with interruptions() as stopped, progress(games) as show:
         found = contests.contest(
@@ -79,9 +87,12 @@ def contest(
             report=lambda so_far: show(so_far.games, f"{so_far.points.mean:+.3f} ± {so_far.points.margin:.3f}"),
         )
     if as_json:
-        typer.echo(json.dumps(as_data(found) | {"one_is": mine.words, "other_is": theirs.words}))
+        how = {"rules": game.rules, "board": game.as_data()["board"]}
+        typer.echo(json.dumps(as_data(found) | how | {"one_is": mine.words, "other_is": theirs.words}))
         return
     typer.echo(f"{one} ({mine.words}) against {other} ({theirs.words})")
+    if own := different_rules(game):
+        typer.echo(f"rules          {own}")
     typer.echo("\n".join(table(found)))
 
 
@@ -101,6 +112,15 @@ def as_data(found: Contest) -> dict[str, Any]:
         "games_per_second": found.games_a_second,
         "complete": found.complete,
     }
+
+
+def different_rules(game: Variant) -> str:
+    """What is played otherwise than usual, in the words of the options; empty where nothing is."""
+    usual = VARIANTS[game.key]
+    words = [f"{key}={str(value).lower()}" for key, value in game.rules.items() if value != usual.rules[key]]
+    if game.board != usual.board:
+        words.append(f"{game.board.points} points, {game.board.checkers} checkers")
+    return ", ".join(words)
 
 
 def in_words(points: Estimate) -> str:
@@ -142,7 +162,7 @@ class MatchPlayers(NamedTuple):
 
 def hold_matches(
     players: MatchPlayers,
-    games: str,
+    games: tuple[Variant, ...],
     length: int,
     winner_begins: bool,
     search: SearchSettings,
@@ -153,9 +173,8 @@ def hold_matches(
     """Play the matches, with progress on the terminal; Ctrl-C ends it with what is done."""
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.service import match_contests
-    from palamedes.service.match_play import games_named
 
-    setup = match_contests.match_setup(games_named(games), length, winner_begins)
+    setup = match_contests.match_setup(games, length, winner_begins)
     strategies = match_contests.strategies_named(players.strategies)
     one, other = (
         match_contests.side(spec, setup, strategy, players.table, search)

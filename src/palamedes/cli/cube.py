@@ -35,6 +35,7 @@ def compare(
     from palamedes.core.variant import BACKGAMMON
     from palamedes.service import cube_judging
     from palamedes.service.contests import network_named
+    from palamedes.service.match_play import table_named
 
     named = network_named(network, BACKGAMMON, SearchSettings(3))
     total = positions * len(cube_judging.SITUATIONS)
@@ -45,7 +46,7 @@ def compare(
             seed=seed,
             plies=named.search.plies,
             their_plies=gnubg_plies,
-            table=table,
+            table=table_named(table),
             stop=stopped,
             report=lambda done: show(done, "positions"),
         )

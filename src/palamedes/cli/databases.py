@@ -62,7 +62,7 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; al
     from functools import partial
 
     from palamedes.cli.measuring import progress
-    from palamedes.core.errors import PalamedesError
+    from palamedes.core.errors import BadFile
     from palamedes.service import databases
 
     found, faults = databases.databases()
@@ -72,7 +72,7 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; al
             with progress(100) as show:
                 databases.verify(name, partial(_show_bytes, show, name))
             typer.echo(f"{name}: whole.")
-        except PalamedesError as error:
+        except BadFile as error:
             bad.append(str(error))
     for fault in bad:
         typer.echo(fault, err=True)

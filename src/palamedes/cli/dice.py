@@ -15,8 +15,9 @@ from palamedes.core.dice_check import DiceCheck, Tally, check_dice
 from palamedes.core.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
+from palamedes.core.language import number, tr, trn
 
-app = typer.Typer(help="Check that the dice are fair.", no_args_is_help=True)
+app = typer.Typer(add_completion=False, help="Check that the dice are fair.", no_args_is_help=True)
 
 _OWN = [key for key, row in GENERATORS.items() if row.rolls_itself]
 
@@ -37,7 +38,13 @@ def check(
     """Roll many times and compare the counts with what fair dice bring."""
     settings = DiceSettings(generator, seed)
     if not settings.row.rolls_itself:
-        raise BadSettings(f"the dice generator '{generator}' has no rolls of its own; choose one of {', '.join(_OWN)}.")
+        raise BadSettings(
+            tr(
+                "the dice generator '{name}' has no rolls of its own; choose one of {known}.",
+                name=generator,
+                known=", ".join(_OWN),
+            )
+        )
     source = DiceSource(settings)
     print_report(check_dice(die, [source.roll(die) for _ in range(rolls)]), source.settings, as_json)
 
@@ -59,21 +66,30 @@ def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_jso
         typer.echo(json.dumps({**origin, **asdict(report), "sentence": report.sentence}))
         return
     console = Console(highlight=False)
-    console.print(f"{report.sample} rolls" + (f" of {settings}" if settings else ""), style="bold", markup=False)
+    rolls = trn("{n} roll", "{n} rolls", report.sample)
+    heading = tr("{rolls} of {dice}", rolls=rolls, dice=settings) if settings else rolls
+    console.print(heading, style="bold", markup=False)
     for tally in report.tallies:
         console.print(_table(tally), _figures(tally), tally.sentence, "", sep="\n")
     console.print(report.sentence, style="bold", markup=False)
 
 
 def _table(tally: Tally) -> Table:
-    table = Table("", title=tally.name, title_justify="left")
-    for heading in ("count", "expected", "off by"):
+    table = Table("", title=tr(tally.name), title_justify="left")
+    for heading in (tr("count"), tr("expected"), tr("off by")):
         table.add_column(heading, justify="right")
     for row in tally.rows:
-        table.add_row(row.label, f"{row.count}", f"{row.expected:.1f}", f"{row.count - row.expected:+.1f}")
+        off = row.count - row.expected
+        table.add_row(row.label, f"{row.count}", number(row.expected, 1), number(off, 1, sign=True))
     return table
 
 
 def _figures(tally: Tally) -> str:
-    p_value = "" if tally.p_value is None else f", p-value {tally.p_value:.3f}"
-    return f"chi-square {tally.chi_square:.2f}, degrees of freedom {tally.freedom}{p_value}"
+    chi_square = tr(
+        "chi-square {value}, degrees of freedom {freedom}", value=number(tally.chi_square, 2), freedom=tally.freedom
+    )
+    return (
+        chi_square
+        if tally.p_value is None
+        else tr("{figures}, p-value {value}", figures=chi_square, value=number(tally.p_value, 3))
+    )

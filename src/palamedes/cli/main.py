@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Any
 
 import palamedes
 from palamedes.cli.window import open_window
@@ -37,6 +38,9 @@ VERBS = {
 
 SUFFIX = ".tavli"
 """Of files with sessions, which stand in place of a verb when a desktop opens them."""
+ENGLISH = ("engine", "play")
+"""Verbs that do not speak another language: the protocol is for programs, and the commands of the terminal game are English."""
+JSON = "--json"
 FAILED = 1
 WRONG_REQUEST = 2
 INTERRUPTED = 130
@@ -81,13 +85,48 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
 
 def _run_verb(verb: str, arguments: Sequence[str]) -> int:
-    """Run a verb's typer application, which leaves by SystemExit."""
-    app = import_module(f"palamedes.cli.{verb.replace('-', '_')}").app
+    """Run a verb's typer application; a wrong use of it is one sentence."""
+    module = import_module(f"palamedes.cli.{verb.replace('-', '_')}")
+    import typer
+
+    _speak(verb, arguments)
     try:
-        app(args=list(arguments), prog_name=f"palamedes {verb}")
+        code = module.app(args=list(arguments), prog_name=f"palamedes {verb}", standalone_mode=False)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else FAILED
-    return 0
+    except typer.Abort:
+        return INTERRUPTED
+    except Exception as error:
+        if not isinstance(error, typer.BadParameter.__mro__[2]):  # of any wrong use; typer does not export it by its own name
+            raise
+        return _wrong_use(verb, error)
+    return code if isinstance(code, int) else 0
+
+
+def _wrong_use(verb: str, error: Any) -> int:
+    """Say what is wrong with the arguments of a verb; its help where there are none."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        error.show()
+        return WRONG_REQUEST
+    sentence = " ".join(error.format_message().split()).rstrip(".")
+    print(f"palamedes: {sentence[:1].lower()}{sentence[1:]}; see palamedes {verb} --help.", file=sys.stderr)
+    return WRONG_REQUEST
+
+
+def _speak(verb: str, arguments: Sequence[str]) -> None:
+    """Let a verb speak the language of the settings, else that of the system; what other programs read stays English."""
+    if verb in ENGLISH or JSON in arguments:
+        return
+    from palamedes.service.languages import speak, users_language
+
+    if trouble := speak(users_language(_locale())):
+        print(f"palamedes: {trouble}", file=sys.stderr)
+
+
+def _locale() -> str:
+    """The name of the locale for messages, such as el_GR."""
+    named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, named), "").partition(".")[0]
 
 
 def usage() -> str:

@@ -40,13 +40,14 @@ def met(
     from palamedes.core.errors import BadSettings
     from palamedes.core.match_equity import Standing
     from palamedes.core.session import Setup
-    from palamedes.service.match_play import ANYBODY, games_named, match_table, model_for
+    from palamedes.service.match_play import ANYBODY, games_named, match_table, model_for, table_named
 
     if begins not in SIDES:
         raise BadSettings(f"begins is '{begins[:40]}', but must be {', '.join(SIDES)}.")
     setup = Setup(games_named(games), ANYBODY, away, winner_begins, cube, crawford)
     if game > len(setup.games):
         raise BadSettings(f"game is {game}, but the sequence has {len(setup.games)}.")
+    model = table_named(model)
     table = match_table(setup, away, model, known_beginner=SIDES[begins] is not None)
     sizes = range(1, away + 1)
     percent = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,6 +11,7 @@ from enum import StrEnum
 from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -67,6 +69,14 @@ def play(
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last.", rich_help_panel=GAME)] = False,
     file: Annotated[Path | None, typer.Option(help="Go on with a saved .tavli file.", rich_help_panel=GAME)] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="In the terminal: keep the session in this file when it is over.", rich_help_panel=GAME),
+    ] = None,
+    stop_after: Annotated[
+        int | None,
+        typer.Option(min=1, help="Computers in the terminal: end money play after so many games.", rich_help_panel=GAME),
+    ] = None,
     rule: Annotated[
         list[str] | None,
         typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.", rich_help_panel=RULES),
@@ -117,11 +127,20 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="The seed of the dice; a random one if left out.", rich_help_panel=DICE)
     ] = None,
-    rolls: Annotated[Path | None, typer.Option(help="A text file of rolls such as 42 66 31.", rich_help_panel=DICE)] = None,
+    rolls: Annotated[
+        Path | None,
+        typer.Option(
+            help="A text file of rolls such as 42 66 31; with a saved game, the one that it names.", rich_help_panel=DICE
+        ),
+    ] = None,
 ) -> None:
     """Play in the window, or with --terminal in the terminal."""
     if resume and file:
         raise BadSettings("go on with one game: --resume or --file.")
+    if rolls and (resume or file) and not terminal:
+        from palamedes.service import roll_files
+
+        roll_files.chosen(str(rolls))
     if not terminal and (resume or file or not _is_anything_chosen(context)):
         raise typer.Exit(open_window(Wishes(file=file, resume=resume)))
     length = match if match is not None else TAVLI_LENGTH if tavli or not (variant or games or preset or house) else 0
@@ -143,7 +162,7 @@ def play(
     wishes = Wishes(setup, _dice(dice, seed, rolls), file, resume)
     if not terminal:
         raise typer.Exit(open_window(wishes))
-    _sit_down(wishes)
+    _sit_down(wishes, save, stop_after)
 
 
 def _is_anything_chosen(context: typer.Context) -> bool:
@@ -157,13 +176,13 @@ def _is_anything_chosen(context: typer.Context) -> bool:
 
 def _chosen(variant: str | None, tavli: bool, games: str | None, preset: str | None, house: str | None) -> tuple[Variant, ...]:
     """The games in turn, named in one of five ways."""
-    if sum(map(bool, (variant, tavli, games, preset, house))) > 1:
+    if sum((tavli, *(words is not None for words in (variant, games, preset, house)))) > 1:
         raise BadSettings("choose the games in one way: VARIANT, --tavli, --games, --preset or --house.")
-    if preset:
+    if preset is not None:
         return (_preset(preset),)
-    if house:
+    if house is not None:
         return (_house(house),)
-    keys = games.split(",") if games else [variant] if variant else []
+    keys = games.split(",") if games is not None else [variant] if variant is not None else []
     return tuple(variant_from(key.strip().lower()) for key in keys) or TAVLI
 
 
@@ -223,8 +242,8 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
 # At the table.
 
 
-def _sit_down(wishes: Wishes) -> None:
-    """Play in the terminal; the running game is saved after every event, and forgotten when the match is over."""
+def _sit_down(wishes: Wishes, save: Path | None, stop_after: int | None) -> None:
+    """Play in the terminal; the running game is saved after every event, and kept in a file when the match is over."""
     from palamedes.cli.terminal_game import TerminalGame
     from palamedes.service import files
     from palamedes.service.service import Service
@@ -244,10 +263,12 @@ def _sit_down(wishes: Wishes) -> None:
             autosave.discard()
         service = stack.enter_context(Service())
         keep, trouble = (autosave.save, "") if autosave is not None else (_nowhere(left.sentence), left.sentence)
-        game = TerminalGame(occasion, service, console, keep, trouble)
+        game = TerminalGame(occasion, service, console, keep, trouble, stop_after)
         game.run()
-        if autosave is not None and game.is_over:
-            autosave.discard()
+        if game.is_over:
+            _keep_finished(console, game.record(), save)
+            if autosave is not None:
+                autosave.discard()
 
 
 def _nowhere(why: str) -> Callable[[Record], None]:
@@ -292,9 +313,11 @@ def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> tu
     if wishes.resume:
         if unfinished is None:
             raise BadSettings("there is no unfinished game to go on with.")
-        return saved_occasion(unfinished), True
+        return saved_occasion(unfinished, wishes.dice.path), True
     assert wishes.setup is not None
-    chosen = saved_occasion(open_record(wishes.file)) if wishes.file else new_occasion(wishes.setup, wishes.dice)
+    chosen = (
+        saved_occasion(open_record(wishes.file), wishes.dice.path) if wishes.file else new_occasion(wishes.setup, wishes.dice)
+    )
     if unfinished is None:
         return chosen, False
     if not wishes.file and _is_wanted(unfinished):
@@ -315,3 +338,24 @@ def _is_wanted(unfinished: Record) -> bool:
     except EOFError:
         return False
     return answer.strip().lower() in ("", "y", "yes")
+
+
+def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
+    """Keep a session that is over, so that it can be looked at, analysed, and its dice verified. BadFile, with the autosave
+    left where it is."""
+    from palamedes.service import files
+
+    path = save or _new_file("finished")
+    files.save_record(path, record, private=save is None)
+    console.print(f"The session is kept as {path}", markup=False, soft_wrap=True)
+    if record.commitment is not None:
+        console.print(f"Its dice are verified by: palamedes dice verify {shlex.quote(str(path))}", markup=False, soft_wrap=True)
+
+
+def _new_file(what: str) -> Path:
+    """A file in the user's folder that is not there yet."""
+    from palamedes.service import files, folders
+
+    name = f"{what} {datetime.now():%Y-%m-%d %H.%M.%S}"
+    names = (name if number == 1 else f"{name} {number}" for number in count(1))
+    return next(path for each in names if not (path := folders.user_data() / f"{each}{files.SUFFIX}").exists())

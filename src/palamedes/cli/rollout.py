@@ -120,8 +120,11 @@ def rollout(
     The same seed gives the same answer on any number of threads. Ctrl-C ends it with what is done.
     """
     from palamedes.service import rollouts
+    from palamedes.service.files import check_place
     from palamedes.service.requests import RolloutRequest
 
+    if save is not None:
+        check_place(save)
     given = {"games": games, "error": error, "confidence": confidence, "seconds": seconds, "least": least}
     enough: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     if resume is not None:

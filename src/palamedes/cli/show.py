@@ -33,14 +33,21 @@ def show(
 
     from palamedes.cli.terminal_board import draw_board
     from palamedes.core.errors import BadSettings
+    from palamedes.core.language import tr
     from palamedes.service.pictures import board_svg, position_text, save_svg, state_from_text
 
     state = state_from_text(position)
     bottoms = {"roll": state.on_roll, WHITE_BELOW: 0, BLACK_BELOW: 1}
     if below not in bottoms:
-        raise BadSettings(f"below is '{below[:20]}', but must be {', '.join(bottoms)}.")
+        raise BadSettings(tr("below is '{below}', but must be {known}.", below=below[:20], known=", ".join(bottoms)))
     if png is not None and find_spec("PySide6") is None:
-        raise BadSettings("a PNG picture needs PySide6, which is not installed; --svg needs nothing.")
+        raise BadSettings(
+            tr(
+                "a picture of pixels needs {library}, which is not installed; {vector} needs nothing.",
+                library="PySide6",
+                vector="--svg",
+            )
+        )
     if svg is not None:
         save_svg(svg, state, bottoms[below], width)
     if png is not None:

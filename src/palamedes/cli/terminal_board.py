@@ -15,6 +15,7 @@ from rich.text import Text
 
 from palamedes.core.board import across
 from palamedes.core.errors import BadSettings
+from palamedes.core.language import tr
 from palamedes.core.position import PINNED, Position, pip_count
 from palamedes.core.session import Phase, State
 from palamedes.core.variant import Contact, Variant
@@ -124,9 +125,15 @@ def _player_line(drawing: Drawing, side: int) -> Text:
     setup, row = state.setup, state.seen_by(side).mine
     line = Text("▸ " if state.to_act == side else "  ")
     line.append(set_cell_size(f"{SIGNS[side]} {setup.players[side].name}", drawing.width - FIGURES), STYLES[side])
-    line.append(f"  pips {pip_count(row):<6}off {row[0]:<4}")
-    line.append(f"score {state.score[side]}" + (f" of {setup.length}" if setup.is_match else ""))
+    pips, off = tr("pips {pips}", pips=pip_count(row)), tr("off {checkers}", checkers=row[0])
+    line.append(f"  {pips:<11}{off:<8}{_score(state, side)}")
     return line
+
+
+def _score(state: State, side: int) -> str:
+    if not state.setup.is_match:
+        return tr("score {score}", score=state.score[side])
+    return tr("score {score} of {length}", score=state.score[side], length=state.setup.length)
 
 
 def _numbers(drawing: Drawing, points: Sequence[int]) -> Text:

@@ -6,7 +6,7 @@ import difflib
 import sys
 from collections.abc import Callable
 from concurrent.futures import wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -58,7 +58,7 @@ from palamedes.core.session import (
     Taken,
 )
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player
-from palamedes.service import files
+from palamedes.service import files, roll_files
 from palamedes.service.judging import PLAY_OUTS
 from palamedes.service.opening_book import BOOK, book_words
 from palamedes.service.opponent import describe
@@ -85,13 +85,17 @@ class Occasion:
 
 def new_occasion(setup: Setup, dice: DiceSettings) -> Occasion:
     """A session that has not begun, with a commitment to its dice where they come from a seed."""
-    text = files.roll_file(dice.path) if dice.path else ""
+    text = roll_files.chosen(dice.path) if dice.path else ""
     source = DiceSource(dice, text)
     return Occasion(Session(setup), source, commit(source.settings) if provable(source.settings) else None)
 
 
-def saved_occasion(record: Record) -> Occasion:
-    """A saved session to go on with; dice that nobody knows are replaced by the operating system's."""
+def saved_occasion(record: Record, rolls: str = "") -> Occasion:
+    """A saved session to go on with; dice that nobody knows are replaced by the operating system's. `rolls`: the file of its
+    rolls, where the user names it."""
+    if rolls:
+        roll_files.chosen(rolls)
+        record = replace(record, dice=DiceSettings("file", path=rolls))
     dice = files.dice_of(record) if record.dice else DiceSource(DiceSettings("system"), drawn=record.drawn())
     return Occasion(record.session(), dice, record.commitment, record.details)
 
@@ -100,11 +104,17 @@ class TerminalGame:
     """A sitting at the terminal, until `quit`, the end of the input or the end of the match.
 
     `keep` is called with the record after every event, to save it; BadFile where it cannot be saved. `trouble`: a sentence that
-    was told already of why nothing can be saved.
+    was told already of why nothing can be saved. `games`: after so many computers end a session for money.
     """
 
     def __init__(
-        self, occasion: Occasion, service: Service, console: Console, keep: Callable[[Record], None], trouble: str = ""
+        self,
+        occasion: Occasion,
+        service: Service,
+        console: Console,
+        keep: Callable[[Record], None],
+        trouble: str = "",
+        games: int | None = None,
     ) -> None:
         self._service = service
         self._console = console
@@ -113,6 +123,7 @@ class TerminalGame:
         self._left = False
         self._trouble = trouble
         self._is_warned = False
+        self._games = games
         self._sit_down(occasion)
 
     def _sit_down(self, occasion: Occasion) -> None:
@@ -134,8 +145,12 @@ class TerminalGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has been played to its end."""
-        return self._state.phase is Phase.SESSION_OVER
+        """Whether the match, or all games that computers were to play, have been played to the end."""
+        return self._state.phase is Phase.SESSION_OVER or self._games_are_played
+
+    @property
+    def _games_are_played(self) -> bool:
+        return not self._people and self._games is not None and _games_over(self._state) >= self._games
 
     def record(self) -> Record:
         """The session as it stands, to be saved."""
@@ -181,7 +196,7 @@ class TerminalGame:
 
     def _go_by_itself(self) -> None:
         """Let one thing happen that needs no person."""
-        if self._state.phase is Phase.SESSION_OVER:
+        if self.is_over:
             self._left = True
         elif self._state.phase is Phase.GAME_OVER:
             self._table.next_game()
@@ -197,7 +212,8 @@ class TerminalGame:
         if state.phase is Phase.OPENING:
             return self._rolls_by_hand()
         if state.phase is Phase.GAME_OVER:
-            return state.game >= 0 and (self._people > 0 or not state.setup.is_match)
+            alone = not self._people and (state.setup.is_match or self._games is not None)
+            return state.game >= 0 and not alone
         return state.phase is Phase.SESSION_OVER and self._people > 0
 
     def _rolls_by_hand(self) -> bool:
@@ -534,6 +550,10 @@ COMMANDS = {
     "help": Command("", "these words", TerminalGame._help),
     "?": Command("", "the same", TerminalGame._help),
 }
+
+
+def _games_over(state: State) -> int:
+    return state.game + (state.phase in (Phase.GAME_OVER, Phase.SESSION_OVER))
 
 
 def _unknown(word: str) -> str:

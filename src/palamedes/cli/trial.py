@@ -18,19 +18,20 @@ def trial(
     from palamedes.core.variant import VARIANTS, variant_from
     from palamedes.service.measure import random_games
 
+    chosen = [variant_from(key) for key in variants or VARIANTS]
     typer.echo(f"{games:,} random games of each, seed {seed}")
     typer.echo(
         f"{'game':12} {'faults':>7} {'turns/game':>11} {'longest':>8} {'passes':>7} {'first wins':>11} {'ties':>6} {'s':>6}"
     )
     faults = 0
-    for key in variants or VARIANTS:
+    for variant in chosen:
         began = perf_counter()
-        found = random_games(variant_from(key), games, seed)
+        found = random_games(variant, games, seed)
         wrong = found.faults + found.unfinished
         faults += wrong
         passes, first_wins = found.passes / found.turns, sum(found.results[4:]) / games
         typer.echo(
-            f"{key:12} {wrong:7} {found.turns / games:11.1f} {found.longest:8} {passes:7.1%} {first_wins:11.1%}"
+            f"{variant.key:12} {wrong:7} {found.turns / games:11.1f} {found.longest:8} {passes:7.1%} {first_wins:11.1%}"
             f" {found.results[3] + found.dead:6} {perf_counter() - began:6.1f}"
         )
     raise typer.Exit(1 if faults else 0)

@@ -79,8 +79,11 @@ Dealer = Callable[[int], Roll]
 """From the highest number of the dice to the next roll."""
 
 
-def dealer(settings: DiceSettings, text: str = "") -> Dealer:
-    """The generator at its very beginning; `text` is the content of the file of rolls. The settings must be settled."""
+def dealer(settings: DiceSettings, text: str | None = "") -> Dealer:
+    """The generator at its very beginning; `text` is the content of the file of rolls, None where that is not read. The
+    settings must be settled."""
+    if text is None:
+        return _unread_dealer(settings)
     return _DEALERS[settings.row.origin](settings, text)
 
 
@@ -101,6 +104,20 @@ def _hand_dealer(_: DiceSettings, __: str) -> Dealer:
         raise BadDice(tr("the dice are rolled by hand, and this roll of 1 to {die} has not been entered.", die=die))
 
     return not_entered
+
+
+def _unread_dealer(settings: DiceSettings) -> Dealer:
+    def not_read(die: int) -> Roll:
+        raise BadDice(
+            tr(
+                "the next rolls stand in the file '{path}', which is read only where you name it: "
+                "open the session with {command}.",
+                command="palamedes play --file FILE --rolls ROLLS",
+                path=settings.path,
+            )
+        )
+
+    return not_read
 
 
 class _FileDealer:
@@ -154,9 +171,10 @@ class DiceSource:
     """
 
     def __init__(
-        self, settings: DiceSettings, text: str = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
+        self, settings: DiceSettings, text: str | None = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
     ) -> None:
-        """`text`: the content of the file of rolls; `used`: how many of `drawn` were not taken back, all when None."""
+        """`text`: the content of the file of rolls, None where it is not read; `used`: how many of `drawn` were not taken back,
+        all when None."""
         self.settings = settings.settled()
         self._text = text
         self._drawn: list[Draw] = []
@@ -215,7 +233,8 @@ class DiceSource:
             self._recall(self._drawn[: self._used])
 
     def _recall(self, drawn: list[Draw]) -> None:
-        difference = first_difference(self._deal, drawn) if self.settings.row.repeats else None
+        is_derived = self.settings.row.repeats and self._text is not None
+        difference = first_difference(self._deal, drawn) if is_derived else None
         if difference:
             number, dealt = difference
             recorded = roll_text(drawn[number - 1].roll)

@@ -81,7 +81,7 @@ class ComputerSettings:
         if self.match_table is not None and not is_network_name(self.match_table):
             raise BadSettings(
                 tr(
-                    "match_table is {match_table!r}, but a table's name is like that of a network.",
+                    "match_table is {match_table!r}, but a table's name is like that of a network, and no path.",
                     match_table=self.match_table[:80],
                 )
             )
@@ -99,12 +99,14 @@ class ComputerSettings:
         return SearchSettings(self.plies, self.candidates, self.window, self.databases)
 
 
-NETWORK_NAMES = mark("a network's name has 1 to 60 printable characters, no comma, and no blanks at its ends")
+NETWORK_NAMES = mark(
+    "a network's name has 1 to 60 printable characters, no comma, no slash, no backslash, and no blanks at its ends"
+)
 
 
 def is_network_name(name: str) -> bool:
     """Whether a network may be called so: such names can stand in a line of a .tavli file."""
-    return 1 <= len(name) <= 60 and name.isprintable() and name == name.strip() and "," not in name
+    return 1 <= len(name) <= 60 and name.isprintable() and name == name.strip() and not set(name) & set(",/\\")
 
 
 YOU = mark("You")

@@ -39,6 +39,14 @@ def load_preferences(path: Path) -> tuple[Preferences, str]:
     return _load(path, SETTINGS, lambda raw: msgspec.json.decode(raw, type=Preferences), Preferences())
 
 
+def stored_preferences(path: Path) -> Preferences:
+    """What the user chose; the defaults where the file is missing or damaged, which stays as it is."""
+    try:
+        return msgspec.json.decode(_content(path, SETTINGS), type=Preferences)
+    except (PalamedesError, msgspec.MsgspecError, RecursionError):
+        return Preferences()
+
+
 def save_preferences(path: Path, preferences: Preferences) -> None:
     """Write the settings; BadFile where that fails."""
     _save(path, SETTINGS, preferences)

@@ -19,10 +19,9 @@ from palamedes.formats import settings_file
 from palamedes.formats.atomic import read_text, write_text
 from palamedes.formats.autosave import Autosave, LeftOver
 from palamedes.formats.game_record import LARGEST, read_record, write_record
-from palamedes.service import folders
+from palamedes.service import folders, roll_files
 
 SUFFIX = ".tavli"
-LARGEST_ROLL_FILE = 2**22
 
 
 def open_record(path: Path) -> Record:
@@ -37,16 +36,14 @@ def save_record(path: Path, record: Record, private: bool = False) -> None:
     write_text(path, write_record(written), private)
 
 
-def roll_file(path: str) -> str:
-    """The text of a file of rolls; BadFile where it cannot be read."""
-    return read_text(Path(path), LARGEST_ROLL_FILE)
-
-
 def dice_of(record: Record) -> DiceSource:
-    """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot go on like that."""
+    """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot go on like that.
+
+    A file of rolls is read only where the user has named it (`service.roll_files`); without it the dice give no more rolls.
+    """
     if record.dice is None:
         raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to go on."))
-    text = roll_file(record.dice.path) if record.dice.path else ""
+    text = roll_files.text_of(record.dice.path) if record.dice.path else ""
     drawn = record.drawn()
     return DiceSource(record.dice, text, drawn, len(drawn) - len(record.taken_back))
 
@@ -74,6 +71,13 @@ def verify_dice(path: Path) -> Verification:
             dice=record.dice,
         ),
     )
+
+
+def check_place(path: Path) -> None:
+    """Raise BadFile where nothing can be written, before the work of which the result is to be written there."""
+    reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
+    if reason:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=tr(reason)))
 
 
 # The running game.

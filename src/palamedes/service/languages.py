@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from palamedes.core import language
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import ENGLISH, LANGUAGES, Language, tr
+from palamedes.formats.settings_file import stored_preferences
 from palamedes.formats.translation_file import read_texts
 from palamedes.service import folders
 
@@ -15,6 +18,14 @@ def wanted(chosen: str, system: str) -> Language:
     `system` is a locale's name as in `el_GR`.
     """
     return LANGUAGES.get(chosen or system.partition("_")[0], ENGLISH)
+
+
+def users_language(system: str) -> Language:
+    """The language of the settings, else that of the system; `system` as in `wanted`."""
+    chosen = ""
+    with contextlib.suppress(PalamedesError):
+        chosen = stored_preferences(folders.user_config() / "settings.json").language
+    return wanted(chosen, system)
 
 
 def speak(wanted: Language) -> str:

@@ -1,11 +1,14 @@
 """Match equity tables by name, for sessions; and the goals that follow from their scores.
 
 A table's name is one of MODELS or that of an XML file, as GNU Backgammon uses them, in one of `folders_of_tables`; None is the
-table that suits the match: published rates where they say all that it needs, else those measured with our own networks.
+table that suits the match: published rates where they say all that it needs, else those measured with our own networks. A name
+is never a path: only words that the user typed may name any file (`table_named`).
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -14,16 +17,18 @@ from typing import Annotated
 import msgspec
 
 from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.fingerprint import digest
 from palamedes.core.janowski import janowski
 from palamedes.core.language import tr
 from palamedes.core.match_equity import EquityTable, Goal, MatchTable, Rates
 from palamedes.core.match_play import goal_of, plan_of, points_left
 from palamedes.core.session import LONGEST_MATCH, Cube, Phase, Setup, State, first_state
-from palamedes.core.settings import POINTS_ONLY, Player
+from palamedes.core.settings import POINTS_ONLY, Player, is_network_name
 from palamedes.core.variant import TAVLI, Variant, variant_from
 from palamedes.formats.atomic import read_text
 from palamedes.formats.met_file import read_met
 from palamedes.service import folders
+from palamedes.service.stamps import Stamp, stamp_of
 
 PUBLISHED, MEASURED, JANOWSKI, JANOWSKI_OLD = "published", "measured", "janowski", "janowski-old"
 MODELS = {
@@ -62,9 +67,30 @@ def folders_of_tables() -> tuple[Path, ...]:
     return folders.user_data() / "match-tables", *GNU_FOLDERS
 
 
+_named: dict[str, Path] = {}
+"""The files that the user named, by the names that their tables have from then on."""
+
+
+def table_named(words: str | None) -> str | None:
+    """The name of a table in words of the user, who may name the XML file of one, too: then it is called like the file.
+
+    Never for what stands in a file or in a request. BadFile where the file holds no table, BadSettings where it is called like
+    one of MODELS.
+    """
+    if words is None or not (words.endswith(SUFFIX) or os.sep in words or "/" in words):
+        return words
+    path = Path(words)
+    if path.stem in (*MODELS, POINTS_ONLY) or not is_network_name(path.stem):
+        raise BadSettings(tr("a match table cannot be called '{name}'; rename its file.", name=path.stem[:60]))
+    read_met(path)
+    _named[path.stem] = path
+    return path.stem
+
+
 def table_files() -> dict[str, Path]:
-    """Name -> file of the XML tables that are there; of two with one name the first one found."""
-    found: dict[str, Path] = {}
+    """Name -> file of the XML tables that are there; of two with one name the first one found, but first those that the user
+    named."""
+    found = dict(_named)
     for folder in folders_of_tables():
         for path in sorted(folder.glob(f"*{SUFFIX}")):
             if path.stem != "catalog":
@@ -145,7 +171,8 @@ def match_table(setup: Setup, length: int, name: str | None = None, known_beginn
 
     BadSettings, BadFile.
     """
-    return _match_table(_bare(setup), length, model_for(setup, name, known_beginner))
+    model = model_for(setup, name, known_beginner)
+    return _match_table(_bare(setup), length, model, _stamp(model))
 
 
 def _bare(setup: Setup) -> Setup:
@@ -153,8 +180,22 @@ def _bare(setup: Setup) -> Setup:
     return Setup(setup.games, ANYBODY, 1, setup.winner_begins, setup.cube, setup.crawford)
 
 
+def _stamp(model: str) -> Stamp | None:
+    """The file of a table as it stands, where it has one."""
+    path = None if model in MODELS else table_files().get(model)
+    with contextlib.suppress(OSError):
+        return None if path is None else stamp_of(path)
+    return None
+
+
+def table_words(setup: Setup, name: str | None) -> str:
+    """The name of the table behind a choice, as analyses have it; of a file's table with what changes when its numbers do."""
+    model = model_for(setup, name)
+    return f"'{model}'" if model in MODELS else f"'{model}' {digest(equity_table(model, LONGEST_MATCH), 8)}"
+
+
 @lru_cache(maxsize=32)
-def _match_table(setup: Setup, length: int, model: str) -> MatchTable:
+def _match_table(setup: Setup, length: int, model: str, stamp: Stamp | None) -> MatchTable:
     if model in (PUBLISHED, MEASURED):
         return MatchTable(plan_of(setup, lambda variant: rates_of(variant, model)), length)
     if len(setup.games) > 1 or not (setup.games[0].cube and setup.cube):
@@ -163,11 +204,9 @@ def _match_table(setup: Setup, length: int, model: str) -> MatchTable:
 
 
 def equity_table(model: str, length: int) -> EquityTable:
-    """A table of somebody else by name or file, Janowski's for scores up to that length; BadSettings, BadFile."""
+    """A table of somebody else by name, Janowski's for scores up to that length; BadSettings, BadFile."""
     if model in (JANOWSKI, JANOWSKI_OLD):
         return janowski(length, model == JANOWSKI)
-    if model.endswith(SUFFIX):
-        return read_met(Path(model))
     files = table_files()
     if model not in files:
         raise BadSettings(

@@ -94,12 +94,14 @@ def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> t
 
 
 def import_network(path: Path) -> NetworkInfo:
-    """Copy a network file into the user's folder. Where its name is taken by another network, the copy gets a number.
+    """Copy a network file into the user's folder, called as it calls itself, whatever the file is called; like the file where
+    that is no name. Where its name is taken by another network, the copy gets a number.
 
     BadFile, with the reason, for everything that is no whole network of this version for a game of this program.
     """
     data, saved = read_bytes(path, LARGEST), read_network(path)
-    if path.suffix != SUFFIX or not is_network_name(path.stem):
+    own_name = saved.name if is_network_name(saved.name) else path.stem
+    if path.suffix != SUFFIX or not is_network_name(own_name):
         raise BadFile(
             tr(
                 "{name} cannot be used under this name: it must end with {suffix}, and {rule}.",
@@ -112,7 +114,7 @@ def import_network(path: Path) -> NetworkInfo:
         words = mark("{name} is meant for a board of {size}, on which none of its games is played.")
         raise BadFile(tr(words, name=path.name, size=saved.board.words))
     known = _paths()
-    for name in _numbered(path.stem):
+    for name in _numbered(own_name):
         if name not in known:
             target = users_folder() / f"{name}{SUFFIX}"
             make_folder(target.parent)
@@ -179,7 +181,8 @@ def _stamp(path: Path) -> Stamp:
     try:
         return stamp_of(path)
     except OSError as error:
-        raise BadFile(tr("{name} cannot be read: {reason}.", name=path.name, reason=error.strerror)) from None
+        reason = tr((error.strerror or "").lower())
+        raise BadFile(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason)) from None
 
 
 @lru_cache(maxsize=128)

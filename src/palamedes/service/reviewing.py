@@ -13,7 +13,7 @@ from palamedes.core.session import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.service import cube, judging
-from palamedes.service.match_play import model_for, session_goal
+from palamedes.service.match_play import session_goal, table_words
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
 CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
@@ -43,7 +43,7 @@ def worth(setup: Setup, table: str | None = None) -> Worth:
     chances."""
     if not setup.is_match or table == POINTS_ONLY:
         return Worth()
-    return Worth(f"match-winning chances by the table '{model_for(setup, table)}'", lambda state: _stake(state, table))
+    return Worth(f"match-winning chances by the table {table_words(setup, table)}", lambda state: _stake(state, table))
 
 
 def _stake(state: State, table: str | None) -> Stake:

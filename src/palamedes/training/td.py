@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.settings import SearchSettings
+from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
 from palamedes.core.variant import RuleCode, Variant
 from palamedes.engine.contests import Contestant, Table, network_contestant, pubeval_contestant, random_contestant
 from palamedes.engine.evaluators import evaluator_of
@@ -247,7 +247,9 @@ def open_trainer(
 
 
 def find_network(name: str, folders: Sequence[Path]) -> Path:
-    """The file of that network in the first folder that has it; BadFile if none has."""
+    """The file of that network in the first folder that has it; BadFile if none has, or where it is no name but a path."""
+    if not is_network_name(name):
+        raise BadFile(f"the recipe begins with '{name[:60]}', but {NETWORK_NAMES}.")
     places = [folder / f"{name}.h5" for folder in folders]
     found = next((place for place in places if place.is_file()), None)
     if found is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -212,7 +213,7 @@ def test_the_networks_that_suit_the_game_are_offered_and_the_best_one_is_chosen(
 def test_a_network_is_loaded_from_a_file_and_used(
     fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
 ) -> None:
-    write_small(tmp_path, mine=small_network(VARIANTS["portes"], seed=9))
+    write_small(tmp_path, mine=replace(small_network(VARIANTS["portes"], seed=9), name="mine"))
     with fingers.qtbot.waitSignal(more.loaded):
         more.load_file(tmp_path / "mine.h5")
     assert more.network.currentData() == "mine"

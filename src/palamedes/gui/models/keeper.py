@@ -19,7 +19,7 @@ from palamedes.core.record import Record, record_of, with_analysis
 from palamedes.core.session import Arranged, Begin, Phase, Session, Setup
 from palamedes.core.take_backs import DETAIL as TAKEN_BACK
 from palamedes.core.take_backs import take_back_words, take_backs_from
-from palamedes.service import files
+from palamedes.service import files, roll_files
 from palamedes.service.statistics import Register, Statistics
 from palamedes.service.table import Table
 from palamedes.service.unfinished import SESSION, is_unfinished
@@ -76,7 +76,7 @@ class Keeper:
         cannot be used, BadEvent or BadPosition where nobody can play on from there."""
         if arranged is not None:
             Session(setup, (Begin(), arranged))
-        text = files.roll_file(settings.path) if settings.path else ""
+        text = roll_files.chosen(settings.path) if settings.path else ""
         dice = DiceSource(settings, text)
         commitment = commit(dice.settings) if provable(dice.settings) else None
         table = self._take(Table(Session(setup), dice), None, commitment)

@@ -1,0 +1,264 @@
+"""Every verb, used in the wrong way: one line that says what is wrong, and an exit code."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from palamedes.cli import main
+from palamedes.core import language
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.language import ENGLISH
+from palamedes.core.record import record_of
+from palamedes.core.session import Begin, Opening, Rolled, Session, Setup
+from palamedes.core.settings import Player
+from palamedes.core.variant import PORTES
+from palamedes.service.files import save_record
+
+NO_GAME = ("missing.tavli", "folder", "damaged.tavli", "")
+NO_JSON = ("missing.json", "folder", "damaged.json", "")
+
+WRONG = [
+    *[("analyze", name) for name in NO_GAME],
+    *[("dice", "verify", name) for name in NO_GAME],
+    *[("play", "--terminal", "--file", name) for name in NO_GAME],
+    *[("rollout", "--resume", name) for name in NO_JSON],
+    *[("opening-report", name) for name in NO_JSON],
+    *[("opening-book", name, "--out", "book.json") for name in NO_JSON],
+    ("analyze",),
+    ("analyze", "game.tavli", "--plies", "9"),
+    ("analyze", "game.tavli", "--match-table", "missing.xml"),
+    ("analyze", "game.tavli", "--match-table", "damaged.xml"),
+    ("analyze", "game.tavli", "--network", "nobody"),
+    ("analyze", "game.tavli", "--network", ""),
+    ("analyze", "game.tavli", "--doubtful", "-1"),
+    ("analyze", "game.tavli", "--html", "folder"),
+    ("analyze", "game.tavli", "--html", "nowhere/report.html"),
+    ("analyze", "game.tavli", "--threads", "0"),
+    ("show",),
+    ("show", ""),
+    ("show", "chess"),
+    ("show", "portes; x"),
+    ("show", "portes", "--below", ""),
+    ("show", "portes", "--width", "-1"),
+    ("show", "portes", "--svg", "folder"),
+    ("show", "portes", "--svg", "nowhere/board.svg"),
+    ("engine", "now"),
+    ("engine", "--fast"),
+    ("bench", "now"),
+    ("bench", "--fast"),
+    ("train",),
+    ("train", "nothing"),
+    ("train", ""),
+    ("contest",),
+    ("contest", "random", "random"),
+    ("contest", "nobody", "random", "--variant", "portes"),
+    ("contest", "", "random", "--variant", "portes"),
+    ("contest", "missing.h5", "random", "--variant", "portes"),
+    ("contest", "damaged.h5", "random", "--variant", "portes"),
+    ("contest", "folder/", "random", "--variant", "portes"),
+    ("contest", "random", "random", "--variant", "chess"),
+    ("contest", "random", "random", "--variant", ""),
+    ("contest", "random", "random", "--variant", "portes", "--games", "-2"),
+    ("contest", "random", "random", "--variant", "portes", "--rule", "x"),
+    ("contest", "random", "random", "--variant", "portes", "--rule", "mother_rule=on"),
+    ("contest", "random", "random", "--variant", "portes", "--points", "7"),
+    ("contest", "random", "random", "--variant", "portes", "--checkers", "-1"),
+    ("contest", "random", "random", "--variant", "portes", "--match", "0"),
+    ("contest", "random", "random", "--variant", "portes", "--match", "3", "--strategy", ""),
+    ("contest", "random", "random", "--variant", "backgammon", "--match", "3", "--match-table", "missing.xml"),
+    ("judge",),
+    ("judge", "missing.jsonl", "random"),
+    ("judge", "folder", "random"),
+    ("rollout",),
+    ("rollout", "chess"),
+    ("rollout", "portes", "x"),
+    ("rollout", "portes", "--dice", "99"),
+    ("rollout", "portes", "--games", "-1"),
+    ("rollout", "portes", "--network", "missing.h5"),
+    ("rollout", "portes", "--network", ""),
+    ("rollout", "portes", "--save", "folder"),
+    ("rollout", "portes", "--save", "nowhere/rollout.json"),
+    ("rollout", "portes", "--error", "-1"),
+    ("rollout", "portes", "--truncate", "-1"),
+    ("rollout", "portes", "--points", "-1"),
+    ("cube", "chess"),
+    ("cube", "compare", "missing.h5"),
+    ("cube", "compare", "--positions", "-1"),
+    ("openings",),
+    ("openings", "chess"),
+    ("openings", ""),
+    ("opening-report",),
+    ("opening-book",),
+    ("levels", "chess"),
+    ("met", "chess"),
+    ("met", "--away", "0"),
+    ("met", "--model", "missing.xml"),
+    ("met", "--model", "damaged.xml"),
+    ("met", "--model", "nothing"),
+    ("rates",),
+    ("rates", "chess"),
+    ("databases", "nothing"),
+    ("databases", "verify", "nothing"),
+    ("databases", "build", "nothing"),
+    ("databases", "build", "one-sided", "checkers=99"),
+    ("trial", "--games", "-1"),
+    ("trial", "chess"),
+    ("dice", "nothing"),
+    ("dice", "verify"),
+    ("dice", "check", "--rolls", "-1"),
+    ("dice", "check", "--generator", ""),
+    ("dice", "check", "--seed", "-1"),
+    ("dice", "check", "--die", "1"),
+    ("dice", "check", "--generator", "system", "--seed", "4"),
+    ("desktop", "nothing"),
+    ("play", "chess", "--terminal"),
+    ("play", "", "--terminal"),
+    ("play", "--terminal", "--games", ""),
+    ("play", "--terminal", "--preset", ""),
+    ("play", "--terminal", "--house", ""),
+    ("play", "--terminal", "portes", "--match", "-1"),
+    ("play", "--terminal", "portes", "--seed", "-1"),
+    ("play", "--terminal", "portes", "--rolls", "missing.txt"),
+    ("play", "--terminal", "portes", "--rolls", "folder"),
+    ("play", "--terminal", "portes", "--level", "nobody"),
+    ("play", "--terminal", "portes", "--name", ""),
+    ("play", "--terminal", "portes", "--points", "7"),
+    ("play", "--terminal", "portes", "--plies", "0"),
+    ("play", "--terminal", "--resume"),
+    ("play", "--terminal", "--stop-after", "0"),
+    ("chess",),
+    ("",),
+    ("--fast",),
+]
+
+
+@pytest.fixture(autouse=True)
+def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder to work in, with what the table names."""
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(main, "_locale", lambda: "en_US")
+    monkeypatch.setattr("palamedes.service.preparation.load", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    for ending in ("tavli", "json", "h5", "xml"):
+        (tmp_path / f"damaged.{ending}").write_text("{")
+    session = Session(Setup((PORTES,), (Player("Eleni"), Player("Petros")), 3), (Begin(), Opening((6, 1)), Rolled((3, 1))))
+    save_record(tmp_path / "game.tavli", record_of(session, DiceSource(DiceSettings("mersenne", 1))))
+    return tmp_path
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=lambda arguments: " ".join(arguments) or "nothing")
+def test_a_wrong_use_is_one_line_and_an_exit_code(arguments: tuple[str, ...], capfd: pytest.CaptureFixture[str]):
+    code = main.run(arguments)
+    out, err = capfd.readouterr()
+    assert (code, out) == (main.WRONG_REQUEST, "")
+    assert err.startswith("palamedes: ")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+def test_the_table_names_every_verb():
+    assert {arguments[0] for arguments in WRONG} >= set(main.VERBS)
+
+
+@pytest.mark.skipif(os.name == "nt" or os.getuid() == 0, reason="everybody may read everything here")
+@pytest.mark.parametrize("verb", [("analyze",), ("dice", "verify"), ("play", "--terminal", "--file")])
+def test_a_file_that_may_not_be_read_is_told(verb: tuple[str, ...], place: Path, capfd: pytest.CaptureFixture[str]):
+    (place / "game.tavli").chmod(0)
+    assert main.run([*verb, "game.tavli"]) == main.WRONG_REQUEST
+    assert capfd.readouterr().err == "palamedes: game.tavli cannot be read: permission denied.\n"
+
+
+# Outputs that nobody reads.
+
+
+LONG = [
+    ("--help",),
+    ("show", "--help"),
+    ("show", "portes"),
+    ("databases", "list"),
+    ("dice", "check", "--rolls", "100"),
+    ("met", "backgammon", "--away", "2"),
+]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX pipe")
+@pytest.mark.parametrize("arguments", LONG, ids=" ".join)
+def test_an_output_that_is_closed_ends_a_verb_without_a_word(
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+):
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    with contextlib.suppress(BrokenPipeError), os.fdopen(write_end, "w") as closed:
+        monkeypatch.setattr(sys, "stdout", closed)
+        code = main.run(arguments)
+    monkeypatch.undo()
+    assert (code, capfd.readouterr().err) == (main.FAILED, "")
+
+
+# Completion and language.
+
+
+@pytest.mark.parametrize("verb", main.VERBS)
+def test_no_verb_offers_completion_that_does_not_work(verb: str):
+    app = import_module(f"palamedes.cli.{verb.replace('-', '_')}").app
+    assert not {"install_completion", "show_completion"} & {option.name for option in get_command(app).params}
+
+
+def test_a_position_is_shown_in_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setattr(main, "_locale", lambda: "el_GR")
+    try:
+        assert main.run(["show", "portes"]) == 0
+        assert main.run(["show", "chess"]) == main.WRONG_REQUEST
+    finally:
+        language.use(ENGLISH)
+    out, err = capsys.readouterr()
+    assert "πιπς 167" in out
+    assert "portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5" in out
+    assert "pips" not in out
+    assert "is not known" not in err
+
+
+def test_the_language_of_the_settings_comes_before_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
+    from palamedes.core.preferences import Preferences
+    from palamedes.service.files import save_preferences
+    from palamedes.service.languages import users_language
+
+    assert users_language("el_GR").code == "el"
+    save_preferences(Preferences(language="en"))
+    assert users_language("el_GR").code == "en"
+
+
+@pytest.mark.parametrize(
+    ("names", "locale"),
+    [
+        ({"LANG": "el_GR.UTF-8"}, "el_GR"),
+        ({"LANG": "el_GR.UTF-8", "LC_MESSAGES": "en_GB"}, "en_GB"),
+        ({"LANG": "en_GB", "LC_ALL": "el_GR.UTF-8", "LC_MESSAGES": "en_GB"}, "el_GR"),
+        ({}, ""),
+    ],
+)
+def test_the_language_of_the_system_is_that_of_its_messages(
+    names: dict[str, str], locale: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.undo()
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, names.get(name, ""))
+    assert main._locale() == locale
+
+
+@pytest.mark.parametrize("arguments", [("engine",), ("play", "--terminal"), ("analyze", "game.tavli", "--json")], ids=" ".join)
+def test_what_other_programs_read_and_the_terminal_game_stay_english(
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(main, "_locale", lambda: "el_GR")
+    main._speak(arguments[0], arguments[1:])
+    assert language.in_use() is ENGLISH
