@@ -109,7 +109,6 @@ class Calibration:
     fingerprint: str
     seed: int
     games: int = 0
-    seconds: float = 0.0
     phases: list[Sums] = field(default_factory=lambda: [Sums() for _ in PHASES])
 
     def rows(self) -> Iterator[Row]:

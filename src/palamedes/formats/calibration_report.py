@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from palamedes.core.calibration import FIGURES, PHASES, PLIES, START, Calibration, Limits, Row, checks
 from palamedes.core.contest import Estimate
@@ -13,12 +13,16 @@ from palamedes.core.variant import VARIANTS
 BEGIN, END = "[//]: # (tables of palamedes calibrate)", "[//]: # (end of the tables)"
 """Lines of a page that no reader shows, between which the tables stand."""
 
+NO_STUDIES: Mapping[str, Estimate] = {}
 BOTH = FIGURES.index("doubles of both sides")
 
 
-def report(results: Sequence[Calibration], limits: Limits) -> str:
-    """All tables: the games beside each other, from the start and by phase, then every figure of each game."""
-    lines = ["## From the start", "", *_starts(results), "", "## By phase", "", *_worst(results, limits)]
+def report(results: Sequence[Calibration], limits: Limits, studies: Mapping[str, Estimate] = NO_STUDIES) -> str:
+    """All tables: the games beside each other, from the start and by phase, then each game.
+
+    studies: by the keys of games, the games that ended double in an opening study.
+    """
+    lines = ["## From the start", "", *_starts(results, studies), "", "## By phase", "", *_worst(results, limits)]
     for each in results:
         lines += ["", f"## {VARIANTS[each.variant].name}", "", *details(each)]
     return "\n".join(lines) + "\n"
@@ -65,11 +69,11 @@ def with_tables(page: str, tables: str, name: str) -> str:
     return f"{before}{BEGIN}\n\n{tables}\n{END}\n{after}"
 
 
-def _starts(results: Sequence[Calibration]) -> Iterator[str]:
+def _starts(results: Sequence[Calibration], studies: Mapping[str, Estimate]) -> Iterator[str]:
     """Who wins, and how many games end double."""
     shown = (FIGURES[0], FIGURES[BOTH])
     heads = [f"{figure}: {head}" for figure in shown for head in ("1-ply", "2-ply", "played", "2-ply less played")]
-    yield from _heads("game", "games", *heads)
+    yield from _heads("game", "games", *heads, *(["doubles in the opening study"] if studies else []))
     for each in results:
         rows = [row for row in each.rows() if row.phase == PHASES[START] and row.figure in shown]
         cells = [
@@ -77,6 +81,9 @@ def _starts(results: Sequence[Calibration]) -> Iterator[str]:
             for row in rows
             for cell in (*(_share(row.predicted(plies)) for plies in PLIES), _share(row.played.mean), _off(row.off[2]))
         ]
+        if studies:
+            study = studies.get(each.variant)
+            cells.append(f"{_share(study.mean)} ± {100 * study.error:.2f}" if study else "")
         yield _row(VARIANTS[each.variant].name, f"{each.games:,}", *cells)
 
 

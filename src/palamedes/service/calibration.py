@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from palamedes.core.calibration import Calibration, Limits
+from palamedes.core.contest import Estimate
+from palamedes.core.opening_study import DOUBLED, Study
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.calibration import measure
 from palamedes.engine.luck import thorough
@@ -17,6 +19,7 @@ from palamedes.formats import calibration_report
 from palamedes.formats.atomic import read_text, write_text
 from palamedes.formats.calibration_file import read_calibrations, write_calibrations
 from palamedes.service.contests import BEST, network_of
+from palamedes.service.opening_study import rolled_out
 
 LARGEST_PAGE = 2**22
 
@@ -80,10 +83,31 @@ def calibrations_from(path: Path) -> tuple[Calibration, ...]:
     return tuple(result[key] for key in VARIANTS if key in result)
 
 
-def write_tables(page: Path, results: Sequence[Calibration]) -> None:
-    """Put the tables into a page, between the lines that mark their place. BadFile."""
+def write_tables(page: Path, results: Sequence[Calibration], studies: Path | None = None) -> None:
+    """Put the tables into a page, between the lines that mark their place. BadFile.
+
+    studies: a folder with opening studies of the same networks, named as the games; what they have
+    found stands beside the figures from the start.
+    """
     text = read_text(page, LARGEST_PAGE)
-    write_text(page, calibration_report.with_tables(text, calibration_report.report(results, Limits()), page.name))
+    beside = _doubled(studies, results) if studies else {}
+    write_text(page, calibration_report.with_tables(text, calibration_report.report(results, Limits(), beside), page.name))
+
+
+def _doubled(folder: Path, results: Sequence[Calibration]) -> dict[str, Estimate]:
+    """The share of games that end double in the studies of the networks that were measured."""
+    shares = {}
+    for result in results:
+        path = folder / f"{result.variant}.json"
+        if path.exists() and _is_of(study := rolled_out(path), result):
+            shares[result.variant] = study.found().all[DOUBLED]
+    return shares
+
+
+def _is_of(study: Study, result: Calibration) -> bool:
+    """Whether a study was made by the network that was measured, to the last weight."""
+    asked, alone = (network_of(study.network, study.variant, databases)[0] for databases in (study.settings.databases, False))
+    return (fingerprint(asked), fingerprint(alone)) == (study.fingerprint, result.fingerprint)
 
 
 def summary(result: Calibration, limits: Limits) -> list[str]:
