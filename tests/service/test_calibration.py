@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from opening_books import small_study
 from palamedes.core.calibration import BLOCK, PHASES, START, Calibration
 from palamedes.core.errors import BadFile, UnknownNetwork
 from palamedes.core.variant import HYPERGAMMON
 from palamedes.formats.calibration_file import read_calibrations, write_calibrations
 from palamedes.formats.calibration_report import BEGIN, END
+from palamedes.formats.opening_study_file import write_study
 from palamedes.service.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 from small_networks import own_folders, small_network, write_small
 
@@ -81,6 +83,14 @@ def test_tables_are_put_into_a_page(tmp_path: Path):
     assert all(f"| {phase} |" in text for phase in PHASES[:2])
     write_tables(page, [measured(None)])
     assert page.read_text("utf-8") == text
+
+
+def test_a_study_of_another_network_does_not_stand_beside_the_figures(tmp_path: Path):
+    page, result = tmp_path / "page.md", measured(None)
+    page.write_text(f"{BEGIN}\n{END}\n")
+    write_study(tmp_path / "hypergammon.json", small_study(HYPERGAMMON))
+    write_tables(page, [result], tmp_path)
+    assert "doubles in the opening study" not in page.read_text("utf-8")
 
 
 def test_a_page_that_is_not_there_is_named(tmp_path: Path):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from palamedes.core.calibration import Calibration, Limits
 from palamedes.core.contest import Estimate
+from palamedes.core.errors import UnknownNetwork
 from palamedes.core.opening_study import DOUBLED, Study
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.calibration import measure
@@ -106,7 +107,12 @@ def _doubled(folder: Path, results: Sequence[Calibration]) -> dict[str, Estimate
 
 def _is_of(study: Study, result: Calibration) -> bool:
     """Whether a study was made by the network that was measured, to the last weight."""
-    asked, alone = (network_of(study.network, study.variant, databases)[0] for databases in (study.settings.databases, False))
+    if study.network != result.network:
+        return False
+    try:
+        asked, alone = (network_of(study.network, study.variant, each)[0] for each in (study.settings.databases, False))
+    except UnknownNetwork:
+        return False
     return (fingerprint(asked), fingerprint(alone)) == (study.fingerprint, result.fingerprint)
 
 
