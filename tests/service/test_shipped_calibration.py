@@ -16,7 +16,17 @@ from palamedes.service.contests import network_of
 DOCS = Path(__file__).parents[2] / "docs"
 MEASURED = {result.variant: result for result in calibrations_from(DOCS / "calibration.json")}
 
-TODAY: dict[str, Limits] = {}
+TODAY = {
+    "portes": Limits(start=0.042, phase=0.041),
+    "plakoto": Limits(start=0.029, phase=0.021),
+    "fevga": Limits(start=0.025, phase=0.012),
+    "backgammon": Limits(start=0.031, phase=0.031),
+    "nackgammon": Limits(start=0.039, phase=0.044),
+    "hypergammon": Limits(start=0.028, phase=0.026),
+    "takhteh": Limits(start=0.014, phase=0.013),
+    "tapa": Limits(start=0.011, phase=0.014),
+    "narde": Limits(start=0.026, phase=0.028),
+}
 """How far the outputs are off at most: what no later network may clearly exceed. They become `Limits()` for all games once the
 networks keep those."""
 
