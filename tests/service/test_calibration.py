@@ -90,7 +90,7 @@ def test_a_study_of_another_network_does_not_stand_beside_the_figures(tmp_path: 
     page.write_text(f"{BEGIN}\n{END}\n")
     write_study(tmp_path / "hypergammon.json", small_study(HYPERGAMMON))
     write_tables(page, [result], tmp_path)
-    assert "doubles in the opening study" not in page.read_text("utf-8")
+    assert "Beside the opening studies" not in page.read_text("utf-8")
 
 
 def test_a_page_that_is_not_there_is_named(tmp_path: Path):

@@ -150,6 +150,20 @@ class Calibration:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class OpeningCheck:
+    """Chances before the opening roll held against an opening study, over those `rolls`, of so many,
+    in which the network's own play was rolled out. `predicted` and `played`: a win of the first
+    player, and the games that end double for either side.
+    """
+
+    variant: str
+    rolls: int
+    of: int
+    predicted: tuple[float, float]
+    played: tuple[Estimate, Estimate]
+
+
 # Limits.
 
 

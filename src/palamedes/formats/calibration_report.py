@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from palamedes.core.calibration import FIGURES, PHASES, PLIES, START, Calibration, Limits, Row, checks
+from palamedes.core.calibration import FIGURES, PHASES, PLIES, START, Calibration, Limits, OpeningCheck, Row, checks
 from palamedes.core.contest import Estimate
 from palamedes.core.errors import BadFile
 from palamedes.core.review_words import signed
@@ -13,16 +13,15 @@ from palamedes.core.variant import VARIANTS
 BEGIN, END = "[//]: # (tables of palamedes calibrate)", "[//]: # (end of the tables)"
 """Lines of a page that no reader shows, between which the tables stand."""
 
-NO_STUDIES: Mapping[str, Estimate] = {}
 BOTH = FIGURES.index("doubles of both sides")
 
 
-def report(results: Sequence[Calibration], limits: Limits, studies: Mapping[str, Estimate] = NO_STUDIES) -> str:
-    """All tables: the games beside each other, from the start and by phase, then each game.
-
-    studies: by the keys of games, the games that ended double in an opening study.
-    """
-    lines = ["## From the start", "", *_starts(results, studies), "", "## By phase", "", *_worst(results, limits)]
+def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[OpeningCheck] = ()) -> str:
+    """All tables: the games beside each other, from the start and by phase, then each game."""
+    lines = ["## From the start", "", *_starts(results)]
+    if openings:
+        lines += ["", "## Beside the opening studies", "", *_openings(openings)]
+    lines += ["", "## By phase", "", *_worst(results, limits)]
     for each in results:
         lines += ["", f"## {VARIANTS[each.variant].name}", "", *details(each)]
     return "\n".join(lines) + "\n"
@@ -69,11 +68,11 @@ def with_tables(page: str, tables: str, name: str) -> str:
     return f"{before}{BEGIN}\n\n{tables}\n{END}\n{after}"
 
 
-def _starts(results: Sequence[Calibration], studies: Mapping[str, Estimate]) -> Iterator[str]:
+def _starts(results: Sequence[Calibration]) -> Iterator[str]:
     """Who wins, and how many games end double."""
     shown = (FIGURES[0], FIGURES[BOTH])
     heads = [f"{figure}: {head}" for figure in shown for head in ("1-ply", "2-ply", "played", "2-ply less played")]
-    yield from _heads("game", "games", *heads, *(["doubles in the opening study"] if studies else []))
+    yield from _heads("game", "games", *heads)
     for each in results:
         rows = [row for row in each.rows() if row.phase == PHASES[START] and row.figure in shown]
         cells = [
@@ -81,10 +80,19 @@ def _starts(results: Sequence[Calibration], studies: Mapping[str, Estimate]) -> 
             for row in rows
             for cell in (*(_share(row.predicted(plies)) for plies in PLIES), _share(row.played.mean), _off(row.off[2]))
         ]
-        if studies:
-            study = studies.get(each.variant)
-            cells.append(f"{_share(study.mean)} ± {100 * study.error:.2f}" if study else "")
         yield _row(VARIANTS[each.variant].name, f"{each.games:,}", *cells)
+
+
+def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
+    """Predicted one roll ahead, over the rolls that open a game, and rolled out after them."""
+    heads = [f"{figure}: {head}" for figure in (FIGURES[0], FIGURES[BOTH]) for head in ("2-ply", "played", "less played")]
+    yield from _heads("game", "rolls", *heads)
+    for each in openings:
+        cells = []
+        for predicted, played in zip(each.predicted, each.played, strict=True):
+            off = Estimate(predicted - played.mean, played.error, played.samples)
+            cells += [_share(predicted), _share(played.mean), _off(off)]
+        yield _row(VARIANTS[each.variant].name, f"{each.rolls} of {each.of}", *cells)
 
 
 def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:
