@@ -68,6 +68,11 @@ def test_a_page_needs_a_file(tmp_path: Path):
         run(*FEW, "--page", str(tmp_path / "page.md"))
 
 
+def test_studies_need_a_page(tmp_path: Path):
+    with pytest.raises(BadSettings, match="name it with --page"):
+        run(*FEW, "--studies", str(tmp_path))
+
+
 def test_a_game_that_is_not_known_is_named():
     with pytest.raises(UnknownVariant, match="chess"):
         run("chess")

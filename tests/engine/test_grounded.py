@@ -22,7 +22,7 @@ from palamedes.kernels.search import MONEY, Manner, flip_objective, label_boards
 from small_networks import judge_of
 
 TINY = PORTES.configured({}, {"points": 8, "checkers": 2})
-GAMES = 400
+GAMES = 250
 
 
 def judge(variant: Variant) -> Evaluator:
@@ -56,10 +56,11 @@ def solved() -> dict[Position, np.ndarray]:
     for end in ends:
         chances[number[end]] = chances_of(outcome(TINY, end) or 0)
     links = np.array([[number[end] for end in each] for each in following.values()])
-    for _ in range(500):
-        after = chances[:, [0, 3, 4, 1, 2]]
+    inner, before = chances[: len(following)], None
+    while before is None or np.abs(inner - before).max() > 1e-7:
+        after, before = chances[:, [0, 3, 4, 1, 2]], inner.copy()
         after[:, 0] = 1 - after[:, 0]
-        chances[: len(following)] = np.einsum("r,prc->pc", weights, after[links])
+        inner[:] = np.einsum("r,prc->pc", weights, after[links])
     return {position: chances[row] for position, row in number.items()}
 
 

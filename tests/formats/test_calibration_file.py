@@ -16,7 +16,7 @@ from palamedes.formats.calibration_report import BEGIN, END, report, verdict, wi
 
 def calibration(variant: str = "portes", off: float = 0.0) -> Calibration:
     """Every game is in the start and in a race, where a double win is a third."""
-    result = Calibration(variant, "some", "100 games", "0123", 1, BLOCK, 2.5)
+    result = Calibration(variant, "some", "100 games", "0123", 1, BLOCK)
     values = [1 / 3] * COLUMNS
     for figure in range(len(FIGURES)):
         values[column(1, figure)] = values[column(2, figure)] = 0.0

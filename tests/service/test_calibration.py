@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from opening_books import small_study
 from palamedes.core.calibration import BLOCK, PHASES, START, Calibration
 from palamedes.core.errors import BadFile, UnknownNetwork
 from palamedes.core.variant import HYPERGAMMON
 from palamedes.formats.calibration_file import read_calibrations, write_calibrations
 from palamedes.formats.calibration_report import BEGIN, END
+from palamedes.formats.opening_study_file import write_study
 from palamedes.service.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 from small_networks import own_folders, small_network, write_small
 
@@ -29,16 +31,11 @@ def measured(path: Path | None, network: str = "one", games: int = BLOCK, seed: 
     return result
 
 
-def without_seconds(result: Calibration) -> Calibration:
-    result.seconds = 0.0
-    return result
-
-
 def test_a_file_is_gone_on_with(tmp_path: Path):
     file = tmp_path / "calibration.json"
     measured(file)
-    result = without_seconds(measured(file, games=2 * BLOCK))
-    assert result == without_seconds(measured(None, games=2 * BLOCK))
+    result = measured(file, games=2 * BLOCK)
+    assert result == measured(None, games=2 * BLOCK)
     assert read_calibrations(file)["hypergammon"].games == 2 * BLOCK
 
 
@@ -46,7 +43,7 @@ def test_a_file_is_gone_on_with(tmp_path: Path):
 def test_another_network_or_seed_begins_anew(tmp_path: Path, change: dict):
     file = tmp_path / "calibration.json"
     measured(file, games=2 * BLOCK)
-    assert without_seconds(measured(file, **change)) == without_seconds(measured(None, **change))
+    assert measured(file, **change) == measured(None, **change)
 
 
 def test_what_the_file_has_of_other_games_stays(tmp_path: Path):
@@ -86,6 +83,14 @@ def test_tables_are_put_into_a_page(tmp_path: Path):
     assert all(f"| {phase} |" in text for phase in PHASES[:2])
     write_tables(page, [measured(None)])
     assert page.read_text("utf-8") == text
+
+
+def test_a_study_of_another_network_does_not_stand_beside_the_figures(tmp_path: Path):
+    page, result = tmp_path / "page.md", measured(None)
+    page.write_text(f"{BEGIN}\n{END}\n")
+    write_study(tmp_path / "hypergammon.json", small_study(HYPERGAMMON))
+    write_tables(page, [result], tmp_path)
+    assert "Beside the opening studies" not in page.read_text("utf-8")
 
 
 def test_a_page_that_is_not_there_is_named(tmp_path: Path):

@@ -37,6 +37,7 @@ def calibrate(
     limit_phase: Annotated[float, typer.Option(min=0, help="Percentage points in other phases.")] = IN_POINTS * LIMITS.phase,
     out: Annotated[Path | None, typer.Option(help="A JSON file to keep the sums in, begun or gone on with.")] = None,
     page: Annotated[Path | None, typer.Option(help="A page to put the tables of all games of that file into.")] = None,
+    studies: Annotated[Path | None, typer.Option(help="A folder of opening studies, shown in that page, too.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object for each game.")] = False,
 ) -> None:
     """Play a network against itself, and compare the chances that it predicts with those played, by
@@ -52,6 +53,8 @@ def calibrate(
 
     if page is not None and out is None:
         raise BadSettings("the tables of a page are made from a file: name it with --out.")
+    if studies is not None and page is None:
+        raise BadSettings("studies stand in a page: name it with --page.")
     variants = [variant_from(key) for key in dict.fromkeys(games_to_measure or VARIANTS)]
     limits = Limits(limit_start / IN_POINTS, limit_phase / IN_POINTS)
     beyond = False
@@ -66,7 +69,7 @@ def calibrate(
                 typer.echo(f"Stopped early, in {variant.name}, after {result.games:,} games.", err=True)
                 break
     if page is not None and out is not None and out.exists():
-        write_tables(page, calibrations_from(out))
+        write_tables(page, calibrations_from(out), studies)
     if beyond:
         raise typer.Exit(BEYOND)
 

@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from enum import StrEnum
 from importlib import import_module
 from importlib.util import find_spec

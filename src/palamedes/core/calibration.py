@@ -109,7 +109,6 @@ class Calibration:
     fingerprint: str
     seed: int
     games: int = 0
-    seconds: float = 0.0
     phases: list[Sums] = field(default_factory=lambda: [Sums() for _ in PHASES])
 
     def rows(self) -> Iterator[Row]:
@@ -149,6 +148,20 @@ class Calibration:
                 for row in self.rows()
             ],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningCheck:
+    """Chances before the opening roll held against an opening study, over those `rolls`, of so many,
+    in which the network's own play was rolled out. `predicted` and `played`: a win of the first
+    player, and the games that end double for either side.
+    """
+
+    variant: str
+    rolls: int
+    of: int
+    predicted: tuple[float, float]
+    played: tuple[Estimate, Estimate]
 
 
 # Limits.

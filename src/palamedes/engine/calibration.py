@@ -105,7 +105,6 @@ def measure(
     `report` gets the games that are counted, twice a second, both on the calling thread.
     """
     workers, wanted, ended = workers or os.cpu_count() or 1, -(-games // BLOCK), np.zeros(1, np.uint8)
-    began, before = time.monotonic(), result.seconds
     next_block, next_report = result.games // BLOCK, 0.0
     pending: deque[Future[list[GameSums]]] = deque()
     with ThreadPoolExecutor(workers, thread_name_prefix="palamedes-calibration") as pool:
@@ -119,7 +118,6 @@ def measure(
                     next_report = time.monotonic() + REPORT_EVERY
                 if wait([pending[0]], POLL).done:
                     _take(result, pending.popleft().result())
-                    result.seconds = before + time.monotonic() - began
         finally:
             ended[0] = 1
             for block in pending:

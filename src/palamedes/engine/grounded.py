@@ -73,8 +73,8 @@ def play_grounded(evaluator: Evaluator, seed: int, decay: float = 1.0) -> Ground
     points = int(game.facts[POINTS])
     result = chances_of(-points if sides[-1] else points)
     seen = np.array(static)
-    found = _grounded(seen.astype(np.float64), np.array(ahead, np.float64), result, decay)
-    return GroundedGame(np.array(boards), seen[:-1], np.array(ahead), found.astype(np.float32), points)
+    grounded = _grounded(seen.astype(np.float64), np.array(ahead, np.float64), result, decay)
+    return GroundedGame(np.array(boards), seen[:-1], np.array(ahead), grounded.astype(np.float32), points)
 
 
 def chances_of(points: int) -> Exact:
@@ -85,19 +85,19 @@ def chances_of(points: int) -> Exact:
 
 def turned(differences: Exact) -> Exact:
     """Differences of chances, seen by the other side."""
-    found: Exact = differences[TURNED]
-    found[WIN] *= -1
-    return found
+    other: Exact = differences[TURNED]
+    other[WIN] *= -1
+    return other
 
 
 def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact:
     """float64[n, 5] from static float64[n + 1, 5], the last row after the game's end, and ahead
     float64[n, 5]. The network may be wrong about a game that nobody can end; the result is not."""
-    correction, found = result - static[-1], np.empty_like(ahead)
+    correction, estimates = result - static[-1], np.empty_like(ahead)
     for turn in range(len(ahead) - 1, -1, -1):
         correction = ahead[turn] - static[turn] + decay * turned(correction)
-        found[turn] = static[turn] + correction
-    return found
+        estimates[turn] = static[turn] + correction
+    return estimates
 
 
 def _look(evaluator: Evaluator, game: Game, plies: int, place: SearchRoom, out: Chances) -> None:
@@ -119,8 +119,8 @@ def _look(evaluator: Evaluator, game: Game, plies: int, place: SearchRoom, out: 
 
 
 def _make_best_play(game: Game, place: SearchRoom) -> Chances:
-    """Make the play that the last look found best for the dice; the chances after it of the side
-    that rolls next."""
+    """Make the play that the last look calls best for the dice. The answer is float32[5]: the
+    chances after it, of the side that rolls next."""
     high, low = sorted((int(game.facts[DIE1]), int(game.facts[DIE2])), reverse=True)
     rolled = high * (high - 1) // 2 + low - 1
     after = np.ascontiguousarray(place.ends[rolled, ::-1])

@@ -50,7 +50,7 @@ def _is_sound(result: Calibration) -> bool:
     if result.variant not in VARIANTS or len(result.phases) != len(PHASES) or not all(map(_are_sound, result.phases)):
         return False
     start = result.phases[START]
-    return result.games == start.games == start.positions and result.games % BLOCK == 0 and isfinite(result.seconds)
+    return result.games == start.games == start.positions and result.games % BLOCK == 0
 
 
 def _are_sound(sums: Sums) -> bool:

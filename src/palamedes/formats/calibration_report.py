@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from palamedes.core.calibration import FIGURES, PHASES, PLIES, START, Calibration, Limits, Row, checks
+from palamedes.core.calibration import FIGURES, PHASES, PLIES, START, Calibration, Limits, OpeningCheck, Row, checks
 from palamedes.core.contest import Estimate
 from palamedes.core.errors import BadFile
 from palamedes.core.review_words import signed
@@ -16,9 +16,12 @@ BEGIN, END = "[//]: # (tables of palamedes calibrate)", "[//]: # (end of the tab
 BOTH = FIGURES.index("doubles of both sides")
 
 
-def report(results: Sequence[Calibration], limits: Limits) -> str:
-    """All tables: the games beside each other, from the start and by phase, then every figure of each game."""
-    lines = ["## From the start", "", *_starts(results), "", "## By phase", "", *_worst(results, limits)]
+def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[OpeningCheck] = ()) -> str:
+    """All tables: the games beside each other, from the start and by phase, then each game."""
+    lines = ["## From the start", "", *_starts(results)]
+    if openings:
+        lines += ["", "## Beside the opening studies", "", *_openings(openings)]
+    lines += ["", "## By phase", "", *_worst(results, limits)]
     for each in results:
         lines += ["", f"## {VARIANTS[each.variant].name}", "", *details(each)]
     return "\n".join(lines) + "\n"
@@ -78,6 +81,18 @@ def _starts(results: Sequence[Calibration]) -> Iterator[str]:
             for cell in (*(_share(row.predicted(plies)) for plies in PLIES), _share(row.played.mean), _off(row.off[2]))
         ]
         yield _row(VARIANTS[each.variant].name, f"{each.games:,}", *cells)
+
+
+def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
+    """Predicted one roll ahead, over the rolls that open a game, and rolled out after them."""
+    heads = [f"{figure}: {head}" for figure in (FIGURES[0], FIGURES[BOTH]) for head in ("2-ply", "played", "less played")]
+    yield from _heads("game", "rolls", *heads)
+    for each in openings:
+        cells = []
+        for predicted, played in zip(each.predicted, each.played, strict=True):
+            off = Estimate(predicted - played.mean, played.error, played.samples)
+            cells += [_share(predicted), _share(played.mean), _off(off)]
+        yield _row(VARIANTS[each.variant].name, f"{each.rolls} of {each.of}", *cells)
 
 
 def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:

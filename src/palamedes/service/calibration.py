@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from palamedes.core.calibration import Calibration, Limits
+from palamedes.core.calibration import Calibration, Limits, OpeningCheck
+from palamedes.core.errors import UnknownNetwork
+from palamedes.core.opening_study import DOUBLED, WIN, Findings, Study
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.calibration import measure
+from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.luck import thorough
 from palamedes.engine.rollouts import fingerprint
-from palamedes.engine.search import never
+from palamedes.engine.search import analyze, never
 from palamedes.formats import calibration_report
 from palamedes.formats.atomic import read_text, write_text
 from palamedes.formats.calibration_file import read_calibrations, write_calibrations
-from palamedes.service.contests import BEST, network_of
+from palamedes.service.contests import A_GLANCE, BEST, network_of
+from palamedes.service.opening_study import rolled_out
 
 LARGEST_PAGE = 2**22
 
@@ -80,10 +85,49 @@ def calibrations_from(path: Path) -> tuple[Calibration, ...]:
     return tuple(result[key] for key in VARIANTS if key in result)
 
 
-def write_tables(page: Path, results: Sequence[Calibration]) -> None:
-    """Put the tables into a page, between the lines that mark their place. BadFile."""
+def write_tables(page: Path, results: Sequence[Calibration], studies: Path | None = None) -> None:
+    """Put the tables into a page, between the lines that mark their place. BadFile.
+
+    studies: a folder with opening studies, named as the games; those of the same networks are held
+    against the figures from the start.
+    """
     text = read_text(page, LARGEST_PAGE)
-    write_text(page, calibration_report.with_tables(text, calibration_report.report(results, Limits()), page.name))
+    openings = _opening_checks(studies, results) if studies else []
+    tables = calibration_report.report(results, Limits(), openings)
+    write_text(page, calibration_report.with_tables(text, tables, page.name))
+
+
+def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[OpeningCheck]:
+    """One for each study that was made by the network that was measured, to the last weight."""
+    openings = []
+    for result in results:
+        path = folder / f"{result.variant}.json"
+        study = rolled_out(path) if path.exists() else None
+        if study is None or study.network != result.network:
+            continue
+        with suppress(UnknownNetwork):
+            asked, alone = (network_of(study.network, study.variant, each)[0] for each in (study.settings.databases, False))
+            if (fingerprint(asked), fingerprint(alone)) == (study.fingerprint, result.fingerprint):
+                openings.append(_opening_check(study, alone))
+    return openings
+
+
+def _opening_check(study: Study, evaluator: Evaluator) -> OpeningCheck:
+    """The network's own plays of the opening rolls, as it judges them and as they were rolled out."""
+    rolls, win, doubled, ways = [], 0.0, 0.0, 0
+    everything = study.found().rolls
+    for roll in everything:
+        own = analyze(evaluator, study.start, roll.dice, turn=0, opponent_turn=0, settings=A_GLANCE).candidates[0]
+        rolled = [play for play in roll.plays if play.play.after == own.play.after]
+        if rolled:
+            rolls.append(replace(roll, plays=(rolled[0],)))
+            win += roll.weight * own.probabilities.win
+            doubled += roll.weight * (own.probabilities.win_double + own.probabilities.lose_double)
+            ways += roll.weight
+    played = Findings(tuple(rolls)).all
+    return OpeningCheck(
+        study.variant.key, len(rolls), len(everything), (win / ways, doubled / ways), (played[WIN], played[DOUBLED])
+    )
 
 
 def summary(result: Calibration, limits: Limits) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import palamedes
 from palamedes.core.dice_proof import Verdict, Verification, commitment, provable, verify
 from palamedes.core.dice_source import DiceSource
-from palamedes.core.errors import BadRules, BadSettings
+from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.language import tr
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.preferences import HouseRules, Preferences, game_choice

@@ -1,0 +1,66 @@
+"""The calibration of the networks that come with the program, as docs/calibration.md tells it."""
+
+from __future__ import annotations
+
+from math import hypot
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.calibration import PHASES, START, Calibration, Limits, Row, checks
+from palamedes.core.variant import VARIANTS
+from palamedes.engine.rollouts import fingerprint
+from palamedes.service.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
+from palamedes.service.contests import network_of
+
+DOCS = Path(__file__).parents[2] / "docs"
+MEASURED = {result.variant: result for result in calibrations_from(DOCS / "calibration.json")}
+
+TODAY = {
+    "portes": Limits(start=0.042, phase=0.041),
+    "plakoto": Limits(start=0.029, phase=0.021),
+    "fevga": Limits(start=0.025, phase=0.012),
+    "backgammon": Limits(start=0.031, phase=0.031),
+    "nackgammon": Limits(start=0.039, phase=0.044),
+    "hypergammon": Limits(start=0.028, phase=0.026),
+    "takhteh": Limits(start=0.014, phase=0.013),
+    "tapa": Limits(start=0.011, phase=0.014),
+    "narde": Limits(start=0.026, phase=0.028),
+}
+"""How far the outputs are off at most: what no later network may clearly exceed. They become `Limits()` for all games once the
+networks keep those."""
+
+
+def start_of(result: Calibration, figure: str) -> Row:
+    return next(row for row in result.rows() if (row.phase, row.figure) == (PHASES[START], figure))
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_the_network_that_is_shipped_is_the_one_that_was_measured(key: str):
+    evaluator, trained = network_of(None, VARIANTS[key], databases=False)
+    result = MEASURED[key]
+    assert (result.network, result.trained, result.fingerprint) == (evaluator.name, trained, fingerprint(evaluator))
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_no_network_is_further_off_than_the_page_says(key: str):
+    assert [check for check in checks(MEASURED[key], TODAY[key]) if check.is_beyond] == []
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_enough_games_are_behind_the_figures(key: str):
+    assert all(start_of(MEASURED[key], figure).off[2].error < 0.01 for figure in ("win", "doubles of both sides"))
+
+
+def test_the_tables_of_the_page_are_those_of_the_figures(tmp_path: Path):
+    page = tmp_path / "calibration.md"
+    page.write_text((DOCS / "calibration.md").read_text("utf-8"), "utf-8")
+    write_tables(page, list(MEASURED.values()), DOCS / "openings")
+    assert page.read_text("utf-8") == (DOCS / "calibration.md").read_text("utf-8")
+
+
+def test_other_games_come_to_the_figures_that_are_kept():
+    result, _ = calibrate(CalibrationRequest(VARIANTS["hypergammon"], games=60, seed=2))
+    for figure in ("win", "doubles of both sides"):
+        mine, kept = (start_of(each, figure).played for each in (result, MEASURED["hypergammon"]))
+        assert abs(mine.mean - kept.mean) < 4 * hypot(mine.error, kept.error)
