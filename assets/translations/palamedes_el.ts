@@ -7111,6 +7111,11 @@ triple</source>
     <name>service/preparation</name>
     <message>
         <location filename="../../src/palamedes/service/preparation.py"/>
+        <source>contests</source>
+        <translation>αναμετρήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/preparation.py"/>
         <source>rollouts</source>
         <translation>προσομοιώσεις</translation>
     </message>

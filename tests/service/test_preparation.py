@@ -19,7 +19,7 @@ from palamedes.core.session import Begin, Opening, Phase, Rolled, Setup, State, 
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.variant import BACKGAMMON, VARIANTS, Variant
 from palamedes.kernels import warmup
-from palamedes.service import preparation
+from palamedes.service import contests, preparation
 from palamedes.service.pictures import state_from_text
 from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
 from palamedes.service.service import Service
@@ -70,6 +70,8 @@ def test_after_the_preparation_nothing_that_a_window_asks_for_is_compiled(
     for request in wanted():
         service.submit(request).result.result()
     service.close()
+    one, other = (contests.contestant(spec, BACKGAMMON) for spec in ("best", "random"))
+    contests.contest(BACKGAMMON, one, other, 2, 1)
     assert compiled() - before == set()
 
 

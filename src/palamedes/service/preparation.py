@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -64,7 +65,7 @@ def _cube_in_races() -> None:
 
     computer = ComputerSettings(plies=1)
     state = state_from_text(RACE)
-    seats = Player("", computer), Player("", computer)
+    seats = Player("A", computer), Player("B", computer)
     _ask(ActRequest(replace(state, setup=replace(state.setup, players=seats)), computer, may_resign=False))
 
 
@@ -91,26 +92,37 @@ def _session_analysis() -> None:
     _ask(ReviewRequest(Record(session.setup, tuple(session.events)), SearchSettings(plies=1)))
 
 
+def _contests() -> None:
+    from palamedes.core.errors import PalamedesError
+    from palamedes.core.variant import PORTES
+    from palamedes.service import contests
+
+    with suppress(PalamedesError):
+        best, by_chance = contests.contestant("best", PORTES), contests.contestant("random", PORTES)
+        contests.contest(PORTES, best, by_chance, 2, 1, threads=1)
+
+
 def _ask(request: Request) -> None:
     from palamedes.core.errors import PalamedesError
     from palamedes.service.service import Service
 
     service = Service()
-    try:
+    with suppress(PalamedesError):  # without a network there is nothing that could be asked for later either
         service.submit(request).result.result()
-    except PalamedesError:
-        pass  # without a network or a database there is nothing that could be asked for later either
-    finally:
-        service.close()
+    service.close()
 
 
 REST: tuple[tuple[str, Callable[[], None]], ...] = (
     (mark("the cube in races"), _cube_in_races),
     (mark("rollouts"), _rollouts),
     (mark("the analysis of sessions"), _session_analysis),
+    (mark("contests"), _contests),
 )
-"""What is compiled after what a game needs, in the order in which it is wanted. Training, contests, studies and the building of
-databases, which the command line alone has, compile when they are asked for."""
+"""What is compiled after what a game needs, in the order in which it is wanted.
+
+Training, studies and the building of databases, which the command line alone has and which take long, compile when they
+are asked for.
+"""
 
 
 def prepare_rest(report: Callable[[str, int, int], None] | None = None) -> None:
