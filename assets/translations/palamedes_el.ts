@@ -779,6 +779,11 @@
     <name>core/review_words</name>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>A luck-adjusted result is the result less the luck of both sides: an estimate that may exceed what can be won.</source>
+        <translation>Το αποτέλεσμα χωρίς την τύχη είναι ό,τι μένει αν αφαιρεθεί η τύχη και των δύο: μια εκτίμηση, που μπορεί να ξεπερνά όσα κερδίζονται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
         <source>Bad ?</source>
         <translation>Κακές ?</translation>
     </message>
@@ -824,11 +829,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
-        <source>Match won, without luck</source>
-        <translation>Πιθανότητα νίκης του αγώνα, χωρίς την τύχη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
         <source>Match-winning chance lost</source>
         <translation>Χαμένη πιθανότητα νίκης του αγώνα</translation>
     </message>
@@ -867,6 +867,11 @@
         <location filename="../../src/palamedes/core/review_words.py"/>
         <source>Rating</source>
         <translation>Χαρακτηρισμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>Result in match-winning chance</source>
+        <translation>Αποτέλεσμα σε πιθανότητα νίκης στον αγώνα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
@@ -926,6 +931,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
+        <source>luck-adjusted</source>
+        <translation>χωρίς την τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/review_words.py"/>
         <source>nobody has judged its decisions</source>
         <translation>κανείς δεν έκρινε τις αποφάσεις του</translation>
     </message>
@@ -948,11 +958,6 @@
         <location filename="../../src/palamedes/core/review_words.py"/>
         <source>the score is not weighed</source>
         <translation>το σκορ δεν μετρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
-        <source>without luck</source>
-        <translation>χωρίς την τύχη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/review_words.py"/>
@@ -1258,6 +1263,11 @@
         <location filename="../../src/palamedes/core/session.py"/>
         <source>the game is over in this position.</source>
         <translation>σε αυτή τη θέση το παιχνίδι έχει τελειώσει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session.py"/>
+        <source>the match goes to one point.</source>
+        <translation>ο αγώνας πάει στον έναν πόντο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session.py"/>
@@ -5114,6 +5124,16 @@ triple</source>
     <name>gui/preparing</name>
     <message>
         <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>Being prepared in the background, once: {part}, {number} of {count}</source>
+        <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, {number} από {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <source>Rollouts could not be prepared ahead; the first one will take longer.</source>
+        <translation>Οι προσομοιώσεις δεν ετοιμάστηκαν από πριν· η πρώτη θα αργήσει περισσότερο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/preparing.py"/>
         <source>The engine could not be prepared ahead; the first moves will take longer.</source>
         <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν.</translation>
     </message>
@@ -5732,6 +5752,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Rollout: each play of the selected ones, with the same dice</source>
         <translation>Προσομοίωση: κάθε επιλεγμένη κίνηση, με τα ίδια ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Rollouts are being prepared: this happens once. This one begins then; Stop gives it up.</source>
+        <translation>Ετοιμάζονται οι προσομοιώσεις: αυτό γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7225,6 +7250,29 @@ triple</source>
         <location filename="../../src/palamedes/service/opening_book.py"/>
         <source>{name} is missing: it comes with the program.</source>
         <translation>{name}: λείπει, ενώ συνοδεύει το πρόγραμμα.</translation>
+    </message>
+</context>
+<context>
+    <name>service/preparation</name>
+    <message>
+        <location filename="../../src/palamedes/service/preparation.py"/>
+        <source>contests</source>
+        <translation>αναμετρήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/preparation.py"/>
+        <source>rollouts</source>
+        <translation>προσομοιώσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/preparation.py"/>
+        <source>the analysis of sessions</source>
+        <translation>ανάλυση παρτίδων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/preparation.py"/>
+        <source>the cube in races</source>
+        <translation>ο βίδος στο τρέξιμο</translation>
     </message>
 </context>
 <context>

@@ -238,7 +238,7 @@ def test_the_cube_stays_away_where_it_is_not_wanted():
 
 def test_a_resignation_may_be_refused():
     text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=["resign", "refuse", ""])
-    assert "○ White, 65 >" in text
+    assert "○ White, 6-5 >" in text
 
 
 def test_a_resignation_of_a_double_game_counts_two():
@@ -277,7 +277,7 @@ def test_nobody_acts_for_the_computer(monkeypatch):
 
 
 def test_rolls_come_from_a_file(home):
-    assert "○ White, 61 >" in output("portes", *TWO_PEOPLE, *rolls(home, "42 61 33"), lines=[""])
+    assert "○ White, 6-1 >" in output("portes", *TWO_PEOPLE, *rolls(home, "42 61 33"), lines=[""])
 
 
 def test_a_file_at_its_end_is_told_and_the_game_can_be_kept(home):

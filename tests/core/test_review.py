@@ -161,7 +161,7 @@ def test_a_luck_adjusted_result_of_a_match_is_given_beside_an_even_chance():
     rows = summary_rows(account, 6)
     place = next(number for number, row in enumerate(rows) if row[0] == "Result in match-winning chance")
     assert rows[place][1:] == ("+50.0%", "−50.0%")
-    assert rows[place + 1] == ("  luck-adjusted", "+95.0%", "−95.0%")
+    assert rows[place + 1] == ("  luck-adjusted", "+75.0%", "−75.0%")
     assert not any("won, without luck" in row[0] for row in rows)
 
 

@@ -16,7 +16,7 @@ from palamedes.gui import sounds
 from palamedes.gui.qt_words import follow_language
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import folders
+from palamedes.service import folders, preparation
 from small_networks import network_for_each_kind
 
 PATIENCE = 280_000  # milliseconds: only a test that would fail anyway waits for so long
@@ -78,6 +78,12 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
     return PatientBot(request)
+
+
+@pytest.fixture(autouse=True)
+def prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No window compiles in the background what only rollouts need."""
+    monkeypatch.setattr(preparation, "is_complete", lambda: True)
 
 
 @pytest.fixture

@@ -56,6 +56,7 @@ def test_the_first_start_compiles_in_another_process_and_tells_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(preparation, "is_prepared", lambda: False)
+    monkeypatch.setattr(preparation, "is_complete", lambda: False)
     monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "print('1/3 legal plays')"])
     told: list[str] = []
     start = Preparation()
@@ -67,10 +68,39 @@ def test_the_first_start_compiles_in_another_process_and_tells_how_far_it_is(
 
 def test_a_first_start_that_fails_says_so_and_goes_on(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
     monkeypatch.setattr(preparation, "is_prepared", lambda: False)
+    monkeypatch.setattr(preparation, "is_complete", lambda: False)
     monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "raise SystemExit(3)"])
     start = Preparation()
     with qtbot.waitSignals([start.failed, start.finished]):
         start.start()
+
+
+def test_a_game_can_begin_while_the_rest_is_compiled(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
+    monkeypatch.setattr(preparation, "is_complete", lambda: False)
+    program = "import time; print('1/1 legal plays', 'ready', '1/2 rollouts', sep='\\n', flush=True); time.sleep(60)"
+    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", program])
+    told: list[str] = []
+    completed: list[bool] = []
+    start = Preparation()
+    start.progressed.connect(told.append)
+    start.completed.connect(lambda: completed.append(True))
+    with qtbot.waitSignal(start.finished):
+        start.start()
+    qtbot.waitUntil(lambda: told[-1] == "Being prepared in the background, once: rollouts, 1 of 2")
+    assert start.is_going_on
+    assert not completed
+    start.close()
+
+
+def test_what_is_compiled_already_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(preparation, "is_prepared", lambda: True)
+    monkeypatch.setattr(preparation, "is_complete", lambda: True)
+    monkeypatch.setattr(preparation, "command", lambda: pytest.fail("something is compiled"))
+    start = Preparation()
+    with qtbot.waitSignals([start.finished, start.completed]):
+        start.start()
+    assert not start.is_going_on
 
 
 def test_the_game_named_on_the_command_line_begins_at_once(qtbot: QtBot, home: Path) -> None:

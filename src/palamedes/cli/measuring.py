@@ -23,6 +23,13 @@ def interruptions() -> Iterator[Callable[[], bool]]:
         signal.signal(signal.SIGINT, kept)
 
 
+def _at_first() -> str:
+    """What is said before anything is done: the first time, this may be compiling for a minute."""
+    from palamedes.service import preparation
+
+    return "" if preparation.is_complete() else "preparing: what is not compiled yet is compiled once"
+
+
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int, str], None]]:
     """A line on the terminal, on standard error, for as long as it lasts; the function takes how much is done, and words."""
@@ -32,5 +39,5 @@ def progress(total: int) -> Iterator[Callable[[int, str], None]]:
     console = Console(stderr=True)
     columns = BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=total)
+        task = bar.add_task(_at_first() if console.is_terminal else "", total=total)
         yield lambda done, words: bar.update(task, completed=done, description=words)

@@ -11,6 +11,7 @@ from palamedes.core.settings import ComputerSettings
 from palamedes.gui.background import Background
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.preparing import Preparation
 from palamedes.gui.session_analyst import SessionAnalyst
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -21,11 +22,11 @@ from palamedes.service.service import Service
 class AnalysisDesk:
     """Opens what analyses, and dresses it like the main window, its `parent`. One analysis window at most is open."""
 
-    def __init__(self, background: Background, keeper: Keeper, parent: QWidget) -> None:
+    def __init__(self, background: Background, keeper: Keeper, parent: QWidget, preparation: Preparation | None = None) -> None:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
         self._service, self._review_service = Service(), Service()
-        self._background, self._parent = background, parent
+        self._background, self._parent, self._preparation = background, parent, preparation
         self.analyst = SessionAnalyst(self._review_service, background, keeper, parent)
 
     @property
@@ -74,7 +75,7 @@ class AnalysisDesk:
         """The window, in front of all others. It keeps its settings while it is open."""
         window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
         if window is None:
-            window = AnalysisWindow(self._service, self._background, self.theme, settings, self._parent)
+            window = AnalysisWindow(self._service, self._background, self.theme, settings, self._parent, self._preparation)
             window.show()
         window.mirrored = self.mirrored
         window.activateWindow()

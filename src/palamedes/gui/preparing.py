@@ -1,4 +1,7 @@
-"""The first start on a machine: the engine is compiled by another program while the window is used already."""
+"""The first start on a machine: the engine is compiled by another program while the window is used already.
+
+What a game needs is compiled first. Then the game can begin, and the other program goes on with the rest at low priority.
+"""
 
 from __future__ import annotations
 
@@ -18,25 +21,36 @@ PARTS = (
     mark("looking ahead"),
     mark("endgame tables"),
 )
-"""What the other program says that it compiles (`kernels/warmup.py`)."""
+"""What the other program says that it compiles before a game can begin (`kernels/warmup.py`)."""
 
 
 class Preparation(QObject):
-    """Compiles what is not compiled yet. `finished` comes in any case, at once where there is nothing to do."""
+    """Compiles what is not compiled yet. `finished` and `completed` come in any case, at once where there is nothing to do."""
 
     progressed = Signal(str)
     finished = Signal()
+    """A game can be played."""
+    completed = Signal()
+    """Nothing more is compiled in the background."""
     failed = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._process: QProcess | None = None
+        self._is_ready = False
+        self._rest = b""
+        self.is_going_on = False
+        """Whether the other program is at work."""
 
     def start(self) -> None:
         if preparation.is_prepared():
-            self.finished.emit()
+            self._become_ready()
+        if preparation.is_complete():
+            self._complete()
             return
-        self.progressed.emit(tr("The engine is being prepared. This happens once and takes about a minute."))
+        if not self._is_ready:
+            self.progressed.emit(tr("The engine is being prepared. This happens once and takes about a minute."))
+        self.is_going_on = True
         program, *arguments = preparation.command()
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)
@@ -46,14 +60,36 @@ class Preparation(QObject):
 
     def _read(self) -> None:
         assert self._process is not None
-        lines = bytes(self._process.readAllStandardOutput().data()).decode(errors="replace").splitlines()
-        for match in filter(None, map(_LINE.fullmatch, lines)):
-            self.progressed.emit(progress_words(match[3], int(match[1]), int(match[2])))
+        *lines, self._rest = (self._rest + self._process.readAllStandardOutput().data()).split(b"\n")
+        for line in lines:
+            self._hear(line.decode(errors="replace").strip())
+
+    def _hear(self, line: str) -> None:
+        match = _LINE.fullmatch(line)
+        if line == preparation.READY:
+            self._become_ready()
+        elif match is not None and not (self._is_ready and match[3] in PARTS):
+            words = later_words if self._is_ready else progress_words
+            self.progressed.emit(words(match[3], int(match[1]), int(match[2])))
+
+    def _become_ready(self) -> None:
+        if not self._is_ready:
+            self._is_ready = True
+            self.finished.emit()
+
+    def _complete(self) -> None:
+        self.is_going_on = False
+        self.completed.emit()
 
     def _end(self, code: int, status: QProcess.ExitStatus) -> None:
-        if code or status is not QProcess.ExitStatus.NormalExit:
+        if self._rest:
+            self._hear(self._rest.decode(errors="replace").strip())
+        if (code or status is not QProcess.ExitStatus.NormalExit) and not self._is_ready:
             self.failed.emit(tr("The engine could not be prepared ahead; the first moves will take longer."))
-        self.finished.emit()
+        elif code or status is not QProcess.ExitStatus.NormalExit:
+            self.failed.emit(tr("Rollouts could not be prepared ahead; the first one will take longer."))
+        self._become_ready()
+        self._complete()
 
     def _fail(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
@@ -70,3 +106,8 @@ class Preparation(QObject):
 def progress_words(part: str, number: int, count: int) -> str:
     """What is being compiled, one of PARTS, and how far that is."""
     return tr("The engine is being prepared, once: {part}, part {number} of {count}", part=tr(part), number=number, count=count)
+
+
+def later_words(part: str, number: int, count: int) -> str:
+    """The same of what is compiled while a game can be played already."""
+    return tr("Being prepared in the background, once: {part}, {number} of {count}", part=tr(part), number=number, count=count)

@@ -94,7 +94,7 @@ def test_selected_plays_are_rolled_out_stopped_and_gone_on_with(analyst: Analyst
         shown.table.selectionModel().select(shown.table.model().index(row, 0), SELECT)
     shown.games.setCurrentIndex(shown.games.count() - 1)
     QTest.mouseClick(shown.roll_out, LEFT)
-    analyst.qtbot.waitUntil(shown.stop_button.isEnabled)
+    analyst.qtbot.waitUntil(lambda: shown.model.progress[0] > 0)
     QTest.mouseClick(shown.stop_button, LEFT)
     analyst.wait(shown)
     rollout = shown.model.study.rollout
@@ -105,6 +105,37 @@ def test_selected_plays_are_rolled_out_stopped_and_gone_on_with(analyst: Analyst
     analyst.qtbot.waitUntil(lambda: shown.model.progress[0] > rollout.played)
     QTest.mouseClick(shown.stop_button, LEFT)
     analyst.wait(shown)
+
+
+def test_a_rollout_that_has_found_nothing_yet_is_given_up(analyst: Analyst, shown: AnalysisWindow) -> None:
+    QTest.mouseClick(shown.roll_out, LEFT)
+    assert shown.stop_button.isEnabled()
+    QTest.mouseClick(shown.stop_button, LEFT)
+    assert not shown.is_busy
+    assert shown.roll_out.isEnabled()
+
+
+def test_a_rollout_waits_until_it_is_prepared_and_says_so(analyst: Analyst, shown: AnalysisWindow) -> None:
+    preparation = analyst.fingers.window.preparation
+    preparation.is_going_on = True
+    QTest.mouseClick(shown.roll_out, LEFT)
+    assert "Rollouts are being prepared" in shown.status.whole
+    preparation.is_going_on = False
+    preparation.completed.emit()
+    assert "Rolling out" in shown.status.whole
+    assert shown.is_busy
+    shown.close()
+
+
+def test_a_rollout_that_waits_to_be_prepared_is_given_up_by_stop(analyst: Analyst, shown: AnalysisWindow) -> None:
+    preparation = analyst.fingers.window.preparation
+    preparation.is_going_on = True
+    QTest.mouseClick(shown.roll_out, LEFT)
+    assert shown.stop_button.isEnabled()
+    QTest.mouseClick(shown.stop_button, LEFT)
+    assert not shown.is_busy
+    preparation.completed.emit()
+    assert not shown.is_busy
 
 
 def test_the_game_goes_on_while_a_rollout_runs(analyst: Analyst, shown: AnalysisWindow) -> None:

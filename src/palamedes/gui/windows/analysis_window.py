@@ -38,6 +38,7 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.dialogs.common import Dialog, centre_labels, combo, fill, strip, wrapped
 from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study
 from palamedes.gui.models.words import plies_words, sentence
+from palamedes.gui.preparing import Preparation
 from palamedes.gui.theme import Theme
 from palamedes.gui.windows.cube_note import CubeNote
 from palamedes.gui.windows.header import ElidedLabel, with_font
@@ -80,8 +81,14 @@ class AnalysisWindow(Dialog):
         theme: Theme,
         settings: ComputerSettings | None = None,
         parent: QWidget | None = None,
+        preparation: Preparation | None = None,
     ) -> None:
+        """preparation: rollouts wait for it while it goes on."""
         super().__init__(tr("Analysis"), parent)
+        self._preparation = preparation
+        self._waiting: RolloutRequest | GoOnRequest | None = None
+        if preparation is not None:
+            preparation.completed.connect(self._ask_waiting)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
@@ -249,7 +256,7 @@ class AnalysisWindow(Dialog):
     @property
     def is_busy(self) -> bool:
         """Whether a question is under way."""
-        return self._bridge.is_asking
+        return self._bridge.is_asking or self._waiting is not None
 
     # What is studied.
 
@@ -270,8 +277,7 @@ class AnalysisWindow(Dialog):
             self.looked_at.emit()
 
     def _show_study(self, study: Study) -> None:
-        self._bridge.stop()
-        self._is_rolling = False
+        self._give_up()
         self.model.show(study)
         self._show_choices()
         self._show()
@@ -291,8 +297,7 @@ class AnalysisWindow(Dialog):
 
     def _begin(self) -> None:
         """Show what is known of the position, and ask for the rest."""
-        self._bridge.stop()
-        self._is_rolling = False
+        self._give_up()
         if self.model.state.variant != self._networks_of:
             self._fill_networks([])
             self._find_networks()
@@ -372,15 +377,30 @@ class AnalysisWindow(Dialog):
 
     def _play_out(self, request: RolloutRequest | GoOnRequest) -> None:
         self._is_rolling, self._can_stop = True, False
-        self._bridge.ask(request)
+        if self._preparation is not None and self._preparation.is_going_on:
+            self._waiting = request
+        else:
+            self._bridge.ask(request)
         self._show()
 
+    def _ask_waiting(self) -> None:
+        """What a rollout needs is compiled: ask for the one that waits, if any."""
+        request, self._waiting = self._waiting, None
+        if request is not None and not self._is_closed:
+            self._bridge.ask(request)
+            self._show()
+
+    def _give_up(self) -> None:
+        """End whatever was asked for. Something that is being compiled for it meanwhile is compiled to the end."""
+        self._bridge.stop()
+        self._waiting, self._is_rolling = None, False
+
     def stop(self) -> None:
-        """Stop; what has been found so far stays."""
-        if self._is_rolling:
+        """Stop; what has been found so far stays. Before anything has been found, the wait for it ends."""
+        if self._is_rolling and self._can_stop:
             self._bridge.hurry()
         else:
-            self._bridge.stop()
+            self._give_up()
             self._show()
 
     # Showing.
@@ -388,7 +408,7 @@ class AnalysisWindow(Dialog):
     def _show(self) -> None:
         if self._is_closed:
             return
-        model, asking = self.model, self._bridge.is_asking
+        model, asking = self.model, self.is_busy
         study = model.study
         self.heading.say(model.heading)
         self.before.setEnabled(model.can_step(-1))
@@ -399,7 +419,7 @@ class AnalysisWindow(Dialog):
         fill(self.studies, model.earlier(), study)
         self.studies.setToolTip(self.studies.currentText())
         self.roll_out.setEnabled(bool(study.lines) and not self._is_rolling)
-        self.stop_button.setEnabled(asking and (not self._is_rolling or self._can_stop))
+        self.stop_button.setEnabled(asking)
         self.go_on.setEnabled(model.can_go_on and not self._is_rolling)
         done, wanted = model.progress
         self.progress.setMaximum(max(wanted, 1))
@@ -414,6 +434,8 @@ class AnalysisWindow(Dialog):
             return model.trouble
         if model.is_pass:
             return tr(PASS)
+        if self._waiting is not None:
+            return tr("Rollouts are being prepared: this happens once. This one begins then; Stop gives it up.")
         if self._is_rolling:
             return (
                 tr("Rolling out: {done} of {wanted} games", done=whole(done), wanted=whole(wanted))

@@ -299,6 +299,10 @@ class EditorPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resize_panel()
+        layout = self.layout()
+        if layout is not None:  # was laid out for the panel as it was
+            layout.invalidate()
+            layout.activate()
 
     def resize_panel(self) -> None:
         """Give the panel at the side the room that there is, and no less than its words need."""

@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         self.background = Background(self)
         self.preparation = Preparation(self)
         self.keeper = Keeper(None, self._trouble_elsewhere)
-        self.desk = AnalysisDesk(self.background, self.keeper, self)
+        self.desk = AnalysisDesk(self.background, self.keeper, self, self.preparation)
         self.statistics: Statistics | None = None
         self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
         self.files = GameFiles(self, self.background)
@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
         self.preparation.progressed.connect(self._show_preparation)
         self.preparation.failed.connect(self.toast)
         self.preparation.finished.connect(self._load_engine)
+        self.preparation.completed.connect(lambda: self._show_preparation(""))
         self.preparation.start()
         for notice in filter(None, (self._notice, self.house_rules.notice)):
             self.toast(notice)

@@ -1,0 +1,98 @@
+"""What is compiled ahead: everything that a window asks for, what a game needs first."""
+
+from __future__ import annotations
+
+import gc
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from numba.core.dispatcher import Dispatcher
+
+import playing
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.position import start_position
+from palamedes.core.record import record_of
+from palamedes.core.rollout import RolloutSettings
+from palamedes.core.session import Begin, Opening, Phase, Rolled, Setup, State, advance, first_state
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.core.variant import BACKGAMMON, VARIANTS, Variant
+from palamedes.kernels import warmup
+from palamedes.service import contests, preparation
+from palamedes.service.pictures import state_from_text
+from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
+from palamedes.service.service import Service
+
+GLANCE = ComputerSettings(plies=1)
+RACE = state_from_text("backgammon; 6:4 5:3 4:3 3:3 2:2 | 6:3 5:4 4:3 3:3 2:2; score 2-1 of 5")
+SEATS = Player("A", GLANCE), Player("B", GLANCE)
+
+
+def compiled() -> set[tuple[str, str, str]]:
+    """The kernels that this process has, with the types of their arguments."""
+    found = (each for each in gc.get_objects() if isinstance(each, Dispatcher))
+    return {(each.py_func.__module__, each.py_func.__name__, str(types)) for each in found for types in each.overloads}
+
+
+def to_play(variant: Variant) -> State:
+    """The first roll of a game of it."""
+    state = advance(advance(first_state(Setup((variant,), SEATS)), Begin()), Opening((4, 2)))
+    return state if state.phase is Phase.TO_PLAY else advance(state, Rolled((4, 2)))
+
+
+def wanted() -> list[Request]:
+    """What a window asks for: plays of every game, play-outs, chances, hints, rollouts, a whole analysis."""
+    few = RolloutSettings(games=2)
+    dice = DiceSource(DiceSettings("minstd", 3))
+    played = playing.random_session(Setup((BACKGAMMON,), SEATS, 3), random.Random(3), 12, dice, 0)
+    start = start_position(BACKGAMMON)
+    return [
+        *(ActRequest(to_play(variant), GLANCE, may_resign=False) for variant in VARIANTS.values()),
+        ActRequest(to_play(BACKGAMMON), ComputerSettings("flat_ucb", 0.01), may_resign=False),
+        ActRequest(replace(RACE, setup=replace(RACE.setup, players=SEATS)), GLANCE, may_resign=False),
+        EvaluateRequest(BACKGAMMON, start, settings=ComputerSettings(plies=2)),
+        AnalyzeRequest(BACKGAMMON, start, (6, 5), settings=ComputerSettings(plies=2)),
+        RolloutRequest(BACKGAMMON, start, (6, 5), best=2, settings=few),
+        RolloutRequest(RACE.variant, RACE.position, settings=few, session=(RACE, RACE.on_roll)),
+        ReviewRequest(record_of(played, dice), SearchSettings(plies=1)),
+    ]
+
+
+def test_after_the_preparation_nothing_that_a_window_asks_for_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(preparation, "_marker", lambda: tmp_path / "complete")
+    preparation.load()
+    preparation.prepare_rest()
+    before = compiled()
+    service = Service()
+    for request in wanted():
+        service.submit(request).result.result()
+    service.close()
+    one, other = (contests.contestant(spec, BACKGAMMON) for spec in ("best", "random"))
+    contests.contest(BACKGAMMON, one, other, 2, 1)
+    assert compiled() - before == set()
+
+
+def test_everything_is_ready_only_once_the_rest_is_compiled_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(warmup, "marker", lambda: tmp_path / "warm")
+    monkeypatch.setattr(preparation, "REST", (("rollouts", lambda: None),))
+    (tmp_path / "warm").touch()
+    assert preparation.is_prepared()
+    assert not preparation.is_complete()
+    told: list[tuple[str, int, int]] = []
+    preparation.prepare_rest(lambda *part: told.append(part))
+    assert preparation.is_complete()
+    assert told == [("rollouts", 1, 1)]
+
+
+def test_a_game_can_be_played_before_the_rest_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(warmup, "marker", lambda: tmp_path / "warm")
+    monkeypatch.setattr(warmup, "warm_up", lambda report: report("legal plays", 1, 1))
+    monkeypatch.setattr(preparation, "REST", (("rollouts", lambda: None),))
+    monkeypatch.setattr(preparation.os, "nice", lambda by: None)
+    preparation.main()
+    assert capsys.readouterr().out.splitlines() == ["1/1 legal plays", "ready", "1/1 rollouts"]
