@@ -11,8 +11,16 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.atomic import ABANDONED_S, make_folder, read_text, remove, set_aside, write_bytes, write_text, written_aside
-
+from palamedes.formats.atomic import (
+    ABANDONED_S,
+    make_folder,
+    read_text,
+    remove,
+    set_aside,
+    write_bytes,
+    write_text,
+    written_aside,
+)
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
 

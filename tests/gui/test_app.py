@@ -166,7 +166,7 @@ def test_an_error_that_nobody_expected_in_the_autosave_is_told_and_logged(caplog
     keeper.flush()
     assert told == ["something went wrong inside the program (KeyError: 'odd')."]
     assert "Traceback" in caplog.text
-    assert not keeper.is_kept
+    assert not keeper.saves_by_itself
     keeper.close()
 
 
@@ -186,9 +186,9 @@ def test_a_place_that_cannot_be_cleared_does_not_stop_the_window_from_closing() 
 
 def test_a_window_without_any_place_to_save_knows_that_its_game_is_not_kept() -> None:
     keeper = Keeper(None, str)
-    assert keeper.is_kept
+    assert keeper.saves_by_itself
     keeper.begin(setup(), DiceSettings("mersenne", 1))
-    assert not keeper.is_kept
+    assert not keeper.saves_by_itself
     keeper.close()
 
 

@@ -6,6 +6,7 @@ import contextlib
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from enum import StrEnum
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,7 +24,7 @@ from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
 from palamedes.core.levels import LEVELS, computer_settings, level_named
 from palamedes.core.record import Record
-from palamedes.core.session import LONGEST_MATCH, Setup
+from palamedes.core.session import LONGEST_MATCH, Phase, Played, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
 from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.wishes import Wishes
@@ -237,7 +238,7 @@ def _sit_down(wishes: Wishes) -> None:
             stack.enter_context(autosave)
         if left.sentence:
             console.print(left.sentence, markup=False)
-        occasion = _occasion(console, wishes, left.record if left.record and files.is_unfinished(left.record) else None)
+        occasion = _occasion(console, wishes, left.record if left.record and _is_unfinished(left.record) else None)
         if autosave is not None and not wishes.resume:
             autosave.discard()
         service = stack.enter_context(Service())
@@ -280,10 +281,15 @@ def _console() -> Console:
     return Console(highlight=False, emoji=False)
 
 
+def _is_unfinished(record: Record) -> bool:
+    """Whether there is something worth going on with."""
+    return any(isinstance(event, Played) for event in record.events) and record.session().state.phase is not Phase.SESSION_OVER
+
+
 def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> Occasion:
     """The session to play. An unfinished one that nobody wants now is kept in a file of its own."""
     from palamedes.cli.terminal_game import new_occasion, saved_occasion
-    from palamedes.service.files import keep_unfinished, open_record
+    from palamedes.service.files import open_record
 
     if wishes.resume:
         if unfinished is None:
@@ -295,7 +301,7 @@ def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> Oc
         return chosen
     if not wishes.file and _is_wanted(unfinished):
         return saved_occasion(unfinished)
-    console.print(f"The unfinished game of before is kept as {keep_unfinished(unfinished)}", markup=False, soft_wrap=True)
+    console.print(f"The unfinished game of before is kept as {_keep(unfinished)}", markup=False, soft_wrap=True)
     return chosen
 
 
@@ -310,3 +316,11 @@ def _is_wanted(unfinished: Record) -> bool:
     except EOFError:
         return False
     return answer.strip().lower() in ("", "y", "yes")
+
+
+def _keep(unfinished: Record) -> Path:
+    from palamedes.service import files, folders
+
+    path = folders.user_data() / f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}{files.SUFFIX}"
+    files.save_record(path, unfinished, private=True)
+    return path

@@ -450,10 +450,7 @@ class TerminalGame:
         self._say(f"Saved as {path}.")
 
     def _open(self, name: str) -> None:
-        occasion = saved_occasion(files.open_record(_file(name, "open")))
-        if files.is_unfinished(self.record()) and self._saved != tuple(self._table.session.events):
-            self._say(f"The unfinished game of before is kept as {files.keep_unfinished(self.record())}")
-        self._sit_down(occasion)
+        self._sit_down(saved_occasion(files.open_record(_file(name, "open"))))
         self._save_aside()
         self._introduce()
 

@@ -6,13 +6,14 @@ What holds names and games is private: nobody but its owner may read it, from th
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import secrets
-import shutil
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 from palamedes.core.errors import BadFile, Unreadable
@@ -76,15 +77,30 @@ def read_text(path: Path, largest: int) -> str:
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is anything of that name; Unreadable where the system does not say."""
+def is_there(path: Path, of_kind: Callable[[int], bool] = bool) -> bool:
+    """Whether there is anything of that name and kind; Unreadable where the system does not say."""
     try:
-        path.stat()
+        return of_kind(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
         return False
     except FAILURES as error:
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
-    return True
+
+
+def is_ordinary(path: Path) -> bool:
+    """Whether there is an ordinary file of that name; Unreadable where the system does not say."""
+    return is_there(path, stat.S_ISREG)
+
+
+def names_in(folder: Path, pattern: str) -> list[Path]:
+    """The files of a folder whose names fit, in order; none where there is no folder. Unreadable where the system refuses."""
+    if not is_there(folder):
+        return []
+    try:
+        with os.scandir(folder) as entries:  # Path.glob does not tell of a folder that cannot be read
+            return sorted(Path(entry.path) for entry in entries if fnmatch(entry.name, pattern))
+    except FAILURES as error:
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=folder.name, reason=reason_of(error))) from None
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
@@ -240,9 +256,17 @@ def _restrict(path: Path, mode: int, most: int) -> None:
             path.chmod(stat.S_IMODE(mode) & most)
 
 
+def is_refused(error: BaseException) -> bool:
+    """Whether an error comes of the system, which may give way later, and not of what is in a file."""
+    return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno is not None)
+
+
 def reason_of(error: BaseException) -> str:
     """Why the system refused a file operation, in a few words without a full stop."""
     if isinstance(error, MemoryError):
         return tr("there is not enough memory")
-    reason = error.strerror if isinstance(error, OSError) else None
-    return tr(reason.lower()) if reason else tr("its name or its text cannot be stored")
+    if isinstance(error, OSError):
+        return tr(os.strerror(error.errno or errno.EIO).lower())  # not strerror: libraries put all they know into it
+    if isinstance(error, ValueError):
+        return tr("its name or its text cannot be stored")
+    return tr(os.strerror(errno.EIO).lower())

@@ -24,9 +24,9 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 import palamedes
-from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.errors import BadFile, BadSettings, Unreadable
 from palamedes.core.language import tr
-from palamedes.formats.atomic import PART, make_folder, remove, written_aside
+from palamedes.formats.atomic import PART, is_ordinary, is_refused, is_there, make_folder, reason_of, remove, written_aside
 from palamedes.formats.locks import take_lock
 
 KIND = "palamedes/endgame"
@@ -40,7 +40,7 @@ SLICE = 2**24
 SECONDS_BETWEEN_NOTES = 30.0
 """Of a table that takes long to build: at most what is done in that time is lost with the power."""
 
-DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, msgspec.MsgspecError)
+DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
 """What h5py, numpy and msgspec raise on files that are not what they should be."""
 
 Array: TypeAlias = NDArray[Any]
@@ -93,11 +93,12 @@ class _Attributes(msgspec.Struct, frozen=True):
 
 def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
     """Write a table; BadFile where that fails, and an older file of that name is as it was."""
-    with written_aside(path) as aside, h5py.File(aside, "x") as file:
+    with written_aside(path) as aside, h5py.File(aside, "w") as file:
         for name, array in arrays.items():
             packing = {"compression": "gzip", "shuffle": True, "chunks": True} if 0 < array.nbytes <= LOADED else {}
             file.create_dataset(name, data=array, track_times=False, **packing)
         _write_attributes(file, header, {name: _digest(array) for name, array in arrays.items()})
+        del file.attrs["done"]
 
 
 def read_header(path: Path) -> TableHeader:
@@ -165,9 +166,10 @@ class Building:
             self._noted = monotonic()
             with h5py.File(self._part, "r", locking=False) as file:
                 self.arrays: dict[str, Array] = {name: _mapped(self._part, file[name], "r+") for name in shapes}
+            _fill_disk(self._part)
         except DAMAGE as error:
             self.close()
-            raise BadFile(tr("{name} cannot be written: {reason}.", name=self._part.name, reason=error)) from error
+            raise BadFile(tr("{name} cannot be written: {reason}.", name=self._part.name, reason=reason_of(error))) from error
         except BaseException:
             self.close()
             raise
@@ -178,8 +180,10 @@ class Building:
             with h5py.File(self._part, "r", locking=False) as file:
                 found = msgspec.convert(_plain(file.attrs), _Attributes)
                 same = found.header == _header_text(self._header) and found.arrays == _shapes_text(shapes)
-                return found.done if (found.kind, found.version) == (KIND + PART, VERSION) and same else None
-        except DAMAGE:
+                return found.done if found.kind in (KIND, KIND + PART) and found.version == VERSION and same else None
+        except DAMAGE as error:
+            if is_refused(error) and is_there(self._part):  # what is in it may be the work of days
+                raise
             return None
 
     def _begin(self, shapes: Shapes) -> None:
@@ -201,14 +205,14 @@ class Building:
             arrays = _shapes_text(shapes)
             values = _Attributes(KIND + PART, VERSION, _header_text(self._header), arrays, "", "")
             _set(file, values)
-        _fill_disk(self._part)
 
     def note(self, done: int) -> None:
         """Bring what was written to the disk, and then note how far it is."""
-        for array in self.arrays.values():
-            array.flush()  # type: ignore[attr-defined]
-        with h5py.File(self._part, "r+", locking=False) as file:
-            file.attrs["done"] = done
+        with _writing(self._part):
+            for array in self.arrays.values():
+                array.flush()  # type: ignore[attr-defined]
+            with h5py.File(self._part, "r+", locking=False) as file:
+                file.attrs["done"] = done
         self.done = done
         self._noted = monotonic()
 
@@ -222,14 +226,10 @@ class Building:
         digests = {name: _digest(array, watch) for name, array in self.arrays.items()}
         self.note(self.done)
         self.arrays.clear()
-        try:
+        with _writing(self._path):
             with h5py.File(self._part, "r+", locking=False) as file:
-                _write_attributes(file, self._header, digests)
+                _write_attributes(file, self._header, digests, self.done)  # if it fails, it is gone on with from here
             os.replace(self._part, self._path)
-        except OSError as error:
-            raise BadFile(
-                tr("{name} cannot be written: {reason}.", name=self._path.name, reason=error.strerror or error)
-            ) from None
 
     def finish_with(self, arrays: Mapping[str, Array]) -> None:
         """Make the table of these arrays, and remove what they were made of."""
@@ -270,18 +270,29 @@ def _fill_disk(path: Path) -> None:
             os.posix_fallocate(file.fileno(), 0, path.stat().st_size)
 
 
+@contextlib.contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Whatever goes wrong while a table is written becomes one BadFile."""
+    try:
+        yield
+    except DAMAGE as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from error
+
+
 # Attributes and checks.
 
 
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[h5py.File]:
     """The file, opened to read; whatever h5py raises becomes one BadFile."""
-    if not path.is_file():
+    if not is_ordinary(path):
         raise BadFile(tr("{name} cannot be read: it is not there, or no ordinary file.", name=path.name))
     try:
         with h5py.File(path, "r", locking=False) as file:
             yield file
     except DAMAGE as error:
+        if is_refused(error):
+            raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from error
         raise BadFile(tr("{name} is no endgame table, or it is damaged.", name=path.name)) from error
 
 
@@ -311,12 +322,11 @@ def _checked_header(path: Path, file: h5py.File) -> TableHeader:
     return msgspec.json.decode(found.header, type=TableHeader)
 
 
-def _write_attributes(file: h5py.File, header: TableHeader, digests: Mapping[str, str]) -> None:
+def _write_attributes(file: h5py.File, header: TableHeader, digests: Mapping[str, str], done: int = 0) -> None:
     arrays = _shapes_text(_shapes({name: file[name] for name in digests}))
-    values = _Attributes(KIND, VERSION, _header_text(header), arrays, json.dumps(digests, sort_keys=True), "")
+    values = _Attributes(KIND, VERSION, _header_text(header), arrays, json.dumps(digests, sort_keys=True), "", done)
     values = msgspec.structs.replace(values, checksum=_checksum(values))
     _set(file, values)
-    del file.attrs["done"]
 
 
 def _datasets(path: Path, file: h5py.File) -> dict[str, h5py.Dataset]:

@@ -20,7 +20,7 @@ from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.variant import VARIANTS
-from palamedes.formats.atomic import read_bytes, write_bytes
+from palamedes.formats.atomic import read_bytes, reason_of, write_bytes
 
 KIND = "palamedes/network"
 VERSION = 1
@@ -29,7 +29,7 @@ LARGEST = 2**26
 
 ARRAYS = ("first", "first_bias", "second", "second_bias")
 PRUNING_PREFIX = "pruning_"
-DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, msgspec.MsgspecError)
+DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
 """What h5py, numpy and msgspec raise on files that are not what they should be."""
 
 
@@ -94,6 +94,15 @@ class _Header(msgspec.Struct, frozen=True):
 
 def write_network(path: Path, network: SavedNetwork) -> None:
     """Write a network file; BadFile where that fails, and an older file of that name is as it was."""
+    try:
+        data = _bytes(network)
+    except DAMAGE as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from error
+    write_bytes(path, data)
+
+
+def _bytes(network: SavedNetwork) -> bytes:
+    """What a network file holds."""
     header = _header(network)
     memory = io.BytesIO()
     with h5py.File(memory, "w") as file:
@@ -103,7 +112,7 @@ def write_network(path: Path, network: SavedNetwork) -> None:
         file.attrs["checksum"] = _checksum(header, arrays)
         for name, array in arrays.items():
             file[name] = array
-    write_bytes(path, memory.getvalue())
+    return memory.getvalue()
 
 
 def _arrays(network: SavedNetwork) -> dict[str, NDArray[np.float32]]:

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import msgspec
 
-from palamedes.core.errors import PalamedesError
+from palamedes.core.errors import PalamedesError, Unreadable
+from palamedes.core.language import tr
 from palamedes.core.statistics import FinishedGame
-from palamedes.formats.atomic import read_bytes
+from palamedes.formats.atomic import read_bytes, reason_of
 
 LARGEST = 2**30
 """Bytes; a file of so many games does not exist."""
@@ -59,8 +60,11 @@ def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame
     data = read_bytes(path, LARGEST)
     rows, until = len(data) // SHORTEST_ROW, time.monotonic() + RESCUE_S
     contents: dict[object, None] = {}
-    for image in (data, *_with_new_first_page(data, migrations)):
-        contents |= dict.fromkeys(_contents(image, rows, lambda: time.monotonic() > until))
+    try:
+        for image in (data, *_with_new_first_page(data, migrations)):
+            contents |= dict.fromkeys(_contents(image, rows, lambda: time.monotonic() > until))
+    except (sqlite3.Error, MemoryError):  # in memory there is nothing else that can go wrong
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(MemoryError()))) from None
     found: dict[tuple[str, int], FinishedGame] = {}
     for game in filter(None, map(game_of, contents)):
         found.setdefault((game.session, game.number), game)

@@ -70,7 +70,12 @@ class Mishap:
             self._window.close()
         elif not self._is_shown:
             self._is_shown = True
-            box = QMessageBox(QMessageBox.Icon.Warning, "Palamedes", mishap_words(error, self._window.keeper.is_kept), parent=self._window)
+            box = QMessageBox(
+                QMessageBox.Icon.Warning,
+                "Palamedes",
+                mishap_words(error, self._window.keeper.saves_by_itself),
+                parent=self._window,
+            )
             box.exec()
             self._is_shown = False
 

@@ -19,7 +19,7 @@ from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, t
 from palamedes.endgames.building import GIB, Plan, Report, Shares, Stop, check_memory
 from palamedes.endgames.precision import Precision
 from palamedes.endgames.precision import precision as measured_precision
-from palamedes.formats.atomic import PART, make_folder
+from palamedes.formats.atomic import PART, make_folder, names_in
 from palamedes.formats.endgame_file import TableHeader, Watch, read_header, verify_table
 from palamedes.service import folders
 
@@ -100,7 +100,7 @@ def missing() -> tuple[str, ...]:
 def unfinished() -> tuple[str, ...]:
     """The names of the user's databases that were begun; building them goes on where they stand."""
     with contextlib.suppress(BadSettings):
-        return tuple(sorted(path.name.removesuffix(SUFFIX + PART) for path in users_folder().glob(f"[!.]*{SUFFIX}{PART}")))
+        return tuple(sorted(path.name.removesuffix(SUFFIX + PART) for path in names_in(users_folder(), f"[!.]*{SUFFIX}{PART}")))
     return ()
 
 
@@ -128,7 +128,7 @@ def _paths() -> dict[str, Path]:
     places = [folders.databases()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped ones
         places.append(users_folder())
-    return dict(sorted({path.stem: path for place in places for path in place.glob(f"[!.]*{SUFFIX}")}.items()))
+    return dict(sorted({path.stem: path for place in places for path in names_in(place, f"[!.]*{SUFFIX}")}.items()))
 
 
 def _info(path: Path) -> DatabaseInfo:

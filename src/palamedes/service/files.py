@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 
 import palamedes
@@ -14,11 +13,10 @@ from palamedes.core.language import tr
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.record import Record
-from palamedes.core.session import Phase, Played
 from palamedes.core.variant import Variant
 from palamedes.engine.legal import find_play
 from palamedes.formats import settings_file
-from palamedes.formats.atomic import is_there, read_text, write_text
+from palamedes.formats.atomic import read_text, write_text
 from palamedes.formats.autosave import Autosave, LeftOver
 from palamedes.formats.game_record import LARGEST, read_record, write_record
 from palamedes.service import folders
@@ -94,20 +92,6 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOve
         if autosave is not None:
             autosave.close()
         return None, LeftOver(None, tr("The running game will not be saved by itself: {error}", error=sentence_of(error)))
-
-
-def is_unfinished(record: Record) -> bool:
-    """Whether there is something worth going on with."""
-    return any(isinstance(event, Played) for event in record.events) and record.session().state.phase is not Phase.SESSION_OVER
-
-
-def keep_unfinished(record: Record) -> Path:
-    """Write a game that another one replaces to a file of its own, and return that; BadFile where it fails."""
-    stem = f"unfinished {datetime.now():%Y-%m-%d %H.%M.%S}"
-    names = (f"{stem}{number}{SUFFIX}" for number in ("", *(f" {n}" for n in range(2, 1000))))
-    path = next(path for name in names if not is_there(path := folders.user_data() / name))
-    save_record(path, record, private=True)
-    return path
 
 
 # Settings and house rules.

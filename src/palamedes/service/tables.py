@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
@@ -127,14 +127,19 @@ def _stamp(info: DatabaseInfo) -> Stamp:
 
 
 def _opened(info: DatabaseInfo) -> Any:
-    """The table, or a sentence that says what is wrong with it."""
-    return _read(_stamp(info), info.header.table)
+    """The table, or a sentence that says what is wrong with it; one that cannot be read now is read the next time."""
+    try:
+        return _read(_stamp(info), info.header.table)
+    except Unreadable as error:
+        return str(error)
 
 
 @lru_cache(maxsize=16)
 def _read(stamp: Stamp, table: str) -> Any:
     try:
         return READERS[table](stamp[0])
+    except Unreadable:
+        raise
     except BadFile as error:
         return str(error)
 

@@ -52,8 +52,8 @@ class Keeper:
     """One session at a time, with its file, its commitment, its autosave and the count of its finished games.
 
     Saving and counting by themselves happen on a thread of its own, one after the other, so that the window never waits for
-    the disk; `on_trouble` is called from that thread with a sentence where it fails. `is_kept`: nothing is running that could
-    not be saved by itself when that was last tried.
+    the disk; `on_trouble` is called from that thread with a sentence where it fails. `saves_by_itself`: nothing is running that
+    could not be saved by itself when that was last tried.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
@@ -61,7 +61,7 @@ class Keeper:
         self.path: Path | None = None
         self.commitment: Commitment | None = None
         self.clock: Clock | None = None
-        self.is_kept = True
+        self.saves_by_itself = True
         self._details: tuple[tuple[str, str], ...] = ()
         self._analyses: tuple[Notes, ...] = ()
         self._saved_events: tuple[object, ...] = ()
@@ -179,7 +179,7 @@ class Keeper:
         """Save the running session by itself; the table calls this after every event."""
         record = self.record
         if self._autosave is None:
-            self.is_kept = False
+            self.saves_by_itself = False
         elif record is not None:
             self._disk.submit(self._autosave.save, record).add_done_callback(self._note_saving)
         if self._register is not None:
@@ -188,7 +188,7 @@ class Keeper:
             ).add_done_callback(self._report)
 
     def _note_saving(self, saving: Future[None]) -> None:
-        self.is_kept = saving.exception() is None
+        self.saves_by_itself = saving.exception() is None
         self._report(saving)
 
     def _report(self, work: Future[None]) -> None:
