@@ -61,7 +61,9 @@ def nothing(root: Path) -> None:
 
 
 FIRST, ELSEWHERE = "running-1.tavli", "another place was free."
-"""Where the lock of the first place cannot be had, a program takes another, and the game in the first waits there."""
+"""Where the lock of the first place cannot be had, a program takes another, and the game in the
+first waits there.
+"""
 
 
 def save_running(record: Record) -> Callable[[Path], str]:

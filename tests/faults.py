@@ -1,7 +1,9 @@
-"""Fault injection: every operation of a store on the disk fails once, in turn, as SQLite's own tests do it.
+"""Fault injection: every operation of a store on the disk fails once, in turn, as SQLite's own
+tests do it.
 
-`python tests/faults.py` does it at every place with every kind of failure, alone and lasting, and counts the places of each
-store; `tests/formats/test_faults.py` does the same with fewer kinds of failure.
+`python tests/faults.py` does it at every place with every kind of failure, alone and lasting, and
+counts the places of each store; `tests/formats/test_faults.py` does the same with fewer kinds of
+failure.
 """
 
 from __future__ import annotations
@@ -203,9 +205,10 @@ class _File:
 class Deed:
     """Something that a store does.
 
-    `prepare` makes what was there before in an empty folder, `act` is done with faults and gives a sentence where it has one to
-    tell, `state` reads everything back without faults. `keeps`: where `act` fails the state is as before; otherwise also where
-    it succeeds. `may_fade`: names of files that may come and go, such as locks.
+    `prepare` makes what was there before in an empty folder, `act` is done with faults and gives a
+    sentence where it has one to tell, `state` reads everything back without faults. `keeps`: where
+    `act` fails the state is as before; otherwise also where it succeeds. `may_fade`: names of files
+    that may come and go, such as locks.
     """
 
     store: str
@@ -224,7 +227,9 @@ class Lost(AssertionError):
 
 
 def tried(deed: Deed, at: int | None, kind: int = 0, lasting: bool = False) -> list[tuple[str, tuple[Make, ...]]]:
-    """Do a deed with a failure at a place; the operations that it took. Lost where that did any harm."""
+    """Do a deed with a failure at a place; the operations that it took. Lost where that did any
+    harm.
+    """
     with tempfile.TemporaryDirectory(prefix="palamedes-faults-") as name:
         root = Path(os.path.realpath(name))
         with deed.around(root):
@@ -292,7 +297,9 @@ def all_points(deed: Deed, every_kind: bool = False) -> Iterator[tuple[int, int,
 
 
 def harms(deed: Deed, every_kind: bool = False) -> tuple[int, int, list[str]]:
-    """How many places a deed has, how many failures were tried, and a line for each that did harm."""
+    """How many places a deed has, how many failures were tried, and a line for each that did
+    harm.
+    """
     found, tries, places = [], 0, 0
     for at, kind, lasting, name in all_points(deed, every_kind):
         places, tries = at + 1, tries + 1

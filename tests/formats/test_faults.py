@@ -1,4 +1,6 @@
-"""Whatever operation of a store fails, nothing is lost, one sentence tells it, and the next time it succeeds."""
+"""Whatever operation of a store fails, nothing is lost, one sentence tells it, and the next time
+it succeeds.
+"""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def test_a_rescue_that_was_interrupted_before_the_damaged_file_was_renamed_is_to
         change.setattr(statistics_store, "set_aside", interrupted)
         with pytest.raises(KeyboardInterrupt):
             store.open()
-    assert store.open().endswith("1 games could be taken over.")
+    assert store.open().endswith("1 game could be taken over.")
     assert store.read().games == (game(0),)
     assert sorted(path.name for path in store.path.parent.glob("[!.]*")) == ["statistics.sqlite", "statistics.sqlite.damaged"]
 
@@ -187,7 +187,7 @@ def test_a_rescue_that_was_interrupted_between_two_names_is_finished_and_told(
             store.open()
     assert not store.path.exists()
     other = StatisticsStore(store.path)
-    assert other.open().endswith("mending it was interrupted; now 1 games have been taken over.")
+    assert other.open().endswith("mending it was interrupted; now 1 game has been taken over.")
     assert other.read().games == (game(0),)
 
 

@@ -98,8 +98,8 @@ def saved_occasion(record: Record) -> Occasion:
 class TerminalGame:
     """A sitting at the terminal, until `quit`, the end of the input or the end of the match.
 
-    `keep` is called with the record after every event, to save it; BadFile where it cannot be saved. `trouble`: a sentence that
-    was told already of why nothing can be saved.
+    `keep` is called with the record after every event, to save it; BadFile where it cannot be
+    saved. `trouble`: a sentence that was told already of why nothing can be saved.
     """
 
     def __init__(
@@ -142,7 +142,9 @@ class TerminalGame:
         return record_of(occasion.session, occasion.dice, occasion.commitment, occasion.details)
 
     def _save_aside(self) -> None:
-        """Save the session by itself; where that fails it is told once, and tried again with the next event."""
+        """Save the session by itself; where that fails it is told once, and tried again with the
+        next event.
+        """
         before = self._trouble
         try:
             self._keep(self.record())

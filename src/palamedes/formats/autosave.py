@@ -54,8 +54,10 @@ class Autosave:
         sweep_parts(self.path, all_of_them=True)
 
     def left_over(self, find_play: FindPlay) -> LeftOver:
-        """The session to go on with, if there is one. One that is damaged is renamed and kept; BadFile if it cannot be, Unreadable
-        where the system does not let the program read it now: then it stays."""
+        """The session to go on with, if there is one. One that is damaged is renamed and kept;
+        BadFile if it cannot be, Unreadable where the system does not let the program read it
+        now: then it stays.
+        """
         if not is_there(self.path):
             return LeftOver(None, "")
         try:

@@ -228,7 +228,7 @@ class Building:
         self.arrays.clear()
         with _writing(self._path):
             with h5py.File(self._part, "r+", locking=False) as file:
-                _write_attributes(file, self._header, digests, self.done)  # if it fails, it is gone on with from here
+                _write_attributes(file, self._header, digests, self.done)  # to go on with if it fails
             os.replace(self._part, self._path)
 
     def finish_with(self, arrays: Mapping[str, Array]) -> None:

@@ -81,7 +81,9 @@ class Mishap:
 
 
 def mishap_words(error: BaseException, is_kept: bool) -> str:
-    """One sentence about it, with what to do now; `is_kept`: the running game is saved by itself."""
+    """One sentence about it, with what to do now; `is_kept`: the running game is saved by
+    itself.
+    """
     kept = mark(
         "Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does "
         "not go on, close it and choose Continue at the next start."

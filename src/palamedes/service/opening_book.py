@@ -97,7 +97,9 @@ def _openings() -> tuple[BookOpening, ...]:
 
 
 def _found() -> tuple[BookOpening, ...] | str:
-    """The book, or a sentence; a book that the system does not let the program read now is read the next time."""
+    """The book, or a sentence; a book that the system does not let the program read now is read
+    the next time.
+    """
     try:
         return _read(_stamp(_path()))
     except Unreadable as error:

@@ -127,7 +127,9 @@ def _stamp(info: DatabaseInfo) -> Stamp:
 
 
 def _opened(info: DatabaseInfo) -> Any:
-    """The table, or a sentence that says what is wrong with it; one that cannot be read now is read the next time."""
+    """The table, or a sentence that says what is wrong with it; one that cannot be read now is
+    read the next time.
+    """
     try:
         return _read(_stamp(info), info.header.table)
     except Unreadable as error:

@@ -49,11 +49,13 @@ NAME = "Session"
 
 
 class Keeper:
-    """One session at a time, with its file, its commitment, its autosave and the count of its finished games.
+    """One session at a time, with its file, its commitment, its autosave and the count of its
+    finished games.
 
-    Saving and counting by themselves happen on a thread of its own, one after the other, so that the window never waits for
-    the disk; `on_trouble` is called from that thread with a sentence where it fails. `saves_by_itself`: nothing is running that
-    could not be saved by itself when that was last tried.
+    Saving and counting by themselves happen on a thread of its own, one after the other, so that
+    the window never waits for the disk; `on_trouble` is called from that thread with a sentence
+    where it fails. `saves_by_itself`: nothing is running that could not be saved by itself when
+    that was last tried.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
