@@ -12,9 +12,11 @@ import contextlib
 import errno
 import io
 import itertools
+import logging
 import os
 import shutil
 import sqlite3
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -67,7 +69,6 @@ class Faults:
     def __init__(self, root: Path, at: int | None = None, kind: int = 0, lasting: bool = False) -> None:
         self._root, self._at, self._kind, self._lasting = str(root), at, kind, lasting
         self.seen: list[tuple[str, tuple[Make, ...]]] = []
-        self._is_at_work = False
 
     def point(self, name: str, kinds: tuple[Make, ...]) -> None:
         """An operation; it fails if it is its turn."""
@@ -226,7 +227,22 @@ class Lost(AssertionError):
     """A failure after which something is lost, stuck or not told."""
 
 
-def tried(deed: Deed, at: int | None, kind: int = 0, lasting: bool = False) -> list[tuple[str, tuple[Make, ...]]]:
+@contextlib.contextmanager
+def limited(room: int) -> Iterator[None]:
+    """No file can be longer than so many bytes: what SQLite and HDF5 write themselves fails there, too."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def tried(
+    deed: Deed, at: int | None, kind: int = 0, lasting: bool = False, room: int | None = None
+) -> list[tuple[str, tuple[Make, ...]]]:
     """Do a deed with a failure at a place; the operations that it took. Lost where that did any
     harm.
     """
@@ -236,7 +252,7 @@ def tried(deed: Deed, at: int | None, kind: int = 0, lasting: bool = False) -> l
             deed.prepare(root)
             old, faults, told = deed.state(root), Faults(root, at, kind, lasting), ""
             before = files(root)
-            with faults.injected():
+            with faults.injected() if room is None else limited(room):
                 try:
                     told = deed.act(root) or ""
                 except PalamedesError as error:
@@ -244,7 +260,7 @@ def tried(deed: Deed, at: int | None, kind: int = 0, lasting: bool = False) -> l
                     if told.count("\n") or not told or "Errno" in told:
                         raise Lost(f"this is no sentence: {told!r}") from error
             middle = deed.state(root)
-            if at is None:
+            if at is None and room is None:
                 return faults.seen
             new, wanted = expected(deed)
             if "went wrong inside" in told:
@@ -314,17 +330,41 @@ def harms(deed: Deed, every_kind: bool = False) -> tuple[int, int, list[str]]:
     return places, tries, found
 
 
+def full_disks(deed: Deed) -> tuple[int, list[str]]:
+    """How many sizes of files were tried as the largest, and a line for each that did harm."""
+    with tempfile.TemporaryDirectory(prefix="palamedes-faults-") as name:
+        root = Path(os.path.realpath(name))
+        with deed.around(root):
+            deed.prepare(root)
+            least = max((path.stat().st_size for path in root.rglob("*.part")), default=0)  # written in its place
+            deed.act(root)
+        largest = max((path.stat().st_size for path in root.rglob("*") if path.is_file()), default=0)
+    found, sizes = [], range(least, largest + 1, max(16, (largest - least) // 40))
+    for room in sizes:
+        try:
+            tried(deed, None, room=room)
+        except Exception as error:
+            found.append(f"{deed}, files of {room} bytes: {type(error).__name__}: {error}")
+    return len(sizes), found
+
+
 def main() -> None:
     """Every place of every store with every kind of failure."""
     from fault_deeds import DEEDS
 
-    start, whole, harm = time.monotonic(), 0, []
-    for store, deeds in itertools.groupby(DEEDS, lambda deed: deed.store):
+    logging.disable()
+    start, whole, harm = time.monotonic(), 0, list[str]()
+    for store, group in itertools.groupby(DEEDS, lambda deed: deed.store):
+        deeds = list(group)
         counted = [harms(deed, every_kind=True) for deed in deeds]
         places, tries = sum(each[0] for each in counted), sum(each[1] for each in counted)
         whole += tries
-        harm += [line for each in counted for line in each[2]]
-        print(f"{store:24} {places:5} places {tries:6} failures {sum(len(each[2]) for each in counted):4} harms", flush=True)
+        full = [full_disks(deed) for deed in deeds] if sys.platform != "win32" else []
+        sizes = sum(each[0] for each in full)
+        lines = [line for each in counted for line in each[2]] + [line for each in full for line in each[1]]
+        whole += sizes
+        harm += lines
+        print(f"{store:24} {places:5} places {tries:6} failures {sizes:4} full disks {len(lines):4} harms", flush=True)
     print(*harm, sep="\n")
     print(f"{whole} failures in {time.monotonic() - start:.0f} s, {len(harm)} did harm")
 

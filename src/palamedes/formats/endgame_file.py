@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import io
 import json
 import os
 import shutil
@@ -26,13 +27,31 @@ from numpy.typing import DTypeLike, NDArray
 import palamedes
 from palamedes.core.errors import BadFile, BadSettings, Unreadable
 from palamedes.core.language import tr
-from palamedes.formats.atomic import PART, is_ordinary, is_refused, is_there, make_folder, reason_of, remove, written_aside
+from palamedes.formats.atomic import (
+    PART,
+    is_ordinary,
+    is_refused,
+    is_there,
+    make_folder,
+    reason_of,
+    remove,
+    write_bytes,
+    written_aside,
+)
 from palamedes.formats.locks import take_lock
 
 KIND = "palamedes/endgame"
 VERSION = 1
 LOADED = 2**26
 """Bytes; no array of a larger size is loaded whole."""
+
+MADE_IN_MEMORY = 2**28
+"""Bytes of arrays up to which a file is made in memory: HDF5 ends the whole program where it finds no
+room on the disk when it closes a file.
+"""
+
+ROOM_FOR_ATTRIBUTES = 2**16
+"""Bytes; those of all arrays of a table take a few thousand."""
 
 SLICE = 2**24
 """Bytes that are digested at a time."""
@@ -93,12 +112,40 @@ class _Attributes(msgspec.Struct, frozen=True):
 
 def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
     """Write a table; BadFile where that fails, and an older file of that name is as it was."""
-    with written_aside(path) as aside, h5py.File(aside, "w") as file:
+    size = sum(array.nbytes for array in arrays.values())
+    if size <= MADE_IN_MEMORY:
+        memory = io.BytesIO()
+        with _writing(path):
+            _fill(memory, header, arrays)
+        write_bytes(path, memory.getvalue())
+        return
+    with written_aside(path) as aside:
+        _check_room(path, size)
+        _fill(aside, header, arrays)
+
+
+def _fill(place: Path | io.BytesIO, header: TableHeader, arrays: Mapping[str, Array]) -> None:
+    """Make the file of a table."""
+    with h5py.File(place, "w") as file:
         for name, array in arrays.items():
             packing = {"compression": "gzip", "shuffle": True, "chunks": True} if 0 < array.nbytes <= LOADED else {}
             file.create_dataset(name, data=array, track_times=False, **packing)
         _write_attributes(file, header, {name: _digest(array) for name, array in arrays.items()})
         del file.attrs["done"]
+
+
+def _check_room(path: Path, needed: int) -> None:
+    """BadSettings where the disk has no room for so many bytes."""
+    free = shutil.disk_usage(path.parent).free
+    if needed > free:
+        raise BadSettings(
+            tr(
+                "{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.",
+                name=path.name,
+                needed=needed / 2**30,
+                free=free / 2**30,
+            )
+        )
 
 
 def read_header(path: Path) -> TableHeader:
@@ -188,17 +235,7 @@ class Building:
 
     def _begin(self, shapes: Shapes) -> None:
         remove(self._part)
-        needed = bytes_of(shapes)
-        free = shutil.disk_usage(self._path.parent).free
-        if needed > free:
-            raise BadSettings(
-                tr(
-                    "{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.",
-                    name=self._path.name,
-                    needed=needed / 2**30,
-                    free=free / 2**30,
-                )
-            )
+        _check_room(self._path, bytes_of(shapes))
         with h5py.File(self._part, "x", locking=False) as file:
             for name, (shape, dtype) in shapes.items():
                 _reserve(file, name, shape, np.dtype(dtype))
@@ -211,8 +248,9 @@ class Building:
         with _writing(self._part):
             for array in self.arrays.values():
                 array.flush()  # type: ignore[attr-defined]
+            _claim_more(self._part)
             with h5py.File(self._part, "r+", locking=False) as file:
-                file.attrs["done"] = done
+                file.attrs.modify("done", done)  # in its place: nothing else in the file is touched
         self.done = done
         self._noted = monotonic()
 
@@ -227,6 +265,7 @@ class Building:
         self.note(self.done)
         self.arrays.clear()
         with _writing(self._path):
+            _claim_more(self._part)
             with h5py.File(self._part, "r+", locking=False) as file:
                 _write_attributes(file, self._header, digests, self.done)  # to go on with if it fails
             os.replace(self._part, self._path)
@@ -275,8 +314,15 @@ def _writing(path: Path) -> Iterator[None]:
     """Whatever goes wrong while a table is written becomes one BadFile."""
     try:
         yield
-    except DAMAGE as error:
+    except (OSError, RuntimeError, MemoryError) as error:
         raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from error
+
+
+def _claim_more(path: Path) -> None:
+    """Claim room for attributes: where HDF5 finds none, the whole file is damaged."""
+    if hasattr(os, "posix_fallocate"):
+        with path.open("rb+") as file:
+            os.posix_fallocate(file.fileno(), path.stat().st_size, ROOM_FOR_ATTRIBUTES)
 
 
 # Attributes and checks.

@@ -184,10 +184,13 @@ class Keeper:
             self.saves_by_itself = False
         elif record is not None:
             self._disk.submit(self._autosave.save, record).add_done_callback(self._note_saving)
+        self._count(table)
+
+    def _count(self, table: Table) -> None:
+        """Count the games that are over; what could not be counted before is tried again."""
         if self._register is not None:
-            self._disk.submit(
-                self._register.keep_up, self._register.games(table.session, dict(table.taken_back))
-            ).add_done_callback(self._report)
+            games = self._register.games(table.session, dict(table.taken_back))
+            self._disk.submit(self._register.keep_up, games).add_done_callback(self._report)
 
     def _note_saving(self, saving: Future[None]) -> None:
         self.saves_by_itself = saving.exception() is None
@@ -204,6 +207,8 @@ class Keeper:
 
     def close(self) -> None:
         """End; a session that is over, or that lies unchanged in a file, is not offered again."""
+        if self.table is not None:
+            self._count(self.table)
         self.flush()
         self._disk.shutdown()
         if self._autosave is None:
