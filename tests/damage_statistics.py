@@ -1,7 +1,9 @@
-"""Damages the file of statistics at random and opens it again: `python tests/damage_statistics.py 2000 [SEED]`.
+"""Damages the file of statistics at random and opens it again: `python tests/damage_statistics.py
+2000 [SEED]`.
 
-Each damage is done and met in a child process whose memory and time are limited. Whatever the damage is, the file opens
-within a few seconds, a sentence or a count tells of games that are missing, nothing is made up, and games can be put and read.
+Each damage is done and met in a child process whose memory and time are limited. Whatever the
+damage is, the file opens within a few seconds, a sentence or a count tells of games that are
+missing, nothing is made up, and games can be put and read.
 """
 
 from __future__ import annotations
@@ -152,7 +154,9 @@ def sound_file(path: Path, games: int) -> None:
 
 
 def met(folder: Path, sound: bytes, games: int, damage: Damage, draw: random.Random) -> str:
-    """Damage a file and use it; what came of it in words. AssertionError where something is lost without a word."""
+    """Damage a file and use it; what came of it in words. AssertionError where something is lost
+    without a word.
+    """
     path = folder / "statistics.sqlite"
     path.write_bytes(damage(draw, bytearray(sound)))
     store, start = StatisticsStore(path), time.monotonic()

@@ -621,6 +621,19 @@
     </message>
 </context>
 <context>
+    <name>core/mishaps</name>
+    <message>
+        <location filename="../../src/palamedes/core/mishaps.py"/>
+        <source>something went wrong inside the program ({kind}: {error}).</source>
+        <translation>κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}).</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/mishaps.py"/>
+        <source>there is not enough memory.</source>
+        <translation>δεν φτάνει η μνήμη.</translation>
+    </message>
+</context>
+<context>
     <name>core/play</name>
     <message>
         <location filename="../../src/palamedes/core/play.py"/>
@@ -2082,8 +2095,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/atomic.py"/>
-        <source>the folder {name} cannot be made: {reason}.</source>
-        <translation>ο φάκελος {name} δεν δημιουργείται: {reason}.</translation>
+        <source>the folder {folder} cannot be made: {reason}.</source>
+        <translation>ο φάκελος {folder} δεν δημιουργείται: {reason}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/atomic.py"/>
@@ -2092,6 +2105,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/atomic.py"/>
+        <source>there is not enough memory</source>
+        <translation>δεν φτάνει η μνήμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/statistics_rescue.py"/>
         <location filename="../../src/palamedes/service/networks.py"/>
         <source>{name} cannot be read: {reason}.</source>
         <translation>{name}: δεν διαβάζεται, {reason}.</translation>
@@ -2375,6 +2395,20 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>formats/locks</name>
+    <message>
+        <location filename="../../src/palamedes/formats/locks.py"/>
+        <source>{name} cannot be used: another program is at it.</source>
+        <translation>{name}: δεν χρησιμοποιείται τώρα, το έχει ένα άλλο πρόγραμμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/locks.py"/>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>{name} cannot be used: {error}.</source>
+        <translation>{name}: δεν χρησιμοποιείται, {error}.</translation>
+    </message>
+</context>
+<context>
     <name>formats/network_file</name>
     <message>
         <location filename="../../src/palamedes/formats/network_file.py"/>
@@ -2477,6 +2511,11 @@ and one checker is enough to hold a point.</source>
     <name>formats/settings_file</name>
     <message>
         <location filename="../../src/palamedes/formats/settings_file.py"/>
+        <source>The defaults are used: {error}</source>
+        <translation>Ισχύουν οι αρχικές ρυθμίσεις: {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/settings_file.py"/>
         <source>{name} could not be read, and the defaults are used: {reason}. It was kept as {kept}.</source>
         <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}. Κρατήθηκε ως {kept}.</translation>
     </message>
@@ -2495,8 +2534,28 @@ and one checker is enough to hold a point.</source>
     <name>formats/statistics_store</name>
     <message>
         <location filename="../../src/palamedes/formats/statistics_store.py"/>
-        <source>{name} cannot be used: {error}.</source>
-        <translation>{name}: δεν χρησιμοποιείται, {error}.</translation>
+        <source>it is empty</source>
+        <translation>είναι άδειο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>its first page makes no sense</source>
+        <translation>η πρώτη του σελίδα δεν βγάζει νόημα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>what is in it makes no sense</source>
+        <translation>το περιεχόμενό του δεν βγάζει νόημα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>{name} had been damaged, and mending it was interrupted; now {n} game has been taken over.</source>
+        <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκε {n} παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>{name} had been damaged, and mending it was interrupted; now {n} games have been taken over.</source>
+        <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκαν {n} παιχνίδια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/statistics_store.py"/>
@@ -2505,8 +2564,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/statistics_store.py"/>
-        <source>{name} was damaged ({reason}) and was kept as {kept}; {count} games could be taken over.</source>
-        <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {count} παιχνίδια.</translation>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} game could be taken over.</source>
+        <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκε {n} παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} games could be taken over.</source>
+        <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {n} παιχνίδια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/statistics_store.py"/>
@@ -5562,6 +5626,11 @@ triple</source>
         <source>Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does not go on, close it and choose Continue at the next start.</source>
         <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας κρατήθηκε· αν το παράθυρο δεν συνεχίζει, κλείστε το και στην επόμενη εκκίνηση διαλέξτε «Συνέχεια».</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/gui/running.py"/>
+        <source>Something went wrong inside the program ({kind}: {error}). Your game is not saved by itself; if the window goes on, save it in a file now.</source>
+        <translation>Κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}). Το παιχνίδι σας δεν φυλάγεται μόνο του· αν το παράθυρο συνεχίζει, αποθηκεύστε το τώρα σε αρχείο.</translation>
+    </message>
 </context>
 <context>
     <name>gui/theme</name>
@@ -7121,14 +7190,6 @@ triple</source>
         <location filename="../../src/palamedes/service/files.py"/>
         <source>there is nothing to prove: the file does not say where its rolls come from.</source>
         <translation>δεν υπάρχει τίποτα να αποδειχθεί: το αρχείο δεν λέει από πού έρχονται οι ζαριές.</translation>
-    </message>
-</context>
-<context>
-    <name>service/folders</name>
-    <message>
-        <location filename="../../src/palamedes/service/folders.py"/>
-        <source>the folder {folder} cannot be made: {reason}.</source>
-        <translation>ο φάκελος {folder} δεν δημιουργείται: {reason}.</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,7 @@ from palamedes.core.errors import BadFile, BadRules, BadSettings, UnknownNetwork
 from palamedes.core.levels import level_of
 from palamedes.core.session import Phase, Played, Setup, advance, first_state
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import FEVGA, PLAKOTO, PORTES
+from palamedes.core.variant import PLAKOTO, PORTES
 from palamedes.core.wishes import NO_WISHES, Wishes
 from palamedes.formats.autosave import Autosave
 from palamedes.service import folders
@@ -564,12 +564,6 @@ def test_an_error_that_nobody_expected_while_saving_is_told_and_the_game_goes_on
     assert "The game is not saved by itself: something went wrong inside the program (KeyError: 'odd')." in text
     assert "is kept;" not in text
     assert "Traceback" in caplog.text
-
-
-def test_a_game_that_another_file_replaces_is_kept(home):
-    output("portes", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"save {home / 'other'}"])
-    output("fevga", *TWO_PEOPLE, "--seed", "3", lines=["", "1", f"open {home / 'other.tavli'}", "quit"])
-    assert {open_record(path).setup.games for path in (home / "home" / "data" / "unfinished").glob("*.tavli")} >= {(FEVGA,)}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")

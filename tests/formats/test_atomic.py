@@ -11,8 +11,16 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.atomic import ABANDONED_S, make_folder, read_text, remove, set_aside, write_bytes, write_text, written_aside
-
+from palamedes.formats.atomic import (
+    ABANDONED_S,
+    make_folder,
+    read_text,
+    remove,
+    set_aside,
+    write_bytes,
+    write_text,
+    written_aside,
+)
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
 
@@ -45,7 +53,8 @@ def test_the_old_file_stays_when_the_new_one_cannot_be_finished(tmp_path, monkey
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device")
 def test_a_full_disk_is_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(Path, "open", lambda path, mode: open("/dev/full", mode))
+    opened = Path.open
+    monkeypatch.setattr(Path, "open", lambda path, mode: opened(Path("/dev/full"), mode))
     with pytest.raises(BadFile, match="no space left"):
         write_text(tmp_path / "a.txt", "new")
     assert list(tmp_path.iterdir()) == []

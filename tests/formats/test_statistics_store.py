@@ -9,16 +9,16 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import damage_statistics
 import pytest
 
+import damage_statistics
 from palamedes.core.errors import BadFile
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.statistics import FinishedGame, Judgement
 from palamedes.formats import statistics_store
 from palamedes.formats.locks import take_lock
-from palamedes.formats.statistics_store import MIGRATIONS, RESCUED, StatisticsStore
+from palamedes.formats.statistics_store import MIGRATIONS, StatisticsStore
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")
@@ -167,10 +167,11 @@ def test_a_rescue_that_was_interrupted_before_the_damaged_file_was_renamed_is_to
 ) -> None:
     store.put([game(0)])
     damaged(store, 0, 0xFF)
-    with monkeypatch.context() as change, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as change:
         change.setattr(statistics_store, "set_aside", interrupted)
-        store.open()
-    assert store.open().endswith("1 games could be taken over.")
+        with pytest.raises(KeyboardInterrupt):
+            store.open()
+    assert store.open().endswith("1 game could be taken over.")
     assert store.read().games == (game(0),)
     assert sorted(path.name for path in store.path.parent.glob("[!.]*")) == ["statistics.sqlite", "statistics.sqlite.damaged"]
 
@@ -180,12 +181,13 @@ def test_a_rescue_that_was_interrupted_between_two_names_is_finished_and_told(
 ) -> None:
     store.put([game(0)])
     damaged(store, 0, 0xFF)
-    with monkeypatch.context() as change, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as change:
         change.setattr(statistics_store, "rename", interrupted)
-        store.open()
+        with pytest.raises(KeyboardInterrupt):
+            store.open()
     assert not store.path.exists()
     other = StatisticsStore(store.path)
-    assert other.open().endswith("mending it was interrupted; now 1 games have been taken over.")
+    assert other.open().endswith("mending it was interrupted; now 1 game has been taken over.")
     assert other.read().games == (game(0),)
 
 
@@ -194,9 +196,10 @@ def test_a_game_that_ends_while_a_rescue_is_unfinished_does_not_hide_what_was_re
 ) -> None:
     store.put([game(0)])
     damaged(store, 0, 0xFF)
-    with monkeypatch.context() as change, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as change:
         change.setattr(statistics_store, "rename", interrupted)
-        store.open()
+        with pytest.raises(KeyboardInterrupt):
+            store.open()
     StatisticsStore(store.path).put([game(1)])
     assert store.read().games == (game(0), game(1))
 

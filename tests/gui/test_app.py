@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.session import Opening, ResignationAccepted, Resigned
+from palamedes.core.statistics import FinishedGame
 from palamedes.core.variant import PLAKOTO
 from palamedes.core.wishes import Wishes
+from palamedes.formats.statistics_store import StatisticsStore
 from palamedes.gui import app
 from palamedes.gui.background import Background
 from palamedes.gui.models.keeper import Keeper
@@ -22,7 +25,7 @@ from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import preparation
 from palamedes.service.files import open_record
-from palamedes.service.statistics import start_statistics
+from palamedes.service.statistics import Statistics, start_statistics
 
 
 def test_a_machine_without_a_display_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
@@ -196,7 +199,7 @@ def test_an_error_that_nobody_expected_in_the_autosave_is_told_and_logged(caplog
     keeper.flush()
     assert told == ["something went wrong inside the program (KeyError: 'odd')."]
     assert "Traceback" in caplog.text
-    assert not keeper.is_kept
+    assert not keeper.saves_by_itself
     keeper.close()
 
 
@@ -216,9 +219,9 @@ def test_a_place_that_cannot_be_cleared_does_not_stop_the_window_from_closing() 
 
 def test_a_window_without_any_place_to_save_knows_that_its_game_is_not_kept() -> None:
     keeper = Keeper(None, str)
-    assert keeper.is_kept
+    assert keeper.saves_by_itself
     keeper.begin(setup(), DiceSettings("mersenne", 1))
-    assert not keeper.is_kept
+    assert not keeper.saves_by_itself
     keeper.close()
 
 
@@ -266,3 +269,25 @@ def test_the_analysis_of_an_opened_file_is_kept_when_the_session_is_saved_again(
     keeper.begin(setup(), DiceSettings("mersenne", 1))
     assert keeper.record.analyses == ()
     keeper.close()
+
+
+def test_a_game_that_could_not_be_counted_is_counted_when_the_window_closes(tmp_path: Path) -> None:
+    class BusyStore(StatisticsStore):
+        is_busy = True
+
+        def put(self, games: Iterable[FinishedGame]) -> None:
+            if self.is_busy:
+                raise BadFile("statistics.sqlite cannot be used: database is locked.")
+            super().put(games)
+
+    store = BusyStore(tmp_path / "statistics.sqlite")
+    store.open()
+    keeper = Keeper(None, str)
+    keeper.count_in(Statistics(store))
+    table = keeper.begin(setup(), DiceSettings("mersenne", 1))
+    for event in (Opening((3, 1)), Resigned(1, 2), ResignationAccepted()):
+        table.do(event)
+    keeper.flush()
+    store.is_busy = False
+    keeper.close()
+    assert len(store.read().games) == 1

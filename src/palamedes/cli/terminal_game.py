@@ -103,8 +103,9 @@ def saved_occasion(record: Record, rolls: str = "") -> Occasion:
 class TerminalGame:
     """A sitting at the terminal, until `quit`, the end of the input or the end of the match.
 
-    `keep` is called with the record after every event, to save it; BadFile where it cannot be saved. `trouble`: a sentence that
-    was told already of why nothing can be saved. `games`: after so many computers end a session for money.
+    `keep` is called with the record after every event, to save it; BadFile where it cannot be
+    saved. `trouble`: a sentence that was told already of why nothing can be saved. `games`: after
+    so many computers end a session for money.
     """
 
     def __init__(
@@ -158,7 +159,9 @@ class TerminalGame:
         return record_of(occasion.session, occasion.dice, occasion.commitment, occasion.details)
 
     def _save_aside(self) -> None:
-        """Save the session by itself; where that fails it is told once, and tried again with the next event."""
+        """Save the session by itself; where that fails it is told once, and tried again with the
+        next event.
+        """
         before = self._trouble
         try:
             self._keep(self.record())

@@ -83,7 +83,9 @@ class BadFile(PalamedesError):
 
 
 class Unreadable(BadFile):
-    """A file that the system does not let the program read now; nothing is said about what is in it."""
+    """A file that the system does not let the program read now; nothing is said about what is in
+    it.
+    """
 
 
 class ChangedFile(BadFile):

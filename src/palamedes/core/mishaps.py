@@ -1,4 +1,6 @@
-"""What is told of errors: those raised on purpose say it themselves, all others are logged with where they came from."""
+"""What is told of errors: those raised on purpose say it themselves, all others are logged with
+where they came from.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ logger = logging.getLogger(__name__)
 
 
 def sentence_of(error: BaseException) -> str:
-    """One sentence for the user. Of an error that nobody expected the details go to the log, on stderr as a rule."""
+    """One sentence for the user. Of an error that nobody expected the details go to the log, on
+    stderr as a rule.
+    """
     if isinstance(error, PalamedesError):
         return str(error)
     logger.error("an error that nobody expected", exc_info=error)

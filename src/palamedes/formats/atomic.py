@@ -1,4 +1,5 @@
-"""Files: read within limits, and written so that there is always either the old file or the new one, whole.
+"""Files: read within limits, and written so that there is always either the old file or the new
+one, whole.
 
 What holds names and games is private: nobody but its owner may read it, from the first byte on.
 """
@@ -6,13 +7,14 @@ What holds names and games is private: nobody but its owner may read it, from th
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import secrets
-import shutil
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 from palamedes.core.errors import BadFile, Unreadable
@@ -41,14 +43,18 @@ REASONS = (
 """What systems say when they refuse a file, as far as it is translated."""
 
 FAILURES = (OSError, ValueError, MemoryError)
-"""What a file operation raises where the system refuses it, where a name or a text cannot be stored, or where memory ends."""
+"""What a file operation raises where the system refuses it, where a name or a text cannot be
+stored, or where memory ends.
+"""
 
 _abandoned: set[Path] = set()
 """Parts that this process could not remove; it tries again whenever it writes."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
-    """An ordinary file of at most `largest` bytes; BadFile for anything else, Unreadable where the system refuses it."""
+    """An ordinary file of at most `largest` bytes; BadFile for anything else, Unreadable where
+    the system refuses it.
+    """
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
@@ -65,7 +71,9 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 
 def read_text(path: Path, largest: int) -> str:
-    """The UTF-8 text of an ordinary file of at most `largest` bytes; BadFile for anything else, as `read_bytes`."""
+    """The UTF-8 text of an ordinary file of at most `largest` bytes; BadFile for anything else,
+    as `read_bytes`.
+    """
     data = read_bytes(path, largest)
     try:
         return data.decode("utf-8-sig")
@@ -76,15 +84,32 @@ def read_text(path: Path, largest: int) -> str:
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is anything of that name; Unreadable where the system does not say."""
+def is_there(path: Path, of_kind: Callable[[int], bool] = bool) -> bool:
+    """Whether there is anything of that name and kind; Unreadable where the system does not say."""
     try:
-        path.stat()
+        return of_kind(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
         return False
     except FAILURES as error:
         raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from None
-    return True
+
+
+def is_ordinary(path: Path) -> bool:
+    """Whether there is an ordinary file of that name; Unreadable where the system does not say."""
+    return is_there(path, stat.S_ISREG)
+
+
+def names_in(folder: Path, pattern: str) -> list[Path]:
+    """The files of a folder whose names fit, in order; none where there is no folder. Unreadable
+    where the system refuses.
+    """
+    if not is_there(folder):
+        return []
+    try:
+        with os.scandir(folder) as entries:  # Path.glob does not tell of a folder that cannot be read
+            return sorted(Path(entry.path) for entry in entries if fnmatch(entry.name, pattern))
+    except FAILURES as error:
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=folder.name, reason=reason_of(error))) from None
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
@@ -106,9 +131,9 @@ def write_bytes(path: Path, data: bytes, private: bool = False) -> None:
 def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
     """An empty file beside the file, to be written to; at the end it takes its place.
 
-    A private file can be read by its owner alone; others keep the permissions of the file that they replace, and a new one has
-    those that the user's umask gives. Where anything fails the empty file is removed and the file is as it was; BadFile where
-    that is for the system to say.
+    A private file can be read by its owner alone; others keep the permissions of the file that they
+    replace, and a new one has those that the user's umask gives. Where anything fails the empty
+    file is removed and the file is as it was; BadFile where that is for the system to say.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -121,7 +146,7 @@ def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
             yield aside
             _write_through(aside)
             if mode is not None and mode != _mode(aside):
-                aside.chmod(mode)  # the umask took something away, or the file may not be written to
+                aside.chmod(mode)  # the umask took something away, or nobody may write to it
             os.replace(aside, target)
         finally:
             _remove_part(aside)
@@ -144,7 +169,9 @@ def _stem(target: Path) -> str:
 
 
 def sweep_parts(target: Path, all_of_them: bool = False) -> None:
-    """Remove parts of a file that nobody will finish: all, where nobody else can be writing it, else those of long ago."""
+    """Remove parts of a file that nobody will finish: all, where nobody else can be writing it,
+    else those of long ago.
+    """
     for part in [path for path in _abandoned if path.parent == target.parent]:
         _remove_part(part)
     name = re.compile(re.escape(_stem(target)) + r"\.[0-9a-f]{8}" + re.escape(PART) + r"(-journal)?")
@@ -218,7 +245,9 @@ def make_folder(folder: Path, private: bool = False) -> None:
 
 
 def make_private_folder(folder: Path, files: str = "*") -> None:
-    """As `make_folder`; it becomes private if it is not, and so do those of its files whose names fit the pattern."""
+    """As `make_folder`; it becomes private if it is not, and so do those of its files whose
+    names fit the pattern.
+    """
     make_folder(folder, private=True)
     with contextlib.suppress(OSError):
         _restrict(folder, folder.stat().st_mode, PRIVATE_FOLDER)
@@ -234,15 +263,27 @@ def keep_private(folder: Path, files: str) -> None:
 
 
 def _restrict(path: Path, mode: int, most: int) -> None:
-    """Take permissions away from a file or a folder; what belongs to somebody else stays as it is."""
+    """Take permissions away from a file or a folder; what belongs to somebody else stays as it
+    is.
+    """
     if stat.S_IMODE(mode) & ~most:
         with contextlib.suppress(OSError):
             path.chmod(stat.S_IMODE(mode) & most)
+
+
+def is_refused(error: BaseException) -> bool:
+    """Whether an error comes of the system, which may give way later, and not of what is in a
+    file.
+    """
+    return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno is not None)
 
 
 def reason_of(error: BaseException) -> str:
     """Why the system refused a file operation, in a few words without a full stop."""
     if isinstance(error, MemoryError):
         return tr("there is not enough memory")
-    reason = error.strerror if isinstance(error, OSError) else None
-    return tr(reason.lower()) if reason else tr("its name or its text cannot be stored")
+    if isinstance(error, OSError):
+        return tr(os.strerror(error.errno or errno.EIO).lower())  # not strerror: libraries put all they know into it
+    if isinstance(error, ValueError):
+        return tr("its name or its text cannot be stored")
+    return tr(os.strerror(errno.EIO).lower())

@@ -14,7 +14,16 @@ from typing import NamedTuple
 from palamedes.core.errors import BadFile, Unreadable
 from palamedes.core.language import tr
 from palamedes.core.record import Record
-from palamedes.formats.atomic import is_there, make_private_folder, read_text, remove, set_aside, sweep_parts, write_text
+from palamedes.formats.atomic import (
+    is_there,
+    make_private_folder,
+    names_in,
+    read_text,
+    remove,
+    set_aside,
+    sweep_parts,
+    write_text,
+)
 from palamedes.formats.game_record import LARGEST, FindPlay, RecordWriter, read_record
 from palamedes.formats.locks import take_lock
 
@@ -35,7 +44,8 @@ class Autosave:
         """Take a free slot, one with a session left over if there is any; BadFile where the folder has none to take."""
         make_private_folder(folder)
         slots = [folder / f"running-{number}.tavli" for number in range(1, SLOTS + 1)]
-        slots.sort(key=lambda path: not path.exists())
+        there = {path.name for path in names_in(folder, "running-*.tavli")}
+        slots.sort(key=lambda path: path.name not in there)
         taken = next(((path, handle) for path in slots if (handle := take_lock(path.with_suffix(".lock"))) is not None), None)
         if taken is None:
             raise BadFile(tr("the running game cannot be saved: nothing in {name} can be locked.", name=folder.name))
@@ -44,8 +54,10 @@ class Autosave:
         sweep_parts(self.path, all_of_them=True)
 
     def left_over(self, find_play: FindPlay) -> LeftOver:
-        """The session to go on with, if there is one. One that is damaged is renamed and kept; BadFile if it cannot be, Unreadable
-        where the system does not let the program read it now: then it stays."""
+        """The session to go on with, if there is one. One that is damaged is renamed and kept;
+        BadFile if it cannot be, Unreadable where the system does not let the program read it
+        now: then it stays.
+        """
         if not is_there(self.path):
             return LeftOver(None, "")
         try:

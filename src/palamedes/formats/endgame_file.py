@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import io
 import json
 import os
 import shutil
@@ -23,9 +24,19 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 import palamedes
-from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.errors import BadFile, BadSettings, Unreadable
 from palamedes.core.language import tr
-from palamedes.formats.atomic import PART, make_folder, remove, written_aside
+from palamedes.formats.atomic import (
+    PART,
+    is_ordinary,
+    is_refused,
+    is_there,
+    make_folder,
+    reason_of,
+    remove,
+    write_bytes,
+    written_aside,
+)
 from palamedes.formats.hdf5 import LARGEST_UNPACKED, LIBVER, Hdf5, Stored
 from palamedes.formats.locks import take_lock
 
@@ -36,6 +47,14 @@ KIND = "palamedes/endgame"
 VERSION = 1
 LOADED = 2**26
 """Bytes; no array of a larger size is loaded whole."""
+
+MADE_IN_MEMORY = 2**28
+"""Bytes of arrays up to which a file is made in memory: HDF5 ends the whole program where it finds no
+room on the disk when it closes a file.
+"""
+
+ROOM_FOR_ATTRIBUTES = 2**16
+"""Bytes; those of all arrays of a table take a few thousand."""
 
 SLICE = 2**24
 """Bytes that are digested at a time."""
@@ -101,13 +120,42 @@ class _Attributes(msgspec.Struct, frozen=True):
 
 def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
     """Write a table; BadFile where that fails, and an older file of that name is as it was."""
+    size = sum(array.nbytes for array in arrays.values())
+    if size <= MADE_IN_MEMORY:
+        memory = io.BytesIO()
+        with _writing(path):
+            _fill(memory, header, arrays)
+        write_bytes(path, memory.getvalue())
+        return
+    with written_aside(path) as aside:
+        _check_room(path, size)
+        _fill(aside, header, arrays)
+
+
+def _fill(place: Path | io.BytesIO, header: TableHeader, arrays: Mapping[str, Array]) -> None:
+    """Make the file of a table."""
     import h5py  # it takes half a second, and reading does without it
 
-    with written_aside(path) as aside, h5py.File(aside, "x", libver=LIBVER) as file:
+    with h5py.File(place, "w", libver=LIBVER) as file:
         for name, array in arrays.items():
             packing = {"compression": "gzip", "shuffle": True, "chunks": True} if 0 < array.nbytes <= LOADED else {}
             file.create_dataset(name, data=array, track_times=False, **packing)
         _write_attributes(file, header, _shapes(arrays), {name: _digest(array) for name, array in arrays.items()})
+        del file.attrs["done"]
+
+
+def _check_room(path: Path, needed: int) -> None:
+    """BadSettings where the disk has no room for so many bytes."""
+    free = shutil.disk_usage(path.parent).free
+    if needed > free:
+        raise BadSettings(
+            tr(
+                "{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.",
+                name=path.name,
+                needed=needed / 2**30,
+                free=free / 2**30,
+            )
+        )
 
 
 def read_header(path: Path) -> TableHeader:
@@ -181,9 +229,10 @@ class Building:
                 part = Hdf5(file)
                 self.arrays: dict[str, Array] = {name: part.map(name, "r+") for name in shapes}
             self._shapes = _shapes(self.arrays)
+            _fill_disk(self._part)
         except DAMAGE as error:
             self.close()
-            raise BadFile(tr("{name} cannot be written: {reason}.", name=self._part.name, reason=error)) from error
+            raise BadFile(tr("{name} cannot be written: {reason}.", name=self._part.name, reason=reason_of(error))) from error
         except BaseException:
             self.close()
             raise
@@ -196,41 +245,34 @@ class Building:
             found = msgspec.convert(file.attributes, _Attributes)
             wanted = _header_text(self._header), _shapes_text(shapes)
             same = (found.header, found.arrays) == wanted and _shapes_text(_shapes(file.arrays)) == found.arrays
-            return found.done if (found.kind, found.version) == (KIND + PART, VERSION) and same else None
-        except DAMAGE:
+            return found.done if found.kind in (KIND, KIND + PART) and found.version == VERSION and same else None
+        except DAMAGE as error:
+            if is_refused(error) and is_there(self._part):  # what is in it may be the work of days
+                raise
             return None
 
     def _begin(self, shapes: Shapes) -> None:
         remove(self._part)
-        needed = bytes_of(shapes)
-        free = shutil.disk_usage(self._path.parent).free
-        if needed > free:
-            raise BadSettings(
-                tr(
-                    "{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.",
-                    name=self._path.name,
-                    needed=needed / 2**30,
-                    free=free / 2**30,
-                )
-            )
         import h5py
 
+        _check_room(self._path, bytes_of(shapes))
         with h5py.File(self._part, "x", locking=False, libver=LIBVER) as file:
             for name, (shape, dtype) in shapes.items():
                 _reserve(file, name, shape, np.dtype(dtype))
             arrays = _shapes_text(shapes)
             values = _Attributes(KIND + PART, VERSION, _header_text(self._header), arrays, "", "")
             _set(file, values)
-        _fill_disk(self._part)
 
     def note(self, done: int) -> None:
         """Bring what was written to the disk, and then note how far it is."""
         import h5py
 
-        for array in self.arrays.values():
-            array.flush()  # type: ignore[attr-defined]
-        with h5py.File(self._part, "r+", locking=False) as file:
-            file.attrs["done"] = done
+        with _writing(self._part):
+            for array in self.arrays.values():
+                array.flush()  # type: ignore[attr-defined]
+            _claim_more(self._part)
+            with h5py.File(self._part, "r+", locking=False) as file:
+                file.attrs.modify("done", done)  # in its place: nothing else in the file is touched
         self.done = done
         self._noted = monotonic()
 
@@ -246,14 +288,11 @@ class Building:
         digests = {name: _digest(array, watch) for name, array in self.arrays.items()}
         self.note(self.done)
         self.arrays.clear()
-        try:
+        with _writing(self._path):
+            _claim_more(self._part)
             with h5py.File(self._part, "r+", locking=False) as file:
-                _write_attributes(file, self._header, self._shapes, digests)
+                _write_attributes(file, self._header, self._shapes, digests, self.done)  # to go on with if it fails
             os.replace(self._part, self._path)
-        except OSError as error:
-            raise BadFile(
-                tr("{name} cannot be written: {reason}.", name=self._path.name, reason=error.strerror or error)
-            ) from None
 
     def finish_with(self, arrays: Mapping[str, Array]) -> None:
         """Make the table of these arrays, and remove what they were made of."""
@@ -296,18 +335,36 @@ def _fill_disk(path: Path) -> None:
             os.posix_fallocate(file.fileno(), 0, path.stat().st_size)
 
 
+@contextlib.contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Whatever goes wrong while a table is written becomes one BadFile."""
+    try:
+        yield
+    except (OSError, RuntimeError, MemoryError) as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from error
+
+
+def _claim_more(path: Path) -> None:
+    """Claim room for attributes: where HDF5 finds none, the whole file is damaged."""
+    if hasattr(os, "posix_fallocate"):
+        with path.open("rb+") as file:
+            os.posix_fallocate(file.fileno(), path.stat().st_size, ROOM_FOR_ATTRIBUTES)
+
+
 # Attributes and checks.
 
 
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[Hdf5]:
     """The file, opened to read; whatever is wrong with it becomes one BadFile."""
-    if not path.is_file():
+    if not is_ordinary(path):
         raise BadFile(tr("{name} cannot be read: it is not there, or no ordinary file.", name=path.name))
     try:
         with path.open("rb") as file:
             yield Hdf5(file)
     except DAMAGE as error:
+        if is_refused(error):
+            raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from error
         raise BadFile(tr("{name} is no endgame table, or it is damaged.", name=path.name)) from error
 
 
@@ -358,12 +415,13 @@ def _digests(path: Path, file: Hdf5) -> dict[str, str]:
     return msgspec.json.decode(_attributes(path, file).digests, type=dict[str, str])
 
 
-def _write_attributes(file: h5py.File, header: TableHeader, shapes: Shapes, digests: Mapping[str, str]) -> None:
+def _write_attributes(
+    file: h5py.File, header: TableHeader, shapes: Shapes, digests: Mapping[str, str], done: int = 0
+) -> None:
     arrays = _shapes_text(shapes)
-    values = _Attributes(KIND, VERSION, _header_text(header), arrays, json.dumps(digests, sort_keys=True), "")
+    values = _Attributes(KIND, VERSION, _header_text(header), arrays, json.dumps(digests, sort_keys=True), "", done)
     values = msgspec.structs.replace(values, checksum=_checksum(values))
     _set(file, values)
-    del file.attrs["done"]
 
 
 def _shapes(arrays: Mapping[str, Any]) -> Shapes:

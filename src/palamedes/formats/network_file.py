@@ -19,7 +19,7 @@ from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.variant import VARIANTS
-from palamedes.formats.atomic import read_bytes, write_bytes
+from palamedes.formats.atomic import read_bytes, reason_of, write_bytes
 from palamedes.formats.hdf5 import LIBVER, Damaged, Hdf5
 
 KIND = "palamedes/network"
@@ -97,6 +97,15 @@ class _Header(msgspec.Struct, frozen=True):
 
 def write_network(path: Path, network: SavedNetwork) -> None:
     """Write a network file; BadFile where that fails, and an older file of that name is as it was."""
+    try:
+        data = _bytes(network)
+    except DAMAGE as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from error
+    write_bytes(path, data)
+
+
+def _bytes(network: SavedNetwork) -> bytes:
+    """What a network file holds."""
     import h5py  # it takes half a second, and reading does without it
 
     header = _header(network)
@@ -108,7 +117,7 @@ def write_network(path: Path, network: SavedNetwork) -> None:
         file.attrs["checksum"] = _checksum(header, arrays)
         for name, array in arrays.items():
             file[name] = array
-    write_bytes(path, memory.getvalue())
+    return memory.getvalue()
 
 
 def _arrays(network: SavedNetwork) -> dict[str, NDArray[np.float32]]:

@@ -22,7 +22,9 @@ VERSION = 1
 T = TypeVar("T")
 
 _unread: set[Path] = set()
-"""Files that are there, but that the system did not let this program read: they are kept when others are written."""
+"""Files that are there, but that the system did not let this program read: they are kept when
+others are written.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
-"""What can still be read of a damaged file of finished games, whatever is wrong with it, in bounded time.
+"""What can still be read of a damaged file of finished games, whatever is wrong with it, in bounded
+time.
 
-The file is read once and looked at in memory: as it is, and with its first page made anew, for that page is the same in every
-file of this version but for the number of pages. Rows are read by cursor from both ends, and on behind each place that cannot
-be read; none is looked for by its number. The file itself is not changed.
+The file is read once and looked at in memory: as it is, and with its first page made anew, for that
+page is the same in every file of this version but for the number of pages. Rows are read by cursor
+from both ends, and on behind each place that cannot be read; none is looked for by its number. The
+file itself is not changed.
 """
 
 from __future__ import annotations
@@ -15,9 +17,10 @@ from pathlib import Path
 
 import msgspec
 
-from palamedes.core.errors import PalamedesError
+from palamedes.core.errors import PalamedesError, Unreadable
+from palamedes.core.language import tr
 from palamedes.core.statistics import FinishedGame
-from palamedes.formats.atomic import read_bytes
+from palamedes.formats.atomic import read_bytes, reason_of
 
 LARGEST = 2**30
 """Bytes; a file of so many games does not exist."""
@@ -29,7 +32,9 @@ LONGEST_ROW = 2**20
 """Bytes; a game takes less than a thousand."""
 
 SHORTEST_ROW = 64
-"""Bytes; no more rows are read than would find room in the file: damaged pages may name each other in a circle."""
+"""Bytes; no more rows are read than would find room in the file: damaged pages may name each
+other in a circle.
+"""
 
 STEPS = 1000
 """Instructions of SQLite between two looks at the clock."""
@@ -55,12 +60,17 @@ def game_of(content: object) -> FinishedGame | None:
 
 
 def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame, ...]:
-    """The games that can be read, each once; `migrations`: what makes the tables. BadFile where the system refuses the file."""
+    """The games that can be read, each once; `migrations`: what makes the tables. BadFile where
+    the system refuses the file.
+    """
     data = read_bytes(path, LARGEST)
     rows, until = len(data) // SHORTEST_ROW, time.monotonic() + RESCUE_S
     contents: dict[object, None] = {}
-    for image in (data, *_with_new_first_page(data, migrations)):
-        contents |= dict.fromkeys(_contents(image, rows, lambda: time.monotonic() > until))
+    try:
+        for image in (data, *_with_new_first_page(data, migrations)):
+            contents |= dict.fromkeys(_contents(image, rows, lambda: time.monotonic() > until))
+    except (sqlite3.Error, MemoryError):  # in memory there is nothing else that can go wrong
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(MemoryError()))) from None
     found: dict[tuple[str, int], FinishedGame] = {}
     for game in filter(None, map(game_of, contents)):
         found.setdefault((game.session, game.number), game)
@@ -68,7 +78,9 @@ def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame
 
 
 def _with_new_first_page(data: bytes, migrations: tuple[str, ...]) -> Iterator[bytes]:
-    """The file with the first page that it had when it was made, for each size that its pages may have."""
+    """The file with the first page that it had when it was made, for each size that its pages
+    may have.
+    """
     told = int.from_bytes(data[16:18], "big")
     for size in dict.fromkeys((told, USUAL_PAGE)):
         if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768) or len(data) < 2 * size:
@@ -112,7 +124,9 @@ class _Reader:
         self.has_gaps = False
 
     def rows(self, question: str, *values: int) -> Iterator[object]:
-        """What the rows hold, up to the first place that cannot be read; `_last` and `_is_whole` tell how far that was."""
+        """What the rows hold, up to the first place that cannot be read; `_last` and `_is_whole`
+        tell how far that was.
+        """
         self._last, self._is_whole = None, False
         try:
             for number, content in self._connection.execute(question, values):
@@ -127,7 +141,9 @@ class _Reader:
             self.has_gaps = True
 
     def forwards(self) -> Iterator[object]:
-        """From the first row to the last; behind a place that cannot be read, back to it from the next one that can."""
+        """From the first row to the last; behind a place that cannot be read, back to it from
+        the next one that can.
+        """
         yield from self.rows(ALL)
         at = self._last or 0
         while not self._is_whole and self._left > 0 and not self._is_late():
@@ -139,7 +155,9 @@ class _Reader:
             at = max(behind, self._last or behind)
 
     def _behind(self, number: int) -> int | None:
-        """The number of a row behind that one and behind what cannot be read; None where there is none."""
+        """The number of a row behind that one and behind what cannot be read; None where there
+        is none.
+        """
         step = 1
         while number + step <= LAST_NUMBER and not self._is_late():
             try:

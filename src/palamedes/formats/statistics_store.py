@@ -1,8 +1,8 @@
 """Finished games on the disk: an SQLite file with a row for each.
 
-A row holds what games are looked up by, and the whole game as JSON. A row that makes no sense is left out and counted; a file
-of a newer version is left alone. From a damaged file what can still be read is taken over into a new one
-(`formats/statistics_rescue.py`), and the damaged one is kept.
+A row holds what games are looked up by, and the whole game as JSON. A row that makes no sense is
+left out and counted; a file of a newer version is left alone. From a damaged file what can still be
+read is taken over into a new one (`formats/statistics_rescue.py`), and the damaged one is kept.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from palamedes.core.errors import BadFile
-from palamedes.core.language import tr
+from palamedes.core.language import tr, trn
 from palamedes.core.statistics import FinishedGame, Judgement
 from palamedes.formats.atomic import (
     is_there,
@@ -72,7 +72,9 @@ DAMAGE = {
     sqlite3.SQLITE_TOOBIG,
     sqlite3.SQLITE_IOERR_SHORT_READ,
 }
-"""What SQLite says of files that make no sense, and of those without our table; all else is for the system to say."""
+"""What SQLite says of files that make no sense, and of those without our table; all else is for
+the system to say.
+"""
 
 RESCUED = ".rescued"
 """Ending of the new file, whole, until it takes the place of the damaged one."""
@@ -96,8 +98,8 @@ class Found(NamedTuple):
 
 
 class StatisticsStore:
-    """The file of finished games. It may be used from any thread and by several programs at once; it can be read by its owner
-    alone.
+    """The file of finished games. It may be used from any thread and by several programs at once;
+    it can be read by its owner alone.
 
     Every method raises BadFile with a sentence where the file cannot be used; nothing is lost then.
     """
@@ -107,7 +109,8 @@ class StatisticsStore:
         self._rescued = path.with_name(f"{path.name}{RESCUED}")
 
     def open(self) -> str:
-        """Make the file if it is not there, bring it up to date, mend it; a sentence where there was something to mend.
+        """Make the file if it is not there, bring it up to date, mend it; a sentence where there
+        was something to mend.
 
         Whatever is in the file, this takes a few seconds at most.
         """
@@ -158,7 +161,9 @@ class StatisticsStore:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """No other program changes or mends the file meanwhile; BadFile where one does for too long."""
+        """No other program changes or mends the file meanwhile; BadFile where one does for too
+        long.
+        """
         handle = wait_for_lock(self.path.with_name(f".{self.path.name}.lock"), PATIENCE_S)
         try:
             yield
@@ -187,13 +192,16 @@ class StatisticsStore:
     # A new file.
 
     def _begun(self) -> str:
-        """A file, where there is none: the one with what was rescued, if that was interrupted, else an empty one."""
+        """A file, where there is none: the one with what was rescued, if that was interrupted,
+        else an empty one.
+        """
         if is_there(self._rescued):
             self._put_in_place()
-            return tr(
-                "{name} had been damaged, and mending it was interrupted; now {count} games have been taken over.",
+            return trn(
+                "{name} had been damaged, and mending it was interrupted; now {n} game has been taken over.",
+                "{name} had been damaged, and mending it was interrupted; now {n} games have been taken over.",
+                len(self.read().games),
                 name=self.path.name,
-                count=len(self.read().games),
             )
         self._write(self.path, ())
         return ""
@@ -211,17 +219,20 @@ class StatisticsStore:
         return ""
 
     def _mended(self, damage: str) -> str:
-        """Put a new file with what can still be read in the place of the damaged one, which is kept."""
+        """Put a new file with what can still be read in the place of the damaged one, which is
+        kept.
+        """
         games = rescued_games(self.path, MIGRATIONS)
         self._write(self._rescued, games)
         kept = set_aside(self.path)
         self._put_in_place()
-        return tr(
-            "{name} was damaged ({reason}) and was kept as {kept}; {count} games could be taken over.",
+        return trn(
+            "{name} was damaged ({reason}) and was kept as {kept}; {n} game could be taken over.",
+            "{name} was damaged ({reason}) and was kept as {kept}; {n} games could be taken over.",
+            len(games),
             name=self.path.name,
             reason=damage,
             kept=kept.name,
-            count=len(games),
         )
 
     def _write(self, path: Path, games: Iterable[FinishedGame]) -> None:
@@ -235,7 +246,9 @@ class StatisticsStore:
                 connection.executemany(INSERT, _rows(games))
 
     def _put_in_place(self) -> None:
-        """Give the new file its name. What belonged to the damaged one would be taken for its own."""
+        """Give the new file its name. What belonged to the damaged one would be taken for its
+        own.
+        """
         for ending in SIDECARS:
             sidecar = self.path.with_name(f"{self.path.name}{ending}")
             if is_there(sidecar):
@@ -248,7 +261,9 @@ class _Damaged(Exception):
 
 
 def _connection(path: Path) -> sqlite3.Connection:
-    """A connection to a file that is there. It ends any work that takes too long, as it does on damaged files alone."""
+    """A connection to a file that is there. It ends any work that takes too long, as it does on
+    damaged files alone.
+    """
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=PATIENCE_S, uri=True)
     connection.text_factory = bytes  # a row that is no UTF-8 must not hide the others
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_ROW)
@@ -260,7 +275,9 @@ def _connection(path: Path) -> sqlite3.Connection:
 
 @contextmanager
 def _sentences(path: Path) -> Iterator[None]:
-    """Whatever comes of a file: _Damaged where it makes no sense, BadFile with a sentence where it cannot be used now."""
+    """Whatever comes of a file: _Damaged where it makes no sense, BadFile with a sentence where
+    it cannot be used now.
+    """
     try:
         yield
     except sqlite3.Error as error:
@@ -283,7 +300,9 @@ def _migrate(connection: sqlite3.Connection, version: int) -> None:
 
 
 def _check_header(path: Path) -> None:
-    """_Damaged where the file says that only other programs may write to it: SQLite takes that for a file without permission."""
+    """_Damaged where the file says that only other programs may write to it: SQLite takes that
+    for a file without permission.
+    """
     with path.open("rb") as file:
         if file.read(20)[18:] not in FORMATS:
             raise _Damaged(tr("its first page makes no sense"))

@@ -14,7 +14,9 @@ Hear = Callable[[Any], None]
 
 
 class Background(QObject):
-    """Does one thing after the other. What goes wrong is told to `failed`; an error that nobody expected is logged, too."""
+    """Does one thing after the other. What goes wrong is told to `failed`; an error that nobody
+    expected is logged, too.
+    """
 
     _settled = Signal(object, object, object)
 

@@ -70,13 +70,20 @@ class Mishap:
             self._window.close()
         elif not self._is_shown:
             self._is_shown = True
-            box = QMessageBox(QMessageBox.Icon.Warning, "Palamedes", mishap_words(error, self._window.keeper.is_kept), parent=self._window)
+            box = QMessageBox(
+                QMessageBox.Icon.Warning,
+                "Palamedes",
+                mishap_words(error, self._window.keeper.saves_by_itself),
+                parent=self._window,
+            )
             box.exec()
             self._is_shown = False
 
 
 def mishap_words(error: BaseException, is_kept: bool) -> str:
-    """One sentence about it, with what to do now; `is_kept`: the running game is saved by itself."""
+    """One sentence about it, with what to do now; `is_kept`: the running game is saved by
+    itself.
+    """
     kept = mark(
         "Something went wrong inside the program ({kind}: {error}). Your game is kept; if the window does "
         "not go on, close it and choose Continue at the next start."

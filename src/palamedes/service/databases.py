@@ -20,7 +20,7 @@ from palamedes.endgames.building import GIB, Plan, Report, Shares, Stop, check_m
 from palamedes.endgames.precision import Precision
 from palamedes.endgames.precision import precision as measured_precision
 from palamedes.endgames.reading import check_header
-from palamedes.formats.atomic import PART, make_folder
+from palamedes.formats.atomic import PART, make_folder, names_in
 from palamedes.formats.endgame_file import TableHeader, Watch, read_fingerprint, read_header, verify_table
 from palamedes.service import folders
 from palamedes.service.stamps import Stamp, stamp_of
@@ -104,7 +104,7 @@ def missing() -> tuple[str, ...]:
 def unfinished() -> tuple[str, ...]:
     """The names of the user's databases that were begun; building them goes on where they stand."""
     with contextlib.suppress(BadSettings):
-        return tuple(sorted(path.name.removesuffix(SUFFIX + PART) for path in users_folder().glob(f"[!.]*{SUFFIX}{PART}")))
+        return tuple(sorted(path.name.removesuffix(SUFFIX + PART) for path in names_in(users_folder(), f"[!.]*{SUFFIX}{PART}")))
     return ()
 
 
@@ -132,7 +132,7 @@ def _paths() -> dict[str, Path]:
     places = [folders.databases()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped ones
         places.append(users_folder())
-    return dict(sorted({path.stem: path for place in places for path in place.glob(f"[!.]*{SUFFIX}")}.items()))
+    return dict(sorted({path.stem: path for place in places for path in names_in(place, f"[!.]*{SUFFIX}")}.items()))
 
 
 def _info(path: Path) -> DatabaseInfo:

@@ -51,7 +51,9 @@ def _shipped(name: str) -> Path:
 
 
 def _users(name: str, usual: Path) -> Path:
-    """The usual folder of this system, or one inside PALAMEDES_HOME, private; BadSettings if it cannot be made."""
+    """The usual folder of this system, or one inside PALAMEDES_HOME, private; BadSettings if it
+    cannot be made.
+    """
     home = os.environ.get("PALAMEDES_HOME")
     return _settled(Path(home) / name if home else usual, make_private_folder)
 

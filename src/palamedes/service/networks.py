@@ -19,7 +19,7 @@ from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.settings import NETWORK_NAMES, is_network_name
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evaluator_of
-from palamedes.formats.atomic import make_folder, read_bytes, read_text, write_bytes
+from palamedes.formats.atomic import make_folder, names_in, read_bytes, read_text, write_bytes
 from palamedes.formats.network_file import LARGEST, SavedNetwork, Strength, read_network
 from palamedes.service import folders
 from palamedes.service.stamps import Stamp, stamp_of
@@ -154,7 +154,7 @@ def _paths() -> dict[str, Path]:
     places = [folders.networks()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped networks
         places.append(users_folder())
-    found = {path.stem: path for place in places for path in place.glob(f"*{SUFFIX}") if is_network_name(path.stem)}
+    found = {path.stem: path for place in places for path in names_in(place, f"*{SUFFIX}") if is_network_name(path.stem)}
     return dict(sorted(found.items()))
 
 

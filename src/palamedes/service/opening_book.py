@@ -12,13 +12,14 @@ from pathlib import Path
 
 from palamedes.core.analysis import OPENING_BOOK
 from palamedes.core.dice import Roll, higher_first
-from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.errors import BadFile, BadSettings, Unreadable
 from palamedes.core.evaluation import Candidate
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr, whole
 from palamedes.core.position import Position
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
+from palamedes.formats.atomic import is_there
 from palamedes.formats.opening_book_file import BookOpening, read_book
 from palamedes.service import folders
 from palamedes.service.stamps import Stamp, stamp_of
@@ -60,7 +61,7 @@ def book_fingerprint(variant: Variant) -> str:
 
 def fault() -> str:
     """A sentence where the book cannot be used; empty where it can."""
-    found = _read(_stamp(_path()))
+    found = _found()
     return found if isinstance(found, str) else ""
 
 
@@ -74,8 +75,8 @@ def users_book() -> Path:
 
 def _path() -> Path:
     """The user's book, else the one that comes with the program."""
-    with contextlib.suppress(BadSettings):  # where there is no place for the user's files
-        if users_book().exists():
+    with contextlib.suppress(BadSettings, Unreadable):  # where there is no place for the user's files
+        if is_there(users_book()):
             return users_book()
     return folders.databases() / FILE
 
@@ -89,8 +90,18 @@ def _stamp(path: Path) -> Stamp:
 
 
 def _openings() -> tuple[BookOpening, ...]:
-    found = _read(_stamp(_path()))
+    found = _found()
     return () if isinstance(found, str) else found
+
+
+def _found() -> tuple[BookOpening, ...] | str:
+    """The book, or a sentence; a book that the system does not let the program read now is read
+    the next time.
+    """
+    try:
+        return _read(_stamp(_path()))
+    except Unreadable as error:
+        return str(error)
 
 
 @lru_cache(maxsize=4)
@@ -101,5 +112,7 @@ def _read(stamp: Stamp) -> tuple[BookOpening, ...] | str:
         return tr("{name} is missing: it comes with the program.", name=path.name)
     try:
         return read_book(path)
+    except Unreadable:
+        raise
     except BadFile as error:
         return str(error)

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, Unreadable
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
 from palamedes.core.variant import VARIANTS, Variant
@@ -154,8 +154,13 @@ def _key(info: DatabaseInfo) -> _Key:
 
 
 def _opened(info: DatabaseInfo) -> Any:
-    """The table, or a sentence that says what is wrong with it."""
-    return _read(_key(info), info.header.table)
+    """The table, or a sentence that says what is wrong with it; one that cannot be read now is
+    read the next time.
+    """
+    try:
+        return _read(_key(info), info.header.table)
+    except Unreadable as error:
+        return str(error)
 
 
 @lru_cache(maxsize=16)
@@ -166,6 +171,8 @@ def _read(key: _Key, table: str) -> Any:
         if read_fingerprint(path) != key.fingerprint:
             raise BadFile(tr("{name} was replaced while it was read.", name=path.name))
         return found
+    except Unreadable:
+        raise
     except BadFile as error:
         return str(error)
 

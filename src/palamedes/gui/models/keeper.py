@@ -46,11 +46,13 @@ class LeftOver(Protocol):
 
 
 class Keeper:
-    """One session at a time, with its file, its commitment, its autosave and the count of its finished games.
+    """One session at a time, with its file, its commitment, its autosave and the count of its
+    finished games.
 
-    Saving and counting by themselves happen on a thread of its own, one after the other, so that the window never waits for
-    the disk; `on_trouble` is called from that thread with a sentence where it fails. `is_kept`: nothing is running that could
-    not be saved by itself when that was last tried.
+    Saving and counting by themselves happen on a thread of its own, one after the other, so that
+    the window never waits for the disk; `on_trouble` is called from that thread with a sentence
+    where it fails. `saves_by_itself`: nothing is running that could not be saved by itself when
+    that was last tried.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
@@ -58,7 +60,7 @@ class Keeper:
         self.path: Path | None = None
         self.commitment: Commitment | None = None
         self.clock: Clock | None = None
-        self.is_kept = True
+        self.saves_by_itself = True
         self._details: tuple[tuple[str, str], ...] = ()
         self._analyses: tuple[Notes, ...] = ()
         self._saved_events: tuple[object, ...] = ()
@@ -172,7 +174,7 @@ class Keeper:
     def is_on_disk(self) -> bool:
         """Wait for the disk; whether the running session lies in the autosave as it stands."""
         self.flush()
-        return self._autosave is not None and self.is_kept
+        return self._autosave is not None and self.saves_by_itself
 
     def once_kept(self, deed: Callable[[], object]) -> None:
         """Do this on the disk's thread as soon as the autosave holds the running session; never where that fails."""
@@ -180,7 +182,7 @@ class Keeper:
             self._disk.submit(self._do_if_kept, deed).add_done_callback(self._report)
 
     def _do_if_kept(self, deed: Callable[[], object]) -> None:
-        if self.is_kept:
+        if self.saves_by_itself:
             deed()
 
     def keep_in(self, autosave: AutosavePlace | None) -> None:
@@ -198,19 +200,22 @@ class Keeper:
         """Save the running session by itself; the table calls this after every event."""
         record = self.record
         if self._autosave is None:
-            self.is_kept = False
+            self.saves_by_itself = False
         elif record is not None:
             self._disk.submit(self._save, self._autosave, record).add_done_callback(self._report)
+        self._count(table)
+
+    def _count(self, table: Table) -> None:
+        """Count the games that are over; what could not be counted before is tried again."""
         if self._register is not None:
-            self._disk.submit(
-                self._register.keep_up, self._register.games(table.session, dict(table.taken_back))
-            ).add_done_callback(self._report)
+            games = self._register.games(table.session, dict(table.taken_back))
+            self._disk.submit(self._register.keep_up, games).add_done_callback(self._report)
 
     def _save(self, autosave: AutosavePlace, record: Record) -> None:
         """Save by itself, on the disk's thread."""
-        self.is_kept = False
+        self.saves_by_itself = False
         autosave.save(record)
-        self.is_kept = True
+        self.saves_by_itself = True
 
     def _report(self, work: Future[None]) -> None:
         error = work.exception()
@@ -223,6 +228,8 @@ class Keeper:
 
     def close(self) -> None:
         """End; a session that is over, or that lies unchanged in a file, is not offered again."""
+        if self.table is not None:
+            self._count(self.table)
         self.flush()
         self._disk.shutdown()
         if self._autosave is None:

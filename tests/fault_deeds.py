@@ -1,0 +1,389 @@
+"""What stores do, to be done with failures (`faults.py`)."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+
+from faults import Deed
+from opening_books import small_book, small_study
+from palamedes.core.position import start_position
+from palamedes.core.preferences import GameChoice, Preferences
+from palamedes.core.record import Record
+from palamedes.core.rollout import RolloutQuestion
+from palamedes.core.session import Begin, Opening, Setup
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.variant import FEVGA, PORTES
+from palamedes.formats.atomic import is_there
+from palamedes.formats.autosave import Autosave
+from palamedes.formats.endgame_file import Building, TableHeader, read_table, verify_table, write_table
+from palamedes.formats.network_file import read_network, write_network
+from palamedes.formats.opening_book_file import read_book, write_book
+from palamedes.formats.opening_study_file import read_study, write_study
+from palamedes.formats.rollout_file import SavedRollout, read_rollout, write_rollout
+from palamedes.formats.settings_file import load_preferences, save_preferences
+from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.service import files, networks, opening_book
+from palamedes.service.files import HouseRuleStore, open_record, save_record
+from palamedes.service.statistics import start_statistics
+from small_networks import small_network
+
+SETUP = Setup((PORTES,), (Player("Άννα"), Player("Palamedes", ComputerSettings())))
+OLD, NEW = Record(SETUP, (Begin(),)), Record(SETUP, (Begin(), Opening((3, 1))))
+
+
+@contextlib.contextmanager
+def home(root: Path) -> Iterator[None]:
+    """The user's folders are there meanwhile."""
+    before = os.environ.get("PALAMEDES_HOME")
+    os.environ["PALAMEDES_HOME"] = str(root)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PALAMEDES_HOME"]
+        else:
+            os.environ["PALAMEDES_HOME"] = before
+
+
+def nothing(root: Path) -> None:
+    """There was nothing before."""
+
+
+# The running game.
+
+
+FIRST, ELSEWHERE = "running-1.tavli", "another place was free."
+"""Where the lock of the first place cannot be had, a program takes another, and the game in the
+first waits there.
+"""
+
+
+def save_running(record: Record) -> Callable[[Path], str]:
+    def act(root: Path) -> str:
+        with Autosave(root / "running") as autosave:
+            if autosave.path.name != FIRST:
+                return ELSEWHERE
+            autosave.save(record)
+        return ""
+
+    return act
+
+
+def discard_running(root: Path) -> str:
+    with Autosave(root / "running") as autosave:
+        if autosave.path.name != FIRST:
+            return ELSEWHERE
+        autosave.discard()
+    return ""
+
+
+def start_running(root: Path) -> str:
+    autosave, left = files.start_autosave(root / "running")
+    if autosave is None:
+        return left.sentence
+    autosave.close()
+    if autosave.path.name != FIRST:
+        return ELSEWHERE
+    assert left.record == OLD or left.sentence
+    return left.sentence
+
+
+def start_with_damage(root: Path) -> str:
+    autosave, left = files.start_autosave(root / "running")
+    if autosave is not None:
+        autosave.close()
+    return left.sentence
+
+
+def running(root: Path) -> object:
+    path = root / "running" / "running-1.tavli"
+    return open_record(path).events if path.exists() else None
+
+
+def damaged_game(root: Path) -> None:
+    (root / "running").mkdir()
+    (root / "running" / "running-1.tavli").write_text("tavli 1\nwhite: El")
+
+
+def all_bytes(root: Path) -> object:
+    """What all files hold that are no locks."""
+    return sorted(path.read_bytes() for path in root.rglob("*") if path.is_file() and "lock" not in path.name)
+
+
+# Statistics.
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def game(number: int) -> FinishedGame:
+    return FinishedGame(
+        *("s", number, NOON + timedelta(minutes=number), GameChoice("fevga"), ("Άννα", "Palamedes")),
+        *((None, ComputerSettings()), 5, 0, 2, 2),
+    )
+
+
+def statistics(root: Path) -> StatisticsStore:
+    return StatisticsStore(root / "data" / "statistics.sqlite")
+
+
+def counted(root: Path) -> object:
+    store = statistics(root)
+    if (root / "data").exists():
+        store.open()
+    return store.read()
+
+
+def counted_as_it_is(root: Path) -> object:
+    """The games without mending anything; those of a damaged file are what it was damaged from."""
+    store = statistics(root)
+    data = store.path.read_bytes() if store.path.exists() else store.path.with_name("statistics.sqlite.rescued").read_bytes()
+    if data[:1] != b"S":
+        data = b"S" + data[1:]
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        connection.deserialize(data)
+        return connection.execute("SELECT content FROM games ORDER BY ended").fetchall()
+
+
+def put(*numbers: int) -> Callable[[Path], None]:
+    def act(root: Path) -> None:
+        statistics(root).open()
+        statistics(root).put(map(game, numbers))
+
+    return act
+
+
+def put_alone(*numbers: int) -> Callable[[Path], None]:
+    return lambda root: statistics(root).put(map(game, numbers))
+
+
+def damaged_statistics(root: Path) -> None:
+    put(0, 1, 2)(root)
+    path = statistics(root).path
+    path.write_bytes(b"\xff" + path.read_bytes()[1:])
+
+
+def start_counting(root: Path) -> str:
+    found, sentence = start_statistics()
+    assert found is not None or sentence
+    return sentence
+
+
+def read_statistics(root: Path) -> None:
+    assert len(statistics(root).read().games) == 3
+
+
+# Settings and house rules.
+
+
+def settings(root: Path) -> Path:
+    return root / "config" / "settings.json"
+
+
+def some_settings(root: Path) -> None:
+    settings(root).parent.mkdir(exist_ok=True)
+    save_preferences(settings(root), Preferences(theme="night"))
+
+
+def load_settings(root: Path) -> str:
+    return load_preferences(settings(root))[1]
+
+
+def save_settings(root: Path) -> None:
+    save_preferences(settings(root), Preferences(theme="aegean"))
+
+
+def rules(root: Path) -> Path:
+    return root / "config" / "house-rules.json"
+
+
+def some_rules(root: Path) -> None:
+    (root / "config").mkdir(exist_ok=True)
+    HouseRuleStore(rules(root)).save("old", FEVGA)
+
+
+def add_rules(root: Path) -> str:
+    store = HouseRuleStore(rules(root))
+    store.save("new", PORTES)
+    return store.notice
+
+
+def house_rules(root: Path) -> object:
+    """Rules that could not be read at the time are kept aside."""
+    found: set[str] = set()
+    for path in root.glob("config/house-rules.json*"):
+        found |= {each.name for each in HouseRuleStore(path).rules}
+    return found
+
+
+# Files of one piece.
+
+
+def exact(path: str) -> Callable[[Path], object]:
+    return lambda root: (root / path).read_bytes() if (root / path).exists() else None
+
+
+def network(games: int) -> Callable[[Path], None]:
+    return lambda root: write_network(root / "a.h5", small_network(PORTES, games=games))
+
+
+def use_network(root: Path) -> None:
+    assert read_network(root / "a.h5").games == 100
+
+
+def import_it(root: Path) -> None:
+    networks._read.cache_clear()
+    networks.import_network(root / "a.h5")
+
+
+def imported(root: Path) -> object:
+    path = root / "data" / "networks" / "a.h5"
+    return path.read_bytes() if path.exists() else None
+
+
+HEADER = TableHeader("small", "sums", {"checkers": 3}, ("portes",), "any", "sum[i] is a sum", 4.0)
+ROWS, BEGUN = 3, 2
+ARRAYS = {"sum": np.arange(10 * ROWS, dtype="<i2").reshape(ROWS, 10)}
+SHAPES = {"sum": ((ROWS, 10), "<i2")}
+
+
+def table(factor: int) -> Callable[[Path], None]:
+    return lambda root: write_table(root / "small.h5", HEADER, {"sum": (factor * ARRAYS["sum"]).astype("<i2")})
+
+
+def table_read(root: Path) -> object:
+    path = root / "small.h5"
+    return read_table(path).arrays["sum"].tolist() if path.exists() else None
+
+
+def use_table(root: Path) -> None:
+    read_table(root / "small.h5")
+    verify_table(root / "small.h5")
+
+
+def build(root: Path) -> None:
+    """Build a table to its end, going on where one was begun."""
+    with Building(root / "small.h5", HEADER, SHAPES) as building:
+        for row in range(building.done, ROWS):
+            building.arrays["sum"][row] = ARRAYS["sum"][row]
+            building.note(row + 1)
+        building.finish()
+
+
+def begun(root: Path) -> None:
+    with Building(root / "small.h5", HEADER, SHAPES) as building:
+        building.arrays["sum"][:BEGUN] = ARRAYS["sum"][:BEGUN]
+        building.note(BEGUN)
+
+
+def go_on_building(root: Path) -> None:
+    if not is_there(root / "small.h5"):
+        with Building(root / "small.h5", HEADER, SHAPES) as building:
+            assert building.done >= BEGUN, "what was built is lost"
+    build(root)
+
+
+def work_built(root: Path) -> object:
+    """How far the building is: at its end, or no less far than before."""
+    if (root / "small.h5").exists():
+        return table_read(root)
+    with Building(root / "small.h5", HEADER, SHAPES) as building:
+        return min(building.done, BEGUN), building.arrays["sum"][:BEGUN].tolist()
+
+
+QUESTION = RolloutQuestion(PORTES, start_position(PORTES), search=SearchSettings(1))
+
+
+def rollout(games: int) -> Callable[[Path], None]:
+    figures = np.zeros((games, 2, 5), np.float32)
+    return lambda root: write_rollout(root / "a.json", SavedRollout(QUESTION, "n", "f", 1.0, (figures,)))
+
+
+def use_rollout(root: Path) -> None:
+    read_rollout(root / "a.json")
+
+
+def study(rounds: int) -> Callable[[Path], None]:
+    return lambda root: write_study(root / "a.json", small_study(PORTES, rounds))
+
+
+def use_study(root: Path) -> None:
+    read_study(root / "a.json")
+
+
+def book(plays: int) -> Callable[[Path], None]:
+    def act(root: Path) -> None:
+        write_book(root / "data" / opening_book.FILE, (small_book(PORTES, plays=plays),))
+
+    return act
+
+
+def some_book(root: Path) -> None:
+    (root / "data").mkdir()
+    book(2)(root)
+
+
+def use_book(root: Path) -> None:
+    read_book(root / "data" / opening_book.FILE)
+
+
+def use_own_book(root: Path) -> str:
+    return opening_book.fault()
+
+
+def own_book(root: Path) -> object:
+    return opening_book.fault()
+
+
+ANALYSED = open_record(Path(__file__).parent / "golden" / "analysed.tavli")
+
+
+def save(record: Record) -> Callable[[Path], None]:
+    return lambda root: save_record(root / "a.tavli", record)
+
+
+def use_session(root: Path) -> None:
+    assert open_record(root / "a.tavli").events == OLD.events
+
+
+DEEDS = (
+    Deed("autosave", "first game", nothing, save_running(NEW), running),
+    Deed("autosave", "next event", save_running(OLD), save_running(NEW), running),
+    Deed("autosave", "discard", save_running(OLD), discard_running, running),
+    Deed("autosave", "start", save_running(OLD), start_running, running),
+    Deed("autosave", "start with a damaged game", damaged_game, start_with_damage, all_bytes),
+    Deed("statistics", "begin", nothing, put(0), counted),
+    Deed("statistics", "put", put(0), put_alone(1), counted),
+    Deed("statistics", "remove", put(0, 1), lambda root: statistics(root).remove([("s", 1)]), counted),
+    Deed("statistics", "judge", put(0, 1), lambda root: statistics(root).judge("s", {0: (Judgement(1, 2, 3),) * 2}), counted),
+    Deed("statistics", "read", put(0, 1, 2), read_statistics, counted),
+    Deed("statistics", "start", put(0, 1), start_counting, counted, home),
+    Deed("statistics", "mend", damaged_statistics, start_counting, counted_as_it_is, home),
+    Deed("settings", "first", lambda root: (root / "config").mkdir(), save_settings, exact("config/settings.json")),
+    Deed("settings", "save", some_settings, save_settings, exact("config/settings.json")),
+    Deed("settings", "load", some_settings, load_settings, exact("config/settings.json")),
+    Deed("house rules", "save", some_rules, add_rules, house_rules),
+    Deed("networks", "write", network(100), network(200), exact("a.h5")),
+    Deed("networks", "read", network(100), use_network, exact("a.h5")),
+    Deed("networks", "import", network(100), import_it, imported, home),
+    Deed("databases", "write", table(1), table(2), table_read),
+    Deed("databases", "read", table(1), use_table, table_read),
+    Deed("databases", "build", nothing, build, table_read),
+    Deed("databases", "go on building", begun, go_on_building, work_built),
+    Deed("rollouts", "write", rollout(3), rollout(4), exact("a.json")),
+    Deed("rollouts", "read", rollout(3), use_rollout, exact("a.json")),
+    Deed("opening studies", "write", study(3), study(4), exact("a.json")),
+    Deed("opening studies", "read", study(3), use_study, exact("a.json")),
+    Deed("opening book", "write", some_book, book(3), exact(f"data/{opening_book.FILE}")),
+    Deed("opening book", "read", some_book, use_book, exact(f"data/{opening_book.FILE}")),
+    Deed("opening book", "own", some_book, use_own_book, own_book, home),
+    Deed("sessions and analyses", "save", save(OLD), save(ANALYSED), exact("a.tavli")),
+    Deed("sessions and analyses", "open", save(OLD), use_session, exact("a.tavli")),
+)

@@ -1,0 +1,30 @@
+"""Whatever operation of a store fails, nothing is lost, one sentence tells it, and the next time
+it succeeds.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from fault_deeds import DEEDS
+from faults import Deed, harms
+
+
+@pytest.mark.parametrize("deed", DEEDS, ids=str)
+def test_a_failure_at_any_place_loses_nothing(deed: Deed, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.CRITICAL):
+        places, _, found = harms(deed)
+    assert places > 3
+    assert not found
+
+
+def test_the_harness_finds_a_store_that_loses_what_it_had() -> None:
+    def careless(root: object) -> None:
+        path = root / "a"  # type: ignore[operator]
+        path.unlink(missing_ok=True)
+        path.write_text("new")
+
+    deed = Deed("careless", "write", lambda root: (root / "a").write_text("old"), careless, lambda root: sorted(root.iterdir()))
+    assert harms(deed)[2]
