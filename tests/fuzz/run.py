@@ -32,8 +32,29 @@ GROWTH = 400
 
 LONGEST_S = 2.0
 HANGING_S = 60
-BATCH = 5000
-LONGEST_SENTENCE = 2000
+BATCH, SLICE = 20_000, 4000
+"""Inputs of a process, and of one reader at a time."""
+
+LONGEST_SENTENCE = 1100
+SHARES = {
+    "position-text": 300,
+    "variant-text": 250,
+    "settings": 100,
+    "house-rules": 80,
+    "recipe": 80,
+    "opening-book": 60,
+    "opening-study": 40,
+    "rollout": 60,
+    "translation": 50,
+    "match-table": 50,
+    "judged": 60,
+    "network": 20,
+    "table": 15,
+    "record": 12,
+    "statistics": 10,
+    "protocol": 2,
+}
+"""Of all inputs, how many each reader gets, relative to the others: about as many as there is time for."""
 
 
 def main(arguments: list[str]) -> int:
@@ -68,15 +89,17 @@ def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
     names = asked.readers.split(",") if asked.readers else list(SHARES)
     whole = sum(SHARES[name] for name in names)
     counts = {name: -(-asked.inputs * SHARES[name] // whole) for name in names}
-    if asked.inputs <= BATCH:
-        return [[{"reader": name, "seed": asked.seed, "first": 0, "count": count} for name, count in counts.items()]]
-    rounds = max(-(-count // BATCH) for count in counts.values())
-    return [
-        [{"reader": name, "seed": asked.seed, "first": first, "count": min(BATCH, count - first)}]
-        for number in range(rounds)
+    parts = [
+        {"reader": name, "seed": asked.seed, "first": first, "count": min(SLICE, count - first)}
         for name, count in counts.items()
-        if (first := number * BATCH) < count
+        for first in range(0, count, SLICE)
     ]
+    plans: list[list[dict[str, Any]]] = []
+    for part in sorted(parts, key=lambda part: part["first"]):  # all readers get their turn early
+        if not plans or sum(one["count"] for one in plans[-1]) >= BATCH:
+            plans.append([])
+        plans[-1].append(part)
+    return plans
 
 
 def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]]:
@@ -138,9 +161,8 @@ def _table(totals: dict[str, dict[str, Any]]) -> str:
     for name, one in totals.items():
         errors = ", ".join(f"{kind} {count}" for kind, count in sorted(one["errors"].items(), key=lambda row: -row[1]))
         share = f"{one['past'] / max(1, one['inputs']):.0%}"
-        lines.append(
-            f"| {name} | {one['inputs']} | {share} | {errors} | {one['slowest']:.2f} | {one['grown']} | {len(one['findings'])} |"
-        )
+        numbers = f"{one['slowest']:.2f} | {one['grown']} | {len(one['findings'])}"
+        lines.append(f"| {name} | {one['inputs']} | {share} | {errors} | {numbers} |")
     found = [f"{name}: {finding}" for name, one in totals.items() for finding in one["findings"]]
     return "\n".join([*lines, f"{sum(one['inputs'] for one in totals.values())} inputs, {len(found)} findings", *found])
 
@@ -193,7 +215,7 @@ class _Trial:
         began, wrong, sentence = time.thread_time(), "", ""
         try:
             value = reader.read(data, path)
-            sentence = value[-1] if isinstance(value, tuple) and isinstance(value[-1], str) else ""
+            sentence = value[-1] if isinstance(value, tuple) and value and isinstance(value[-1], str) else ""
         except Exception as error:
             kind, sentence = type(error).__name__, str(error)
             one["errors"][kind] = one["errors"].get(kind, 0) + 1
@@ -243,26 +265,6 @@ def _place(error: Exception) -> str:
         :200
     ]
 
-
-SHARES = {
-    "position-text": 24,
-    "variant-text": 20,
-    "settings": 10,
-    "house-rules": 8,
-    "opening-book": 6,
-    "opening-study": 4,
-    "rollout": 6,
-    "translation": 6,
-    "match-table": 6,
-    "recipe": 8,
-    "judged": 6,
-    "network": 4,
-    "table": 3,
-    "record": 4,
-    "statistics": 1,
-    "protocol": 2,
-}
-"""Of all inputs, how many each reader gets, relative to the others."""
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -46,16 +46,31 @@ POSITION_TEXTS = (
     "portes, 12 points, 5 checkers; 6:5 | 6:5; roll 11; began opponent; no cube; score 1-0",
     "backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; score 4-0 of 5; crawford; jacoby; beavers",
 )
+
+
+def _request(number: int, action: str, variant: str, position: dict[str, Any] | None, **more: Any) -> dict[str, Any]:
+    return {"id": number, "action": action, "variant": variant, **({"position": position} if position else {}), **more}
+
+
+def _standing(mine: dict[str, int], theirs: dict[str, int], **more: Any) -> dict[str, Any]:
+    sides = ({"points": points, "off": 15 - sum(points.values())} for points in (mine, theirs))
+    return dict(zip(("player", "opponent"), sides, strict=True)) | more
+
+
+ONE_PLY = {"settings": {"plies": 1}}
+ALL_ON_24 = _standing({"24": 15}, {"24": 15}, turn=0)
+LAST_TURN = _standing({"6": 1, "1": 1}, {"1": 4}, turn=20, began="player")
 REQUESTS: tuple[dict[str, Any], ...] = (
-    {"id": 1, "action": "start", "variant": "plakoto"},
-    {"id": 2, "action": "info"},
-    {"id": 3, "action": "plays", "variant": "narde", "dice": [6, 1], "position": {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}, "turn": 0}},
-    {"id": 4, "action": "evaluate", "variant": "portes", "settings": {"plies": 1}, "position": {"player": {"points": {"4": 2}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}},
-    {"id": 5, "action": "choose", "variant": "narde", "rules": {"last_turn_tie": True}, "dice": [6, 1], "position": {"player": {"points": {"6": 1, "1": 1}, "off": 13}, "opponent": {"points": {"1": 4}, "off": 11}, "turn": 20, "began": "player"}, "settings": {"plies": 1}},
-    {"id": 6, "action": "analyze", "variant": "fevga", "dice": [6, 5], "settings": {"plies": 1}, "position": {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}, "turn": 0}},
-    {"id": 7, "action": "rollout", "variant": "portes", "games": 4, "ending": "none", "position": {"player": {"points": {"6": 1, "4": 1}, "off": 13}, "opponent": {"points": {"5": 2}, "off": 13}}},
-    {"id": 8, "action": "cube", "variant": "backgammon", "settings": {"plies": 1}, "match": {"length": 5, "score": [3, 2]}, "position": {"player": {"points": {"5": 1, "2": 1}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}},
-)  # fmt: skip
+    _request(1, "start", "plakoto", None),
+    _request(2, "info", "portes", None),
+    _request(3, "plays", "narde", ALL_ON_24, dice=[6, 1]),
+    _request(4, "evaluate", "portes", _standing({"4": 2}, {"1": 1}), **ONE_PLY),
+    _request(5, "choose", "narde", LAST_TURN, rules={"last_turn_tie": True}, dice=[6, 1], **ONE_PLY),
+    _request(6, "analyze", "fevga", ALL_ON_24, dice=[6, 5], **ONE_PLY),
+    _request(7, "rollout", "portes", _standing({"6": 1, "4": 1}, {"5": 2}), games=4, ending="none"),
+    _request(8, "cube", "backgammon", _standing({"5": 1, "2": 1}, {"1": 1}), match={"length": 5, "score": [3, 2]}, **ONE_PLY),
+    _request(9, "cancel", "portes", None, target=1),
+)
 
 
 def _written(write: Any, *values: Any) -> bytes:

@@ -128,8 +128,8 @@ def read_recipe(text: str) -> Recipe:
     """The recipe of that text; BadFile says what is wrong with it."""
     try:
         recipe = msgspec.toml.decode(text, type=Recipe)
-    except msgspec.DecodeError as error:
-        raise BadFile(f"the recipe is wrong: {error}.") from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadFile(f"the recipe is wrong: {str(error).rstrip('.')}.") from error
     check_recipe(recipe)
     return recipe
 
