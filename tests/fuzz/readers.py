@@ -18,7 +18,7 @@ from palamedes.endgames.one_sided import one_sided_of
 from palamedes.engine.legal import find_play
 from palamedes.formats.atomic import read_text
 from palamedes.formats.endgame_file import read_table
-from palamedes.formats.game_record import LARGEST, read_record
+from palamedes.formats.game_record import LARGEST, read_record, write_record
 from palamedes.formats.judged_positions import read_judged_rolls
 from palamedes.formats.met_file import read_met
 from palamedes.formats.network_file import read_network
@@ -63,7 +63,9 @@ def _of_text(read: Callable[[str], object]) -> Callable[[bytes, Path], object]:
 
 
 def _record(path: Path) -> object:
-    return read_record(read_text(path, LARGEST), find_play, path.name)
+    """What is read can be written again, and read again."""
+    read = read_record(read_text(path, LARGEST), find_play, path.name)
+    return read_record(write_record(read.record), find_play, path.name)
 
 
 def _table(path: Path) -> object:

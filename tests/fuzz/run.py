@@ -65,7 +65,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--readers", default="", help="names separated by commas; all where it is left out")
     parser.add_argument("--findings", type=Path, default=Path(tempfile.gettempdir()) / "palamedes-findings")
     parser.add_argument("--report", type=Path, help="write the figures to this file as JSON, too")
-    parser.add_argument("--replay", action="store_true", help="read the files of tests/golden/hostile instead")
+    parser.add_argument("--replay", action="store_true", help="read the files of tests/golden/hostile before")
     parser.add_argument("--batch", default="", help=argparse.SUPPRESS)
     asked = parser.parse_args(arguments)
     if asked.batch:
@@ -83,9 +83,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
-    """What each process does: a list of reader, seed, first input and how many; or of files to read."""
-    if asked.replay:
-        return [[{"replay": True}]]
+    """What each process does: a list of reader, seed, first input and how many; the hostile files stand as a reader, too."""
     names = asked.readers.split(",") if asked.readers else list(SHARES)
     whole = sum(SHARES[name] for name in names)
     counts = {name: -(-asked.inputs * SHARES[name] // whole) for name in names}
@@ -94,9 +92,9 @@ def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
         for name, count in counts.items()
         for first in range(0, count, SLICE)
     ]
-    plans: list[list[dict[str, Any]]] = []
+    plans: list[list[dict[str, Any]]] = [[{"reader": HOSTILE.name}]] if asked.replay else []
     for part in sorted(parts, key=lambda part: part["first"]):  # all readers get their turn early
-        if not plans or sum(one["count"] for one in plans[-1]) >= BATCH:
+        if not plans or sum(one.get("count", 0) for one in plans[-1]) >= BATCH:
             plans.append([])
         plans[-1].append(part)
     return plans
@@ -123,28 +121,34 @@ def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]
         if not written.strip():
             raise SystemExit(f"a batch could not begin: {why}")
         stood = json.loads(written)
-        _add(
-            results,
-            stood["reader"],
-            {"inputs": 1, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": [f"{stood}: {why}"]},
-        )
+        _add(results, stood["reader"], _figures(inputs=1, findings=[f"{stood['number']}: {why}"]))
         plan = _behind(plan, stood)
     return results
 
 
 def _behind(plan: list[dict[str, Any]], stood: dict[str, Any]) -> list[dict[str, Any]]:
     """What of a plan is left behind an input; what was counted before it in the same process is lost."""
-    if "replay" in plan[0]:
-        return []
-    at = next(number for number, one in enumerate(plan) if one["reader"] == stood["reader"])
+    if not isinstance(stood["number"], int):  # a hostile file, which are the first part
+        return plan[1:]
+    at = next(number for number, one in enumerate(plan) if one["reader"] == stood["reader"] and stood["number"] < _end(one))
     one = plan[at]
     done = stood["number"] + 1 - one["first"]
     rest = {**one, "first": stood["number"] + 1, "count": one["count"] - done}
     return [*([rest] if rest["count"] > 0 else []), *plan[at + 1 :]]
 
 
+def _end(part: dict[str, Any]) -> int:
+    end: int = part["first"] + part["count"]
+    return end
+
+
+def _figures(**known: Any) -> dict[str, Any]:
+    """What is counted of a reader."""
+    return {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []} | known
+
+
 def _add(totals: dict[str, dict[str, Any]], name: str, figures: dict[str, Any]) -> None:
-    one = totals.setdefault(name, {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []})
+    one = totals.setdefault(name, _figures())
     one["inputs"] += figures["inputs"]
     one["past"] += figures["past"]
     one["errors"] = dict(Counter(one["errors"]) + Counter(figures["errors"]))
@@ -183,7 +187,7 @@ def _batch(plan: list[Any], findings: Path) -> dict[str, dict[str, Any]]:
         Path("secret").write_bytes(bytes(64))
         trial = _Trial(Path(at), Path(folder), findings, results)
         for part in parts:
-            if "replay" in part:
+            if part["reader"] == HOSTILE.name:
                 for path in sorted(HOSTILE.rglob("*.*")):
                     trial.read(readers.READERS[path.parent.name], path.parent.name, path.read_bytes(), path.name)
                 continue
@@ -209,19 +213,15 @@ class _Trial:
 
     def read(self, reader: Any, name: str, data: bytes, number: Any) -> None:
         os.pwrite(self._at, json.dumps({"reader": name, "number": number}).ljust(200).encode(), 0)
-        one = self._results.setdefault(name, {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []})
+        one = self._results.setdefault(name, _figures())
         one["inputs"] += 1
         path = self._folder / f"input{reader.suffix}"
-        began, wrong, sentence = time.thread_time(), "", ""
-        try:
-            value = reader.read(data, path)
-            sentence = value[-1] if isinstance(value, tuple) and value and isinstance(value[-1], str) else ""
-        except Exception as error:
-            kind, sentence = type(error).__name__, str(error)
-            one["errors"][kind] = one["errors"].get(kind, 0) + 1
-            wrong = _wrong(error, sentence)
-        took = time.thread_time() - began
+        took, sentence, wrong, kind = self._asked(reader, data, path)
+        if took > LONGEST_S:  # what is compiled for it is compiled once
+            took, sentence, wrong, kind = self._asked(reader, data, path)
         one["slowest"] = max(one["slowest"], took)
+        if kind:
+            one["errors"][kind] = one["errors"].get(kind, 0) + 1
         import readers
 
         one["past"] += readers.is_past_first(reader, sentence)
@@ -238,6 +238,16 @@ class _Trial:
         for left in self._folder.iterdir():
             if left.name.startswith("input"):
                 left.unlink()
+
+    def _asked(self, reader: Any, data: bytes, path: Path) -> tuple[float, str, str, str]:
+        """Seconds, the sentence that was told, what is wrong about the answer, and the type of the error."""
+        began = time.thread_time()
+        try:
+            value = reader.read(data, path)
+        except Exception as error:
+            return time.thread_time() - began, str(error), _wrong(error, str(error)), type(error).__name__
+        told = value[-1] if isinstance(value, tuple) and value and isinstance(value[-1], str) else ""
+        return time.thread_time() - began, told, "", ""
 
     def _grown(self, name: str) -> int:
         """MiB above what this process took after its first input."""

@@ -203,16 +203,33 @@ def some_table(source: Source) -> bytes:
     if source.random() < 0.2:
         return some_bytes(source, table_bytes())
     header, arrays = races()
-    text = endgame_file._header_text(header)
+    text = text_of(header)
     if source.random() < 0.6:
         text = json.dumps(some_value(source, json.loads(text)), sort_keys=True)
     else:
         arrays = _some_arrays(source, arrays)
+    return table(text, arrays, source.random() < 0.7)
+
+
+def text_of(header: TableHeader) -> str:
+    """A header as it stands in a file."""
+    return endgame_file._header_text(header)
+
+
+def table(header: str, arrays: dict[str, Any], packed: bool = True) -> bytes:
+    """A table of that header and these arrays, with fitting checksums."""
     digests = json.dumps({name: endgame_file._digest(np.atleast_1d(array)) for name, array in arrays.items()})
     shapes = endgame_file._shapes_text(endgame_file._shapes(arrays))
-    found = endgame_file._Attributes(endgame_file.KIND, 1, text, shapes, digests, "")
-    values: dict[str, Any] = {"kind": found.kind, "version": 1, "header": text, "arrays": shapes, "digests": digests, "done": 0}
-    return hdf5(values | {"checksum": endgame_file._checksum(found)}, arrays, source.random() < 0.7)
+    found = endgame_file._Attributes(endgame_file.KIND, 1, header, shapes, digests, "")
+    values: dict[str, Any] = {
+        "kind": found.kind,
+        "version": 1,
+        "header": header,
+        "arrays": shapes,
+        "digests": digests,
+        "done": 0,
+    }
+    return hdf5(values | {"checksum": endgame_file._checksum(found)}, arrays, packed)
 
 
 def _storable(changed: Any, header: dict[str, Any]) -> dict[str, Any]:

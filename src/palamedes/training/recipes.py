@@ -128,7 +128,7 @@ def read_recipe(text: str) -> Recipe:
     """The recipe of that text; BadFile says what is wrong with it."""
     try:
         recipe = msgspec.toml.decode(text, type=Recipe)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:  # ValueError: a number of thousands of digits
         raise BadFile(f"the recipe is wrong: {str(error).rstrip('.')}.") from error
     check_recipe(recipe)
     return recipe
