@@ -2350,14 +2350,6 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/toml_text</name>
-    <message>
-        <location filename="../../src/palamedes/formats/toml_text.py"/>
-        <source>a text in TOML has at most {most} letters a line.</source>
-        <translation>ένα κείμενο TOML έχει το πολύ {most} γράμματα ανά γραμμή.</translation>
-    </message>
-</context>
-<context>
     <name>formats/translation_file</name>
     <message>
         <location filename="../../src/palamedes/formats/translation_file.py"/>

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from palamedes.core.errors import BadFile
-from palamedes.core.language import tr
 
 LARGEST = 2**18
 """Letters of a text."""
@@ -15,4 +14,4 @@ LONGEST_LINE = 1000
 def check_toml(text: str) -> None:
     """BadFile where a text is too large to be read in bounded time and memory."""
     if len(text) > LARGEST or any(len(line) > LONGEST_LINE for line in text.split("\n")):
-        raise BadFile(tr("a text in TOML has at most {most} letters a line.", most=LONGEST_LINE))
+        raise BadFile(f"a text in TOML has at most {LONGEST_LINE} letters a line.")
