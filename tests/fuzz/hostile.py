@@ -1,4 +1,5 @@
-"""Writes the files of tests/golden/hostile: `python tests/fuzz/hostile.py`. Folders are named after the readers that get them.
+"""Writes the files of tests/golden/hostile: `python tests/fuzz/hostile.py`. Folders are named after
+the readers that get them.
 
 Files that fuzzing found lie there, too; their names begin with `found-`, and they stay as they are.
 """

@@ -1,4 +1,6 @@
-"""Every reader of the program: how inputs for it are made, how it is asked, and what it refuses at first sight."""
+"""Every reader of the program: how inputs for it are made, how it is asked, and what it refuses at
+first sight.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +43,9 @@ REQUEST_S = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """`make`: an input; `read`: what the program does with it, given a path with `suffix` that it may use; `first`: errors and
-    sentences that match were refused at first sight."""
+    """`make`: an input; `read`: what the program does with it, given a path with `suffix` that it
+    may use; `first`: errors and sentences that match were refused at first sight.
+    """
 
     make: Callable[[Source], bytes]
     read: Callable[[bytes, Path], object]

@@ -1,8 +1,10 @@
-"""Gives every reader of the program inputs that are almost right: `python tests/fuzz/run.py --inputs 1000000 --seed 1`.
+"""Gives every reader of the program inputs that are almost right: `python tests/fuzz/run.py
+--inputs 1000000 --seed 1`.
 
-What a reader may do with an input: answer with a value, or raise a `PalamedesError` with one sentence, within two seconds and
-within bounded memory. Everything else is a finding, which is kept in a file. Inputs go by seed, reader and number, so each can
-be made again. Batches run in processes of their own under limits of memory and time: a crash is a finding, too.
+What a reader may do with an input: answer with a value, or raise a `PalamedesError` with one
+sentence, within two seconds and within bounded memory. Everything else is a finding, which is kept
+in a file. Inputs go by seed, reader and number, so each can be made again. Batches run in processes
+of their own under limits of memory and time: a crash is a finding, too.
 """
 
 from __future__ import annotations
@@ -54,12 +56,14 @@ SHARES = {
     "statistics": 10,
     "protocol": 2,
 }
-"""Of all inputs, how many each reader gets, relative to the others: about as many as there is time for."""
+"""Of all inputs, how many each reader gets, relative to the others: about as many as there is time
+for.
+"""
 
 
 def main(arguments: list[str]) -> int:
     """The number of findings, at most 1."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.split(": ")[0] + ".")
     parser.add_argument("--inputs", type=int, default=10_000, help="of all readers together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--readers", default="", help="names separated by commas; all where it is left out")
@@ -83,7 +87,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
-    """What each process does: a list of reader, seed, first input and how many; the hostile files stand as a reader, too."""
+    """What each process does: a list of reader, seed, first input and how many; the hostile files
+    stand as a reader, too.
+    """
     names = asked.readers.split(",") if asked.readers else list(SHARES)
     whole = sum(SHARES[name] for name in names)
     counts = {name: -(-asked.inputs * SHARES[name] // whole) for name in names}
@@ -101,7 +107,9 @@ def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
 
 
 def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]]:
-    """A batch in a process of its own. Where it dies, the input it was at is a finding, and the rest goes on behind it."""
+    """A batch in a process of its own. Where it dies, the input it was at is a finding, and the
+    rest goes on behind it.
+    """
     results: dict[str, dict[str, Any]] = {}
     findings.mkdir(parents=True, exist_ok=True)
     while plan:
@@ -127,7 +135,9 @@ def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]
 
 
 def _behind(plan: list[dict[str, Any]], stood: dict[str, Any]) -> list[dict[str, Any]]:
-    """What of a plan is left behind an input; what was counted before it in the same process is lost."""
+    """What of a plan is left behind an input; what was counted before it in the same process is
+    lost.
+    """
     if not isinstance(stood["number"], int):  # a hostile file, which are the first part
         return plan[1:]
     at = next(number for number, one in enumerate(plan) if one["reader"] == stood["reader"] and stood["number"] < _end(one))
@@ -240,7 +250,9 @@ class _Trial:
                 left.unlink()
 
     def _asked(self, reader: Any, data: bytes, path: Path) -> tuple[float, str, str, str]:
-        """Seconds, the sentence that was told, what is wrong about the answer, and the type of the error."""
+        """Seconds, the sentence that was told, what is wrong about the answer, and the type of the
+        error.
+        """
         began = time.thread_time()
         try:
             value = reader.read(data, path)

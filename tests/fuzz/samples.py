@@ -1,4 +1,6 @@
-"""Whole inputs of every kind, made by the program's own writers, and made again with changes and fitting checksums."""
+"""Whole inputs of every kind, made by the program's own writers, and made again with changes and
+fitting checksums.
+"""
 
 from __future__ import annotations
 
@@ -127,7 +129,9 @@ def translation() -> bytes:
 
 @cache
 def records() -> tuple[str, ...]:
-    """The sessions of the golden files, the longer ones shortened: what is left is a session, too, but for its end."""
+    """The sessions of the golden files, the longer ones shortened: what is left is a session, too,
+    but for its end.
+    """
     found = []
     for path in sorted(GOLDEN.glob("*.tavli")):
         lines = path.read_text(encoding="utf-8").split("\n")
@@ -185,7 +189,9 @@ def races() -> tuple[TableHeader, dict[str, Any]]:
 
 
 def some_network(source: Source) -> bytes:
-    """A network with attributes or arrays changed and a fitting checksum; one in five is changed as bytes."""
+    """A network with attributes or arrays changed and a fitting checksum; one in five is changed as
+    bytes.
+    """
     if source.random() < 0.2:
         return some_bytes(source, network_bytes())
     network = small_network()
@@ -199,7 +205,9 @@ def some_network(source: Source) -> bytes:
 
 
 def some_table(source: Source) -> bytes:
-    """A table with its header or its arrays changed and fitting checksums; one in five is changed as bytes."""
+    """A table with its header or its arrays changed and fitting checksums; one in five is changed
+    as bytes.
+    """
     if source.random() < 0.2:
         return some_bytes(source, table_bytes())
     header, arrays = races()
@@ -300,7 +308,9 @@ STATEMENTS = (
 
 
 def some_statistics(source: Source) -> bytes:
-    """A file with rows changed by SQL; half are changed as bytes, mostly behind the header of SQLite."""
+    """A file with rows changed by SQL; half are changed as bytes, mostly behind the header of
+    SQLite.
+    """
     data = statistics_bytes()
     if source.random() < 0.5:
         keep = 100 if source.random() < 0.7 else 0

@@ -1,4 +1,6 @@
-"""Whatever stands in a file or a line, a reader answers with a value or with one sentence, fast and in bounded memory."""
+"""Whatever stands in a file or a line, a reader answers with a value or with one sentence, fast and
+in bounded memory.
+"""
 
 from __future__ import annotations
 

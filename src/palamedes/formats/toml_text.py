@@ -8,7 +8,9 @@ LARGEST = 2**18
 """Letters of a text."""
 
 LONGEST_LINE = 1000
-"""Letters of a line: a key of n parts takes time and memory that grow with the square of n, and it lies within a line."""
+"""Letters of a line: a key of n parts takes time and memory that grow with the square of n, and it
+lies within a line.
+"""
 
 
 def check_toml(text: str) -> None:

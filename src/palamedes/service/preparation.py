@@ -1,4 +1,6 @@
-"""Getting the compiled kernels ready: compiled once in a process of their own, loaded from the cache at every start."""
+"""Getting the compiled kernels ready: compiled once in a process of their own, loaded from the
+cache at every start.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ def is_prepared() -> bool:
 
 
 def command() -> list[str]:
-    """The program, with its arguments, that compiles everything; it prints a line such as `1/3 legal plays` for each part."""
+    """The program, with its arguments, that compiles everything; it prints a line such as `1/3
+    legal plays` for each part.
+    """
     return [sys.executable, "-m", warmup.__name__]
 
 
@@ -24,7 +28,9 @@ def load() -> None:
 
 
 def notices() -> tuple[str, ...]:
-    """A sentence for each trouble with the compiled code on the disk since the program began; it costs nothing but time."""
+    """A sentence for each trouble with the compiled code on the disk since the program began; it
+    costs nothing but time.
+    """
     refused, damaged = cache.refused_folder(), len(cache.set_aside_entries())
     open_to_others = tr(
         "Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.",
