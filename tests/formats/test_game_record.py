@@ -335,6 +335,7 @@ def test_nothing_may_follow_the_end():
         ("result: white wins", "line 9: the game is not over"),
         ("black smiles", "line 9: 'black smiles' is nothing that happens in a game."),
         ('remark: "open', "line 9: a text that begins with a quotation mark"),
+        ('remark: "\\ud800"', "line 9: a text that begins with a quotation mark"),
         ("remark: a\x00b", "line 9: this holds a control character"),
         ("remark: " + "x" * 20_000, "line 9: a line has at most 20000 characters."),
     ],

@@ -7,6 +7,7 @@ Files that fuzzing found lie there, too; their names begin with `found-`, and th
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import sqlite3
 from contextlib import closing
@@ -42,12 +43,12 @@ def hostile_files() -> dict[str, dict[str, bytes]]:
         "network": _networks(),
         "table": _tables(),
         "judged": {
-            "bomb.gz": gzip.compress(b'{"cat": "' + b" " * 2**25, 9),
-            "brackets.gz": gzip.compress(b'{"cat": "x", "more": ' + deep),
-            "cut-off.gz": gzip.compress(json.dumps(samples.JUDGED).encode())[:-9],
+            "bomb.gz": gzip.compress(b'{"cat": "' + b" " * 2**25, 9, mtime=0),
+            "brackets.gz": gzip.compress(b'{"cat": "x", "more": ' + deep, mtime=0),
+            "cut-off.gz": gzip.compress(json.dumps(samples.JUDGED).encode(), mtime=0)[:-9],
             "no-gzip.gz": b'{"cat": "x"}',
-            "many-lines.gz": gzip.compress(b"\n" * 2**22),
-            "surrogate.gz": gzip.compress(json.dumps(samples.JUDGED | {"cat": "\ud800"}).encode()),
+            "many-lines.gz": gzip.compress(b"\n" * 2**22, mtime=0),
+            "surrogate.gz": gzip.compress(json.dumps(samples.JUDGED | {"cat": "\ud800"}).encode(), mtime=0),
         },
         "translation": {**_xml("TS", ".ts"), "other-root.ts": b"<met/>"},
         "match-table": {
@@ -77,6 +78,9 @@ def hostile_files() -> dict[str, dict[str, bytes]]:
             "points.txt": b"portes, 999 points",
         },
         "statistics": _statistics(),
+        "labels": _labels(),
+        "published": {"brackets.json": deep, "deep-row.json": b'{"values": {"portes": ' + deep, "list.json": b"[]"},
+        "rolls": {"long.txt": b"6" * 5000, "control.txt": b"42 \x1b[2J", "high.txt": b"99-99 42"},
         "protocol": {
             "surrogate-variant.txt": b'{"action": "start", "variant": "\\ud800"}',
             "surrogate-rule.txt": b'{"action": "start", "variant": "portes", "rules": {"\\ud800": true}}',
@@ -246,6 +250,24 @@ def _records() -> dict[str, bytes]:
             "many-options": base.replace("variant: ", "variant: portes" + ", a b" * 3000 + "\n#", 1),
         }.items()
     }
+
+
+def _labels() -> dict[str, bytes]:
+    whole = samples.labels()
+    kinds: dict[str, Any] = {
+        "packed": {"boards": np.ones((2**20, 2, 26), np.int8)},
+        "objects": {"boards": np.array([None, {}], dtype=object)},
+        "not-finite": {"targets": np.full((4, 3), np.inf, np.float32)},
+        "high-numbers": {"boards": np.full((4, 2, 26), 127, np.int8)},
+    }
+    found = {}
+    for name, changed in kinds.items():
+        memory = io.BytesIO()
+        (np.savez_compressed if name == "packed" else np.savez)(memory, **(whole | changed))
+        found[f"{name}.npz"] = memory.getvalue()
+    plain = found["not-finite.npz"]
+    huge = plain.replace(b"(4, 2, 26), }    ", b"(99999, 2, 26), }")
+    return found | {"huge-shape.npz": huge, "cut-off.npz": plain[:-30], "no-zip.npz": b"PK\3\4" + b"\xff" * 100}
 
 
 # SQLite.

@@ -16,12 +16,15 @@ from typing import Any
 import samples
 from mutations import Source, some_json, some_text, some_xml
 
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.variant import PORTES
 from palamedes.endgames.one_sided import one_sided_of
 from palamedes.engine.legal import find_play
 from palamedes.formats.atomic import read_text
 from palamedes.formats.endgame_file import read_table
 from palamedes.formats.game_record import LARGEST, read_record, write_record
 from palamedes.formats.judged_positions import read_judged_rolls
+from palamedes.formats.labels_file import read_labels
 from palamedes.formats.met_file import read_met
 from palamedes.formats.network_file import read_network
 from palamedes.formats.opening_book_file import read_book
@@ -33,6 +36,7 @@ from palamedes.formats.statistics_store import StatisticsStore
 from palamedes.formats.translation_file import read_texts
 from palamedes.formats.variant_text import read_variant
 from palamedes.service.jobs import Job
+from palamedes.service.openings import read_published
 from palamedes.service.protocol import answer
 from palamedes.service.protocol_requests import read_line
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
@@ -140,6 +144,9 @@ READERS: dict[str, Reader] = {
     "network": Reader(samples.some_network, _of_file(read_network), "no network file|checksum", ".h5"),
     "table": Reader(samples.some_table, _of_file(_table), "no endgame table|checksum of its header", ".h5"),
     "record": Reader(_of(samples.records), _of_file(_record), "line 1:|UTF-8|control character", ".tavli"),
+    "labels": Reader(samples.some_labels, _of_file(lambda path: read_labels(path, PORTES.board, 3)), "holds no labels"),
+    "published": Reader(_json(lambda: samples.PUBLISHED), _of_file(lambda path: read_published(path, PORTES)), NO_JSON),
+    "rolls": Reader(_of(lambda: samples.ROLLS), _of_text(lambda text: DiceSource(DiceSettings("file"), text)), "UTF-8"),
     "statistics": Reader(samples.some_statistics, _of_file(_statistics), "not a database|newer version", ".sqlite"),
     "protocol": Reader(_request_of, _request, NO_JSON + "|no JSON"),
 }

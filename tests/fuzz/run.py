@@ -53,6 +53,9 @@ SHARES = {
     "network": 20,
     "table": 15,
     "record": 12,
+    "labels": 15,
+    "published": 20,
+    "rolls": 20,
     "statistics": 10,
     "protocol": 2,
 }

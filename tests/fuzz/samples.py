@@ -259,12 +259,33 @@ def _some_arrays(source: Source, arrays: dict[str, Any]) -> dict[str, Any]:
         lambda: {name: array.astype(source.choice(("f4", "f8", "i1", "u2", "<i4", ">f4", "f2", "i8")))},
         lambda: {name: array.reshape(-1)[: source.randrange(array.size + 1)]},
         lambda: {name: np.zeros(source.choice(((1,), (2, 2), (1, 1, 1), ())), array.dtype)},
-        lambda: {name: np.full_like(array, source.choice((0, 1, 255, 7)))},
+        lambda: {name: np.full(array.shape, source.choice((0, 1, 255, 7))).astype(array.dtype)},
         lambda: {name: np.full_like(array, np.nan) if array.dtype.kind == "f" else array},
         lambda: {name + "x": array},
         lambda: {source.choice(list(arrays)): array},
     )
     return arrays | source.choice(changes)()
+
+
+# Labels of training, and the rest.
+
+
+@cache
+def labels() -> dict[str, Any]:
+    return {"boards": np.ones((4, 2, 26), np.int8), "targets": np.full((4, 3), 0.5, np.float32)}
+
+
+def some_labels(source: Source) -> bytes:
+    """Labels with an array changed; one in five is changed as bytes."""
+    memory = io.BytesIO()
+    save = np.savez_compressed if source.random() < 0.1 else np.savez
+    save(memory, **_some_arrays(source, labels()))
+    return some_bytes(source, memory.getvalue()) if source.random() < 0.2 else memory.getvalue()
+
+
+_ROWS = {"31": {"play": "8/5 6/5", "equity": 0.16}, "42": {"play": "8/4 6/4", "equity": 0.1}}
+PUBLISHED = {"opening_rolls": {"values": {"portes": _ROWS}}}
+ROLLS = ("42 66 3-1\n# a remark\n11 65 # and so on\n", "1-1 2-2 3-3 4-4 5-5 6-6\n" * 3)
 
 
 # SQLite.

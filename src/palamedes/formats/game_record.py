@@ -435,9 +435,11 @@ def _unquoted(text: str) -> str:
     if not text.startswith('"'):
         return text
     try:
-        return str(json.loads(text))
+        found = str(json.loads(text))
+        found.encode()  # half a character is no text: no file, no database and no window takes it
     except ValueError:
         raise BadFile(tr("a text that begins with a quotation mark must be a string as in JSON.")) from None
+    return found
 
 
 def _read_length(text: str) -> int:
