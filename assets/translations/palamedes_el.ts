@@ -2187,8 +2187,9 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/endgame_file.py"/>
-        <source>{name} is damaged: not all that is in it are arrays.</source>
-        <translation>{name}: είναι χαλασμένο, δεν είναι όλα μέσα του πίνακες.</translation>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <source>{name} is damaged: its header makes no sense.</source>
+        <translation>{name}: είναι χαλασμένο, η επικεφαλίδα του δεν βγάζει νόημα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/endgame_file.py"/>
@@ -2350,6 +2351,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <location filename="../../src/palamedes/formats/variant_text.py"/>
         <source>this holds a control character, so it is no text.</source>
         <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
     </message>
@@ -2582,18 +2585,13 @@ and one checker is enough to hold a point.</source>
     <name>formats/translation_file</name>
     <message>
         <location filename="../../src/palamedes/formats/translation_file.py"/>
-        <source>{name} declares entities, which a translation does not need.</source>
-        <translation>{name}: ορίζει οντότητες, που μια μετάφραση δεν χρειάζεται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/translation_file.py"/>
-        <source>{name} holds &lt;{tag}&gt;, but &lt;TS&gt; is needed.</source>
-        <translation>{name}: περιέχει &lt;{tag}&gt;, αλλά χρειάζεται &lt;TS&gt;.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/translation_file.py"/>
         <source>{name} is damaged: {error}.</source>
         <translation>{name}: είναι χαλασμένο, {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/translation_file.py"/>
+        <source>{name} is no translation: its first element is not &lt;TS&gt;.</source>
+        <translation>{name}: δεν είναι μετάφραση, το πρώτο του στοιχείο δεν είναι &lt;TS&gt;.</translation>
     </message>
 </context>
 <context>
@@ -7315,6 +7313,16 @@ triple</source>
 </context>
 <context>
     <name>service/preparation</name>
+    <message>
+        <location filename="../../src/palamedes/service/preparation.py"/>
+        <source>Compiled code on the disk was damaged ({count} files): it was set aside and compiled again.</source>
+        <translation>Ο μεταγλωττισμένος κώδικας στον δίσκο ήταν χαλασμένος ({count} αρχεία): μπήκε στην άκρη και μεταγλωττίστηκε ξανά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/preparation.py"/>
+        <source>Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.</source>
+        <translation>Στον φάκελο {name} μπορούν να γράψουν και άλλοι, γι’ αυτό δεν φυλάγεται εκεί μεταγλωττισμένος κώδικας: η μηχανή ετοιμάζεται σε κάθε εκκίνηση.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/service/preparation.py"/>
         <source>contests</source>

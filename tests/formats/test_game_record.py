@@ -280,6 +280,12 @@ def test_dice_may_be_written_in_either_order_when_they_are_named_again():
     assert [type(event) for event in read(text).events] == [Begin, Opening, Played]
 
 
+def test_half_a_character_is_read_as_a_question_mark():
+    """Statistics and windows take whole ones only."""
+    found = read_record(GAME + 'remark: "a\\ud800b"\nend\n', find_play).record
+    assert found.events[-1] == Remark("a?b")
+
+
 def test_a_remark_of_no_words_is_read():
     assert read(HEADER + "remark:\nend").events == (Remark(""),)
 

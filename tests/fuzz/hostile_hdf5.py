@@ -1,4 +1,5 @@
-"""HDF5 files that are meant to harm whoever opens them: some that look like networks, some like endgame tables.
+"""HDF5 files that are meant to harm whoever opens them: some that look like networks, some like
+endgame tables.
 
 Names in them are relative: `fifo` and `secret` lie in the folder from which they are read.
 """

@@ -131,7 +131,9 @@ def _letter_changed(source: Source, text: str, others: tuple[str, ...]) -> str:
 
 
 def some_bytes(source: Source, data: bytes) -> bytes:
-    """Bytes with a few of them changed, cut off or repeated; numbers of four and eight bytes among the changes."""
+    """Bytes with a few of them changed, cut off or repeated; numbers of four and eight bytes among
+    the changes.
+    """
     changed = bytearray(data)
     for _ in range(source.choice((1, 1, 2, 4))):
         at = source.randrange(len(changed) + 1)

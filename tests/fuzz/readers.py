@@ -1,4 +1,6 @@
-"""Every reader of the program: how inputs for it are made, how it is asked, and which of its refusals are those at first sight."""
+"""Every reader of the program: how inputs for it are made, how it is asked, and what it refuses at
+first sight.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +16,15 @@ from typing import Any
 import samples
 from mutations import Source, some_json, some_text, some_xml
 
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.variant import PORTES
 from palamedes.endgames.one_sided import one_sided_of
 from palamedes.engine.legal import find_play
 from palamedes.formats.atomic import read_text
 from palamedes.formats.endgame_file import read_table
-from palamedes.formats.game_record import LARGEST, read_record
+from palamedes.formats.game_record import LARGEST, read_record, write_record
 from palamedes.formats.judged_positions import read_judged_rolls
+from palamedes.formats.labels_file import read_labels
 from palamedes.formats.met_file import read_met
 from palamedes.formats.network_file import read_network
 from palamedes.formats.opening_book_file import read_book
@@ -31,6 +36,7 @@ from palamedes.formats.statistics_store import StatisticsStore
 from palamedes.formats.translation_file import read_texts
 from palamedes.formats.variant_text import read_variant
 from palamedes.service.jobs import Job
+from palamedes.service.openings import read_published
 from palamedes.service.protocol import answer
 from palamedes.service.protocol_requests import read_line
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
@@ -41,10 +47,10 @@ REQUEST_S = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """`share`: of all inputs, relative to the others; `make`: an input; `read`: what the program does with it, given a path with
-    `suffix` that it may use; `first`: errors and sentences that match were refused at first sight."""
+    """`make`: an input; `read`: what the program does with it, given a path with `suffix` that it
+    may use; `first`: errors and sentences that match were refused at first sight.
+    """
 
-    share: int
     make: Callable[[Source], bytes]
     read: Callable[[bytes, Path], object]
     first: str
@@ -64,7 +70,9 @@ def _of_text(read: Callable[[str], object]) -> Callable[[bytes, Path], object]:
 
 
 def _record(path: Path) -> object:
-    return read_record(read_text(path, LARGEST), find_play, path.name)
+    """What is read can be written again, and read again."""
+    read = read_record(read_text(path, LARGEST), find_play, path.name)
+    return read_record(write_record(read.record), find_play, path.name)
 
 
 def _table(path: Path) -> object:
@@ -95,8 +103,8 @@ def _recipes() -> tuple[str, ...]:
     return tuple(map(recipe_text, recipe_names()))
 
 
-def _text(source: Source, texts: tuple[str, ...]) -> bytes:
-    return some_text(source, source.choice(texts), texts).encode(errors="surrogatepass")
+def _of(texts: Callable[[], tuple[str, ...]]) -> Callable[[Source], bytes]:
+    return lambda source: some_text(source, source.choice(texts()), texts()).encode(errors="surrogatepass")
 
 
 def _ts(source: Source) -> bytes:
@@ -108,26 +116,40 @@ def _met(source: Source) -> bytes:
 
 
 NO_JSON = r"JSON|UTF-8|malformed|truncated|trailing|control character|nests|surrogate|escape|invalid (character|number)"
+NO_TOML = "TOML|Invalid|Expected|Cannot|Unescaped|Illegal|Unclosed|Found|line"
 NO_XML = r"no XML|encoding|UTF-8"
 
+
+def _json(value: Callable[[], Any]) -> Callable[[Source], bytes]:
+    return lambda source: some_json(source, value())
+
+
+def _request_of(source: Source) -> bytes:
+    return some_json(source, source.choice(samples.REQUESTS))
+
+
+DOCUMENT = NO_JSON + "|holds '"
 READERS: dict[str, Reader] = {
-    "position-text": Reader(24, lambda source: _text(source, samples.POSITION_TEXTS), _of_text(state_from_text), "is not known|longer"),
-    "variant-text": Reader(20, lambda source: _text(source, samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; there"),
-    "settings": Reader(10, lambda source: some_json(source, samples.preferences()), _of_file(load_preferences), NO_JSON + "|holds '"),
-    "house-rules": Reader(8, lambda source: some_json(source, samples.house_rules()), _of_file(load_house_rules), NO_JSON + "|holds '"),
-    "opening-book": Reader(6, lambda source: some_json(source, samples.book()), _of_file(read_book), NO_JSON + "|it holds '"),
-    "opening-study": Reader(4, lambda source: some_json(source, samples.study()), _of_file(read_study), NO_JSON + "|it holds '"),
-    "rollout": Reader(6, lambda source: some_json(source, samples.rollout()), _of_file(read_rollout), NO_JSON + "|it holds '"),
-    "translation": Reader(6, _ts, _of_file(read_texts), NO_XML + "|first element", ".ts"),
-    "match-table": Reader(6, _met, _of_file(read_met), NO_XML + "|has no pre-crawford", ".xml"),
-    "recipe": Reader(8, lambda source: _text(source, _recipes()), _of_text(read_recipe), "TOML|Invalid|Expected|Cannot|Unescaped|Illegal|line"),
-    "judged": Reader(6, samples.judged, _of_file(read_judged_rolls), NO_JSON + "|unpacked", ".jsonl.gz"),
-    "network": Reader(4, samples.some_network, _of_file(read_network), "no network file|checksum", ".h5"),
-    "table": Reader(3, samples.some_table, _of_file(_table), "no endgame table|checksum of its header", ".h5"),
-    "record": Reader(4, lambda source: _text(source, samples.records()), _of_file(_record), "line 1:|UTF-8|control character", ".tavli"),
-    "statistics": Reader(1, samples.some_statistics, _of_file(_statistics), "not a database|newer version", ".sqlite"),
-    "protocol": Reader(2, lambda source: some_json(source, source.choice(samples.REQUESTS)), _request, NO_JSON + "|no JSON"),
-}  # fmt: skip
+    "position-text": Reader(_of(lambda: samples.POSITION_TEXTS), _of_text(state_from_text), "is not known|at most"),
+    "variant-text": Reader(_of(lambda: samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; there"),
+    "settings": Reader(_json(samples.preferences), _of_file(load_preferences), DOCUMENT),
+    "house-rules": Reader(_json(samples.house_rules), _of_file(load_house_rules), DOCUMENT),
+    "opening-book": Reader(_json(samples.book), _of_file(read_book), DOCUMENT),
+    "opening-study": Reader(_json(samples.study), _of_file(read_study), DOCUMENT),
+    "rollout": Reader(_json(samples.rollout), _of_file(read_rollout), DOCUMENT),
+    "translation": Reader(_ts, _of_file(read_texts), NO_XML + "|first element", ".ts"),
+    "match-table": Reader(_met, _of_file(read_met), NO_XML + "|has no pre-crawford", ".xml"),
+    "recipe": Reader(_of(_recipes), _of_text(read_recipe), NO_TOML),
+    "judged": Reader(samples.judged, _of_file(read_judged_rolls), NO_JSON + "|unpacked", ".jsonl.gz"),
+    "network": Reader(samples.some_network, _of_file(read_network), "no network file|checksum", ".h5"),
+    "table": Reader(samples.some_table, _of_file(_table), "no endgame table|checksum of its header", ".h5"),
+    "record": Reader(_of(samples.records), _of_file(_record), "line 1:|UTF-8|control character", ".tavli"),
+    "labels": Reader(samples.some_labels, _of_file(lambda path: read_labels(path, PORTES.board, 3)), "holds no labels"),
+    "published": Reader(_json(lambda: samples.PUBLISHED), _of_file(lambda path: read_published(path, PORTES)), NO_JSON),
+    "rolls": Reader(_of(lambda: samples.ROLLS), _of_text(lambda text: DiceSource(DiceSettings("file"), text)), "UTF-8"),
+    "statistics": Reader(samples.some_statistics, _of_file(_statistics), "not a database|newer version", ".sqlite"),
+    "protocol": Reader(_request_of, _request, NO_JSON + "|no JSON"),
+}
 
 
 def is_past_first(reader: Reader, sentence: str) -> bool:

@@ -1,8 +1,10 @@
-"""Gives every reader of the program inputs that are almost right: `python tests/fuzz/run.py --inputs 1000000 --seed 1`.
+"""Gives every reader of the program inputs that are almost right: `python tests/fuzz/run.py
+--inputs 1000000 --seed 1`.
 
-What a reader may do with an input: answer with a value, or raise a `PalamedesError` with one sentence, within two seconds and
-within bounded memory. Everything else is a finding, which is kept in a file. Inputs go by seed, reader and number, so each can
-be made again. Batches run in processes of their own under limits of memory and time: a crash is a finding, too.
+What a reader may do with an input: answer with a value, or raise a `PalamedesError` with one
+sentence, within two seconds and within bounded memory. Everything else is a finding, which is kept
+in a file. Inputs go by seed, reader and number, so each can be made again. Batches run in processes
+of their own under limits of memory and time: a crash is a finding, too.
 """
 
 from __future__ import annotations
@@ -32,19 +34,45 @@ GROWTH = 400
 
 LONGEST_S = 2.0
 HANGING_S = 60
-BATCH = 5000
-LONGEST_SENTENCE = 2000
+BATCH, SLICE = 20_000, 4000
+"""Inputs of a process, and of one reader at a time."""
+
+LONGEST_SENTENCE = 1100
+SHARES = {
+    "position-text": 300,
+    "variant-text": 250,
+    "settings": 100,
+    "house-rules": 80,
+    "recipe": 80,
+    "opening-book": 60,
+    "opening-study": 40,
+    "rollout": 60,
+    "translation": 50,
+    "match-table": 50,
+    "judged": 60,
+    "network": 20,
+    "table": 15,
+    "record": 12,
+    "labels": 15,
+    "published": 20,
+    "rolls": 20,
+    "statistics": 10,
+    "protocol": 2,
+}
+"""Of all inputs, how many each reader gets, relative to the others: about as many as there is time
+for.
+"""
 
 
 def main(arguments: list[str]) -> int:
     """The number of findings, at most 1."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__.split(": ")[0] + ".")
     parser.add_argument("--inputs", type=int, default=10_000, help="of all readers together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--readers", default="", help="names separated by commas; all where it is left out")
     parser.add_argument("--findings", type=Path, default=Path(tempfile.gettempdir()) / "palamedes-findings")
     parser.add_argument("--report", type=Path, help="write the figures to this file as JSON, too")
-    parser.add_argument("--replay", action="store_true", help="read the files of tests/golden/hostile instead")
+    parser.add_argument("--replay", action="store_true", help="read the files of tests/golden/hostile before")
     parser.add_argument("--batch", default="", help=argparse.SUPPRESS)
     asked = parser.parse_args(arguments)
     if asked.batch:
@@ -62,25 +90,29 @@ def main(arguments: list[str]) -> int:
 
 
 def _plans(asked: argparse.Namespace) -> list[list[dict[str, Any]]]:
-    """What each process does: a list of reader, seed, first input and how many; or of files to read."""
-    if asked.replay:
-        return [[{"replay": True}]]
+    """What each process does: a list of reader, seed, first input and how many; the hostile files
+    stand as a reader, too.
+    """
     names = asked.readers.split(",") if asked.readers else list(SHARES)
     whole = sum(SHARES[name] for name in names)
     counts = {name: -(-asked.inputs * SHARES[name] // whole) for name in names}
-    if asked.inputs <= BATCH:
-        return [[{"reader": name, "seed": asked.seed, "first": 0, "count": count} for name, count in counts.items()]]
-    rounds = max(-(-count // BATCH) for count in counts.values())
-    return [
-        [{"reader": name, "seed": asked.seed, "first": first, "count": min(BATCH, count - first)}]
-        for number in range(rounds)
+    parts = [
+        {"reader": name, "seed": asked.seed, "first": first, "count": min(SLICE, count - first)}
         for name, count in counts.items()
-        if (first := number * BATCH) < count
+        for first in range(0, count, SLICE)
     ]
+    plans: list[list[dict[str, Any]]] = [[{"reader": HOSTILE.name}]] if asked.replay else []
+    for part in sorted(parts, key=lambda part: part["first"]):  # all readers get their turn early
+        if not plans or sum(one.get("count", 0) for one in plans[-1]) >= BATCH:
+            plans.append([])
+        plans[-1].append(part)
+    return plans
 
 
 def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]]:
-    """A batch in a process of its own. Where it dies, the input it was at is a finding, and the rest goes on behind it."""
+    """A batch in a process of its own. Where it dies, the input it was at is a finding, and the
+    rest goes on behind it.
+    """
     results: dict[str, dict[str, Any]] = {}
     findings.mkdir(parents=True, exist_ok=True)
     while plan:
@@ -100,28 +132,36 @@ def _run(plan: list[dict[str, Any]], findings: Path) -> dict[str, dict[str, Any]
         if not written.strip():
             raise SystemExit(f"a batch could not begin: {why}")
         stood = json.loads(written)
-        _add(
-            results,
-            stood["reader"],
-            {"inputs": 1, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": [f"{stood}: {why}"]},
-        )
+        _add(results, stood["reader"], _figures(inputs=1, findings=[f"{stood['number']}: {why}"]))
         plan = _behind(plan, stood)
     return results
 
 
 def _behind(plan: list[dict[str, Any]], stood: dict[str, Any]) -> list[dict[str, Any]]:
-    """What of a plan is left behind an input; what was counted before it in the same process is lost."""
-    if "replay" in plan[0]:
-        return []
-    at = next(number for number, one in enumerate(plan) if one["reader"] == stood["reader"])
+    """What of a plan is left behind an input; what was counted before it in the same process is
+    lost.
+    """
+    if not isinstance(stood["number"], int):  # a hostile file, which are the first part
+        return plan[1:]
+    at = next(number for number, one in enumerate(plan) if one["reader"] == stood["reader"] and stood["number"] < _end(one))
     one = plan[at]
     done = stood["number"] + 1 - one["first"]
     rest = {**one, "first": stood["number"] + 1, "count": one["count"] - done}
     return [*([rest] if rest["count"] > 0 else []), *plan[at + 1 :]]
 
 
+def _end(part: dict[str, Any]) -> int:
+    end: int = part["first"] + part["count"]
+    return end
+
+
+def _figures(**known: Any) -> dict[str, Any]:
+    """What is counted of a reader."""
+    return {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []} | known
+
+
 def _add(totals: dict[str, dict[str, Any]], name: str, figures: dict[str, Any]) -> None:
-    one = totals.setdefault(name, {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []})
+    one = totals.setdefault(name, _figures())
     one["inputs"] += figures["inputs"]
     one["past"] += figures["past"]
     one["errors"] = dict(Counter(one["errors"]) + Counter(figures["errors"]))
@@ -138,9 +178,8 @@ def _table(totals: dict[str, dict[str, Any]]) -> str:
     for name, one in totals.items():
         errors = ", ".join(f"{kind} {count}" for kind, count in sorted(one["errors"].items(), key=lambda row: -row[1]))
         share = f"{one['past'] / max(1, one['inputs']):.0%}"
-        lines.append(
-            f"| {name} | {one['inputs']} | {share} | {errors} | {one['slowest']:.2f} | {one['grown']} | {len(one['findings'])} |"
-        )
+        numbers = f"{one['slowest']:.2f} | {one['grown']} | {len(one['findings'])}"
+        lines.append(f"| {name} | {one['inputs']} | {share} | {errors} | {numbers} |")
     found = [f"{name}: {finding}" for name, one in totals.items() for finding in one["findings"]]
     return "\n".join([*lines, f"{sum(one['inputs'] for one in totals.values())} inputs, {len(found)} findings", *found])
 
@@ -161,7 +200,7 @@ def _batch(plan: list[Any], findings: Path) -> dict[str, dict[str, Any]]:
         Path("secret").write_bytes(bytes(64))
         trial = _Trial(Path(at), Path(folder), findings, results)
         for part in parts:
-            if "replay" in part:
+            if part["reader"] == HOSTILE.name:
                 for path in sorted(HOSTILE.rglob("*.*")):
                     trial.read(readers.READERS[path.parent.name], path.parent.name, path.read_bytes(), path.name)
                 continue
@@ -187,19 +226,15 @@ class _Trial:
 
     def read(self, reader: Any, name: str, data: bytes, number: Any) -> None:
         os.pwrite(self._at, json.dumps({"reader": name, "number": number}).ljust(200).encode(), 0)
-        one = self._results.setdefault(name, {"inputs": 0, "past": 0, "errors": {}, "slowest": 0.0, "grown": 0, "findings": []})
+        one = self._results.setdefault(name, _figures())
         one["inputs"] += 1
         path = self._folder / f"input{reader.suffix}"
-        began, wrong, sentence = time.thread_time(), "", ""
-        try:
-            value = reader.read(data, path)
-            sentence = value[-1] if isinstance(value, tuple) and isinstance(value[-1], str) else ""
-        except Exception as error:
-            kind, sentence = type(error).__name__, str(error)
-            one["errors"][kind] = one["errors"].get(kind, 0) + 1
-            wrong = _wrong(error, sentence)
-        took = time.thread_time() - began
+        took, sentence, wrong, kind = self._asked(reader, data, path)
+        if took > LONGEST_S:  # what is compiled for it is compiled once
+            took, sentence, wrong, kind = self._asked(reader, data, path)
         one["slowest"] = max(one["slowest"], took)
+        if kind:
+            one["errors"][kind] = one["errors"].get(kind, 0) + 1
         import readers
 
         one["past"] += readers.is_past_first(reader, sentence)
@@ -216,6 +251,18 @@ class _Trial:
         for left in self._folder.iterdir():
             if left.name.startswith("input"):
                 left.unlink()
+
+    def _asked(self, reader: Any, data: bytes, path: Path) -> tuple[float, str, str, str]:
+        """Seconds, the sentence that was told, what is wrong about the answer, and the type of the
+        error.
+        """
+        began = time.thread_time()
+        try:
+            value = reader.read(data, path)
+        except Exception as error:
+            return time.thread_time() - began, str(error), _wrong(error, str(error)), type(error).__name__
+        told = value[-1] if isinstance(value, tuple) and value and isinstance(value[-1], str) else ""
+        return time.thread_time() - began, told, "", ""
 
     def _grown(self, name: str) -> int:
         """MiB above what this process took after its first input."""
@@ -243,26 +290,6 @@ def _place(error: Exception) -> str:
         :200
     ]
 
-
-SHARES = {
-    "position-text": 24,
-    "variant-text": 20,
-    "settings": 10,
-    "house-rules": 8,
-    "opening-book": 6,
-    "opening-study": 4,
-    "rollout": 6,
-    "translation": 6,
-    "match-table": 6,
-    "recipe": 8,
-    "judged": 6,
-    "network": 4,
-    "table": 3,
-    "record": 4,
-    "statistics": 1,
-    "protocol": 2,
-}
-"""Of all inputs, how many each reader gets, relative to the others."""
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

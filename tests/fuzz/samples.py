@@ -1,4 +1,6 @@
-"""Whole inputs of every kind, made by the program's own writers, and made again with changes and fitting checksums."""
+"""Whole inputs of every kind, made by the program's own writers, and made again with changes and
+fitting checksums.
+"""
 
 from __future__ import annotations
 
@@ -46,16 +48,31 @@ POSITION_TEXTS = (
     "portes, 12 points, 5 checkers; 6:5 | 6:5; roll 11; began opponent; no cube; score 1-0",
     "backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; score 4-0 of 5; crawford; jacoby; beavers",
 )
+
+
+def _request(number: int, action: str, variant: str, position: dict[str, Any] | None, **more: Any) -> dict[str, Any]:
+    return {"id": number, "action": action, "variant": variant, **({"position": position} if position else {}), **more}
+
+
+def _standing(mine: dict[str, int], theirs: dict[str, int], **more: Any) -> dict[str, Any]:
+    sides = ({"points": points, "off": 15 - sum(points.values())} for points in (mine, theirs))
+    return dict(zip(("player", "opponent"), sides, strict=True)) | more
+
+
+ONE_PLY = {"settings": {"plies": 1}}
+ALL_ON_24 = _standing({"24": 15}, {"24": 15}, turn=0)
+LAST_TURN = _standing({"6": 1, "1": 1}, {"1": 4}, turn=20, began="player")
 REQUESTS: tuple[dict[str, Any], ...] = (
-    {"id": 1, "action": "start", "variant": "plakoto"},
-    {"id": 2, "action": "info"},
-    {"id": 3, "action": "plays", "variant": "narde", "dice": [6, 1], "position": {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}, "turn": 0}},
-    {"id": 4, "action": "evaluate", "variant": "portes", "settings": {"plies": 1}, "position": {"player": {"points": {"4": 2}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}},
-    {"id": 5, "action": "choose", "variant": "narde", "rules": {"last_turn_tie": True}, "dice": [6, 1], "position": {"player": {"points": {"6": 1, "1": 1}, "off": 13}, "opponent": {"points": {"1": 4}, "off": 11}, "turn": 20, "began": "player"}, "settings": {"plies": 1}},
-    {"id": 6, "action": "analyze", "variant": "fevga", "dice": [6, 5], "settings": {"plies": 1}, "position": {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}, "turn": 0}},
-    {"id": 7, "action": "rollout", "variant": "portes", "games": 4, "ending": "none", "position": {"player": {"points": {"6": 1, "4": 1}, "off": 13}, "opponent": {"points": {"5": 2}, "off": 13}}},
-    {"id": 8, "action": "cube", "variant": "backgammon", "settings": {"plies": 1}, "match": {"length": 5, "score": [3, 2]}, "position": {"player": {"points": {"5": 1, "2": 1}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}},
-)  # fmt: skip
+    _request(1, "start", "plakoto", None),
+    _request(2, "info", "portes", None),
+    _request(3, "plays", "narde", ALL_ON_24, dice=[6, 1]),
+    _request(4, "evaluate", "portes", _standing({"4": 2}, {"1": 1}), **ONE_PLY),
+    _request(5, "choose", "narde", LAST_TURN, rules={"last_turn_tie": True}, dice=[6, 1], **ONE_PLY),
+    _request(6, "analyze", "fevga", ALL_ON_24, dice=[6, 5], **ONE_PLY),
+    _request(7, "rollout", "portes", _standing({"6": 1, "4": 1}, {"5": 2}), games=4, ending="none"),
+    _request(8, "cube", "backgammon", _standing({"5": 1, "2": 1}, {"1": 1}), match={"length": 5, "score": [3, 2]}, **ONE_PLY),
+    _request(9, "cancel", "portes", None, target=1),
+)
 
 
 def _written(write: Any, *values: Any) -> bytes:
@@ -112,7 +129,9 @@ def translation() -> bytes:
 
 @cache
 def records() -> tuple[str, ...]:
-    """The sessions of the golden files, the longer ones shortened: what is left is a session, too, but for its end."""
+    """The sessions of the golden files, the longer ones shortened: what is left is a session, too,
+    but for its end.
+    """
     found = []
     for path in sorted(GOLDEN.glob("*.tavli")):
         lines = path.read_text(encoding="utf-8").split("\n")
@@ -170,7 +189,9 @@ def races() -> tuple[TableHeader, dict[str, Any]]:
 
 
 def some_network(source: Source) -> bytes:
-    """A network with attributes or arrays changed and a fitting checksum; one in five is changed as bytes."""
+    """A network with attributes or arrays changed and a fitting checksum; one in five is changed as
+    bytes.
+    """
     if source.random() < 0.2:
         return some_bytes(source, network_bytes())
     network = small_network()
@@ -184,20 +205,39 @@ def some_network(source: Source) -> bytes:
 
 
 def some_table(source: Source) -> bytes:
-    """A table with its header or its arrays changed and fitting checksums; one in five is changed as bytes."""
+    """A table with its header or its arrays changed and fitting checksums; one in five is changed
+    as bytes.
+    """
     if source.random() < 0.2:
         return some_bytes(source, table_bytes())
     header, arrays = races()
-    text = endgame_file._header_text(header)
+    text = text_of(header)
     if source.random() < 0.6:
         text = json.dumps(some_value(source, json.loads(text)), sort_keys=True)
     else:
         arrays = _some_arrays(source, arrays)
+    return table(text, arrays, source.random() < 0.7)
+
+
+def text_of(header: TableHeader) -> str:
+    """A header as it stands in a file."""
+    return endgame_file._header_text(header)
+
+
+def table(header: str, arrays: dict[str, Any], packed: bool = True) -> bytes:
+    """A table of that header and these arrays, with fitting checksums."""
     digests = json.dumps({name: endgame_file._digest(np.atleast_1d(array)) for name, array in arrays.items()})
     shapes = endgame_file._shapes_text(endgame_file._shapes(arrays))
-    found = endgame_file._Attributes(endgame_file.KIND, 1, text, shapes, digests, "")
-    values: dict[str, Any] = {"kind": found.kind, "version": 1, "header": text, "arrays": shapes, "digests": digests, "done": 0}
-    return hdf5(values | {"checksum": endgame_file._checksum(found)}, arrays, source.random() < 0.7)
+    found = endgame_file._Attributes(endgame_file.KIND, 1, header, shapes, digests, "")
+    values: dict[str, Any] = {
+        "kind": found.kind,
+        "version": 1,
+        "header": header,
+        "arrays": shapes,
+        "digests": digests,
+        "done": 0,
+    }
+    return hdf5(values | {"checksum": endgame_file._checksum(found)}, arrays, packed)
 
 
 def _storable(changed: Any, header: dict[str, Any]) -> dict[str, Any]:
@@ -219,12 +259,33 @@ def _some_arrays(source: Source, arrays: dict[str, Any]) -> dict[str, Any]:
         lambda: {name: array.astype(source.choice(("f4", "f8", "i1", "u2", "<i4", ">f4", "f2", "i8")))},
         lambda: {name: array.reshape(-1)[: source.randrange(array.size + 1)]},
         lambda: {name: np.zeros(source.choice(((1,), (2, 2), (1, 1, 1), ())), array.dtype)},
-        lambda: {name: np.full_like(array, source.choice((0, 1, 255, 7)))},
+        lambda: {name: np.full(array.shape, source.choice((0, 1, 255, 7))).astype(array.dtype)},
         lambda: {name: np.full_like(array, np.nan) if array.dtype.kind == "f" else array},
         lambda: {name + "x": array},
         lambda: {source.choice(list(arrays)): array},
     )
     return arrays | source.choice(changes)()
+
+
+# Labels of training, and the rest.
+
+
+@cache
+def labels() -> dict[str, Any]:
+    return {"boards": np.ones((4, 2, 26), np.int8), "targets": np.full((4, 3), 0.5, np.float32)}
+
+
+def some_labels(source: Source) -> bytes:
+    """Labels with an array changed; one in five is changed as bytes."""
+    memory = io.BytesIO()
+    save = np.savez_compressed if source.random() < 0.1 else np.savez
+    save(memory, **_some_arrays(source, labels()))
+    return some_bytes(source, memory.getvalue()) if source.random() < 0.2 else memory.getvalue()
+
+
+_ROWS = {"31": {"play": "8/5 6/5", "equity": 0.16}, "42": {"play": "8/4 6/4", "equity": 0.1}}
+PUBLISHED = {"opening_rolls": {"values": {"portes": _ROWS}}}
+ROLLS = ("42 66 3-1\n# a remark\n11 65 # and so on\n", "1-1 2-2 3-3 4-4 5-5 6-6\n" * 3)
 
 
 # SQLite.
@@ -268,7 +329,9 @@ STATEMENTS = (
 
 
 def some_statistics(source: Source) -> bytes:
-    """A file with rows changed by SQL; half are changed as bytes, mostly behind the header of SQLite."""
+    """A file with rows changed by SQL; half are changed as bytes, mostly behind the header of
+    SQLite.
+    """
     data = statistics_bytes()
     if source.random() < 0.5:
         keep = 100 if source.random() < 0.7 else 0

@@ -113,6 +113,14 @@ def test_a_kernel_whose_code_is_cut_off_is_compiled_again(tmp_path: Path):
     assert run() == ""
 
 
+def test_several_processes_compile_and_keep_the_same_kernel_at_once(tmp_path: Path):
+    (tmp_path / "doubling.py").write_text("def doubled(x):\n    return 2 * x\n", encoding="utf-8")
+    command = [sys.executable, "-W", "error", "-c", SCRIPT.format(folder=str(tmp_path))]
+    running = [subprocess.Popen(command) for _ in range(3)]
+    assert [process.wait() for process in running] == [0, 0, 0]
+    assert all(cache.unsealed(path) for path in tmp_path.rglob("*.nb?"))
+
+
 def test_a_full_disk_keeps_nobody_from_compiling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def full(self: object, key: object, data: object) -> None:
         raise OSError(28, "No space left on device")
@@ -144,6 +152,7 @@ def test_a_cache_with_a_damaged_entry_is_not_warm(marker: Path, suffix: str):
     path = next(marker.parent.glob(f"*{suffix}"))
     path.write_bytes(path.read_bytes()[:-1])
     assert not cache.is_warm(marker)
+    assert cache.set_aside_entries() == (path.name,)
 
 
 def test_a_damaged_mark_says_nothing(marker: Path):

@@ -80,3 +80,9 @@ def test_a_wrong_recipe_gets_an_error(old: str, new: str):
 def test_text_that_is_no_toml_gets_a_sentence():
     with pytest.raises(BadFile, match="the recipe is wrong: "):
         read_recipe("= 3")
+
+
+@pytest.mark.parametrize("line", ["x = " + "[" * 900, "a" + ".a" * 5000 + " = 1", "x = " + "9" * 900, "x = " + "9" * 5000])
+def test_a_text_that_takes_too_much_to_be_read_is_refused(line: str):
+    with pytest.raises(BadFile):
+        read_recipe(f"{line}\n{SMALL}")

@@ -3,11 +3,24 @@
 `code` is the word that the line protocol sends for it (docs/protocol.md).
 """
 
+LONGEST = 1000
+"""Letters of a sentence."""
+
 
 class PalamedesError(Exception):
-    """The root of all errors raised on purpose; front ends print `str(error)` and go on."""
+    """The root of all errors raised on purpose; front ends print `str(error)` and go on.
+
+    An error may quote what somebody else wrote, so its sentence is always one line that can be shown, within `LONGEST`: line
+    ends become blanks, and letters that cannot be printed become question marks.
+    """
 
     code = "internal"
+
+    def __str__(self) -> str:
+        line = " ".join(super().__str__().split())
+        if len(line) > LONGEST:
+            line = line[:LONGEST] + "…"
+        return line if line.isprintable() else "".join(letter if letter.isprintable() else "?" for letter in line)
 
 
 class BadJson(PalamedesError):

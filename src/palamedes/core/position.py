@@ -119,7 +119,7 @@ def _side_from_text(variant: Variant, text: str) -> tuple[int, ...]:
     for word in text.split():
         place, _, count = word.partition(":")
         if place not in places or not (count == "pin" or (count.isascii() and count.isdigit() and len(count) <= 2)):
-            raise BadPosition(tr("'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.", word=word))
+            raise BadPosition(tr("'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.", word=word[:40]))
         if row[places[place]]:
             raise BadPosition(tr("point {place} is named twice.", place=place))
         row[places[place]] = PINNED if count == "pin" else int(count)

@@ -1,4 +1,6 @@
-"""What all readers of endgame tables share: one sentence for a table of another type or one that lacks something."""
+"""What all readers of endgame tables share: one sentence for a table of another type or one that
+lacks something.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ PARAMETERS: Mapping[str, Mapping[str, type]] = {
 
 
 def check_header(header: TableHeader, file: str) -> None:
-    """BadFile, which names the file, where a header of a type that is played with lacks what it must say."""
+    """BadFile, which names the file, where a header of a type that is played with lacks what it
+    must say.
+    """
     for name, kind in PARAMETERS.get(header.table, {}).items():
         if not isinstance(header.parameters.get(name), kind):
             raise BadFile(f"{file} does not say what a {header.table} table must: its parameter '{name}' is missing or wrong.")
@@ -31,7 +35,9 @@ def check_header(header: TableHeader, file: str) -> None:
 
 @contextmanager
 def reading(table: Table, wanted: str, file: str) -> Iterator[None]:
-    """While it lasts, what is missing or wrong in a table becomes one BadFile, which names the file; so does another type."""
+    """While it lasts, what is missing or wrong in a table becomes one BadFile, which names the
+    file; so does another type.
+    """
     if table.header.table != wanted:
         raise BadFile(f"{file} is a table '{table.header.table[:40]}', but '{wanted}' is needed.")
     check_header(table.header, file)

@@ -391,13 +391,21 @@ def _checked_header(path: Path, file: Hdf5) -> TableHeader:
         raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
     if found.arrays != _shapes_text(_shapes(file.arrays)):
         raise BadFile(tr("{name} is damaged: its arrays are not those that its header names.", name=path.name))
-    header = msgspec.json.decode(found.header, type=TableHeader)
-    if (
-        not _makes_sense(header)
-        or sum(stored.nbytes for stored in file.arrays.values() if not _is_large(stored)) > LARGEST_UNPACKED
-    ):
-        raise BadFile(tr("{name} is damaged: its measures make no sense.", name=path.name))
-    return header
+    try:
+        header = msgspec.json.decode(found.header, type=TableHeader)
+        if _makes_sense(header) and _fits(file, _digests(path, file)):
+            return header
+    except DAMAGE as error:
+        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name)) from error
+    raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
+
+
+def _fits(file: Hdf5, digests: Mapping[str, str]) -> bool:
+    """Whether every array has a checksum, and all that are loaded are no more than fits into
+    memory.
+    """
+    loaded = sum(stored.nbytes for stored in file.arrays.values() if not _is_large(stored))
+    return digests.keys() == file.arrays.keys() and loaded <= LARGEST_UNPACKED
 
 
 def _makes_sense(header: TableHeader) -> bool:

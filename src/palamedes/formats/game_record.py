@@ -383,7 +383,7 @@ class _Header:
         self._last = line
         if key[0].isupper():
             check_detail(key)
-            self._details.append((key, _unquoted(value)))
+            self._details.append((key, _whole_text(value)))
             return
         if key not in _KEYS:
             raise BadFile(tr("'{key}' is not known; fields of your own begin with a capital letter.", key=key[:40]))
@@ -438,6 +438,13 @@ def _unquoted(text: str) -> str:
         return str(json.loads(text))
     except ValueError:
         raise BadFile(tr("a text that begins with a quotation mark must be a string as in JSON.")) from None
+
+
+def _whole_text(text: str) -> str:
+    """As `_unquoted`, with question marks for halves of characters, which no database and no window
+    takes. Names of files are bytes to the system, so they keep them.
+    """
+    return _unquoted(text).encode(errors="replace").decode()
 
 
 def _read_length(text: str) -> int:
@@ -595,7 +602,7 @@ class _Reader:
         self._happen(Deadlocked())
 
     def remark(self, text: str) -> None:
-        self._happen(Remark(_unquoted(text)))
+        self._happen(Remark(_whole_text(text)))
 
     def result(self, text: str) -> None:
         if self.state.result is None:

@@ -1,10 +1,12 @@
-"""Reads the HDF5 files that this program writes: nothing else, and nothing that a file only refers to.
+"""Reads the HDF5 files that this program writes: nothing else, and nothing that a file only refers
+to.
 
-HDF5 files may name other files, programs for unpacking, and sizes of any height, and the library obeys them while it reads. So
-no file is given to it to be read. This reader knows the few structures that our files are made of (version 0 of "HDF5 File
-Format Specification", The HDF Group): one group of arrays, which lie in one piece or in chunks packed by gzip after
-shuffling, and attributes that hold one number or one text. Everything is checked against the size of the file and the limits
-below before it is read, and all else is `Damaged`. Files are written with h5py.
+HDF5 files may name other files, programs for unpacking, and sizes of any height, and the library
+obeys them while it reads. So no file is given to it to be read. This reader knows the few
+structures that our files are made of (version 0 of "HDF5 File Format Specification", The HDF
+Group): one group of arrays, which lie in one piece or in chunks packed by gzip after shuffling, and
+attributes that hold one number or one text. Everything is checked against the size of the file and
+the limits below before it is read, and all else is `Damaged`. Files are written with h5py.
 """
 
 from __future__ import annotations
@@ -119,7 +121,9 @@ CONTIGUOUS, CHUNKED = 1, 2
 
 
 class Chunk(NamedTuple):
-    """A chunk by its first element; bit k of `left_out`: filter k was not applied; `length` in bytes, as it lies there."""
+    """A chunk by its first element; bit k of `left_out`: filter k was not applied; `length` in
+    bytes, as it lies there.
+    """
 
     first: tuple[int, ...]
     left_out: int
@@ -129,8 +133,9 @@ class Chunk(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An array as it lies in a file: at `place` in one piece, else in `chunks`, each of the shape `chunk`, packed by the
-    filters of these numbers, in the order in which they were applied."""
+    """An array as it lies in a file: at `place` in one piece, else in `chunks`, each of the shape
+    `chunk`, packed by the filters of these numbers, in the order in which they were applied.
+    """
 
     shape: tuple[int, ...]
     dtype: np.dtype[Any]
@@ -151,7 +156,8 @@ class Stored:
 
 
 class Hdf5:
-    """A file of ours, opened to read. `attributes` and `arrays` are by name, in the order of the file; Damaged for others.
+    """A file of ours, opened to read. `attributes` and `arrays` are by name, in the order of the
+    file; Damaged for others.
 
     The arrays are described, checked to lie within the file and not read yet.
     """
@@ -434,7 +440,9 @@ def _dtype(data: bytes) -> np.dtype[Any]:
 
 
 def _described(dtype: np.dtype[Any]) -> bytes:
-    """How a type of numbers is described, little-endian and without gaps, but for the version of the description."""
+    """How a type of numbers is described, little-endian and without gaps, but for the version of
+    the description.
+    """
     bits = dtype.itemsize * 8
     if dtype.kind == "f":
         exponent, mantissa = np.finfo(dtype).nexp, np.finfo(dtype).nmant

@@ -1,8 +1,10 @@
-"""Decisions of backgammon with the word of a strong program on their plays: one JSON object a line, packed by gzip or not.
+"""Decisions of backgammon with the word of a strong program on their plays: one JSON object a line,
+packed by gzip or not.
 
-Keys that are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`; `n`, how many plays there are;
-`moves`, the best of them with `after`, the position after it, and `eq2`, its equity. A position is 28 whole numbers, seen by
-the player to roll: points 1 to 24, those of the opponent negative, the bars and the checkers off of both sides.
+Keys that are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`; `n`,
+how many plays there are; `moves`, the best of them with `after`, the position after it, and `eq2`,
+its equity. A position is 28 whole numbers, seen by the player to roll: points 1 to 24, those of the
+opponent negative, the bars and the checkers off of both sides.
 """
 
 from __future__ import annotations
@@ -32,8 +34,8 @@ NUMBERS = POINTS + 4
 class JudgedRoll:
     """A roll with what its best plays are worth.
 
-    `number`: of the line, from 1; `kind` of position in a word; `plays`: how many there are; `worth`: equity for the mover of
-    the positions after the best plays, seen by the mover.
+    `number`: of the line, from 1; `kind` of position in a word; `plays`: how many there are;
+    `worth`: equity for the mover of the positions after the best plays, seen by the mover.
     """
 
     number: int
@@ -72,7 +74,9 @@ def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
 
 
 def _lines(path: Path) -> Iterator[bytes]:
-    """The lines of a file, unpacked one at a time, so that a file which grows without end is noticed on the way."""
+    """The lines of a file, unpacked one at a time, so that a file which grows without end is
+    noticed on the way.
+    """
     memory: io.BufferedIOBase = io.BytesIO(read_bytes(path, LARGEST))
     if path.suffix == ".gz":
         memory = gzip.GzipFile(fileobj=memory)

@@ -219,6 +219,9 @@ def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float3
                 encoding=header.pruning_encoding[:40],
             )
         )
+    generator = int(header.generator, 16)
+    if not (0 <= generator < 2**64 and min(header.games, header.rounds) >= 0):
+        raise ValueError("numbers that make no sense")
     return SavedNetwork(
         header.name,
         header.encoding,
@@ -229,7 +232,7 @@ def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float3
         header.recipe,
         header.games,
         header.seed,
-        int(header.generator, 16),
+        generator,
         msgspec.json.decode(header.strength, type=tuple[Strength, ...]),
         header.rounds,
         pruning,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from palamedes.core.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.session import LARGEST_CUBE, LONGEST_MATCH
 from palamedes.core.settings import SearchSettings
 from palamedes.core.variant import variant_from
-from palamedes.formats.atomic import read_text, write_text
+from palamedes.formats.atomic import read_bytes, write_text
 
 KIND, VERSION = "palamedes rollout", 1
 LARGEST = 2**29
@@ -105,7 +106,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
 
 def read_rollout(path: Path) -> SavedRollout:
     """Read a rollout; BadFile for everything that is none. Whether the plays are legal is for the reader to check."""
-    data = read_text(path, LARGEST).encode()
+    data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # as text it would take three times the memory
     try:
         document = msgspec.json.decode(data, type=_Document)
         if (document.kind, document.version) != (KIND, VERSION):
@@ -119,7 +120,7 @@ def read_rollout(path: Path) -> SavedRollout:
                 )
             )
         return _saved(document)
-    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+    except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
 
 

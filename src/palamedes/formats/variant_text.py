@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from palamedes.core.errors import BadRules
+from palamedes.core.language import tr
 from palamedes.core.variant import Variant, variant_from
 
 SIDES = ("white", "black")
@@ -17,6 +19,8 @@ def variant_text(variant: Variant) -> str:
 
 def read_variant(text: str) -> Variant:
     """What `variant_text` writes; what is left out has its usual value. UnknownVariant or BadRules."""
+    if not text.isprintable():
+        raise BadRules(tr("this holds a control character, so it is no text."))
     key, *words = text.split(", ")
     rules: dict[str, bool | str] = {}
     board: dict[str, int] = {}

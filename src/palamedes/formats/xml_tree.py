@@ -1,4 +1,6 @@
-"""XML as a tree, within limits: no entities, no deep nesting, not too many elements. What is refused is told by its place."""
+"""XML as a tree, within limits: no entities, no deep nesting, not too many elements. What is
+refused is told by its place.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,9 @@ MOST_ELEMENTS = 200_000
 
 
 class BadXml(ValueError):
-    """No XML, or more than is wanted of it; the text is without a stop at its end and quotes nothing of the file."""
+    """No XML, or more than is wanted of it; the text is without a stop at its end and quotes
+    nothing of the file.
+    """
 
 
 def xml_tree(data: bytes, encoding: str | None = None) -> Element:

@@ -1,7 +1,9 @@
-"""Compiled code on the disk: what is damaged there is compiled again, and nobody else may have written it.
+"""Compiled code on the disk: what is damaged there is compiled again, and nobody else may have
+written it.
 
-Numba keeps compiled code as pickles, and a pickle can run anything when it is read. So each file begins with the checksum of
-the rest, which finds damage, and all lie in a folder that belongs to the user and that others cannot write to.
+Numba keeps compiled code as pickles, and a pickle can run anything when it is read. So each file
+begins with the checksum of the rest, which finds damage, and all lie in a folder that belongs to
+the user and that others cannot write to.
 """
 
 from __future__ import annotations
@@ -39,13 +41,15 @@ _refused: list[str] = []
 
 
 def set_aside_entries() -> tuple[str, ...]:
-    """The names of the files that were found damaged since the program began, and were set aside."""
+    """The names of the files that were found damaged since the program began; they are set aside."""
     with _lock:
         return tuple(_set_aside)
 
 
 def refused_folder() -> str:
-    """The folder that is not used because others may write to it; empty where there is no such trouble."""
+    """The folder that is not used because others may write to it; empty where there is no such
+    trouble.
+    """
     return _refused[0] if _refused else ""
 
 
@@ -58,7 +62,9 @@ def sealed(data: bytes) -> bytes:
 
 
 def unsealed(path: Path) -> bytes | None:
-    """What stands behind the checksum of a file; None where there is no such file, or it is damaged."""
+    """What stands behind the checksum of a file; None where there is no such file, or it is
+    damaged.
+    """
     try:
         with path.open("rb") as file:
             found = file.read(LARGEST + 1)
@@ -149,8 +155,11 @@ def set_aside(path: Path) -> None:
 
 
 def note_warm(marker: Path) -> None:
-    """Note that the entries beside this file are all that is needed. Where that fails, it is found out again next time."""
-    names = [str(path.relative_to(marker.parent)) for path in sorted(marker.parent.rglob("*")) if path.suffix in ENTRIES]
+    """Note that the entries beside this file are all that is needed; where that fails, they are
+    looked through again next time.
+    """
+    entries = sorted(path for path in marker.parent.rglob("*") if path.suffix in ENTRIES)
+    names = [str(path.relative_to(marker.parent)) for path in entries]
     aside = marker.with_name(f".{marker.name}.{os.getpid()}")
     try:
         aside.write_bytes(sealed(json.dumps(names).encode()))
@@ -162,16 +171,24 @@ def note_warm(marker: Path) -> None:
 
 
 def is_warm(marker: Path) -> bool:
-    """Whether all that was noted is still there, whole."""
+    """Whether all that was noted is still there, whole. What is damaged is set aside."""
     noted = unsealed(marker)
-    return noted is not None and all(unsealed(marker.parent / name) is not None for name in json.loads(noted))
+    if noted is None:
+        return False
+    lacking = [path for name in json.loads(noted) if unsealed(path := marker.parent / name) is None]
+    for path in lacking:
+        if path.exists():
+            set_aside(path)
+    return not lacking
 
 
 # The folder.
 
 
 def private_folder(folder: Path) -> Path:
-    """The folder, made if need be, where it is the user's alone; else one for this process and those that it starts."""
+    """The folder, made if need be, where it is the user's alone; else one for this process and
+    those that it starts.
+    """
     try:
         made = folder.absolute()
         made.mkdir(PRIVATE, parents=True, exist_ok=True)
@@ -195,7 +212,9 @@ def _passing_folder() -> Path:
 
 
 def is_private(folder: Path) -> bool:
-    """Whether nobody but the user, and the system, can write to a folder or put another one in its place."""
+    """Whether nobody but the user, and the system, can write to a folder or put another one in its
+    place.
+    """
     if sys.platform == "win32":  # folders of a user are closed to others there
         return True
     resolved = folder.resolve()
@@ -212,7 +231,9 @@ if sys.platform != "win32":
         return stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not _others_may_write(found)
 
     def _is_kept(folder: Path) -> bool:
-        """Whether nobody else can rename what is the user's in a folder: in a sticky one only owners can."""
+        """Whether nobody else can rename what is the user's in a folder: in a sticky one only
+        owners can.
+        """
         found = folder.stat()
         safe = not _others_may_write(found) or bool(found.st_mode & stat.S_ISVTX)
         return found.st_uid in (0, os.geteuid()) and safe

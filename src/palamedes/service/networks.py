@@ -21,6 +21,7 @@ from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evaluator_of
 from palamedes.formats.atomic import make_folder, names_in, read_bytes, read_text, write_bytes
 from palamedes.formats.network_file import LARGEST, SavedNetwork, Strength, read_network
+from palamedes.formats.toml_text import check_toml
 from palamedes.service import folders
 from palamedes.service.stamps import Stamp, stamp_of
 from palamedes.service.tables import tables_for
@@ -210,8 +211,9 @@ def _info(path: Path) -> NetworkInfo:
 def _recipe(saved: SavedNetwork) -> str:
     """The name of the recipe that it was trained by; empty where the file does not say it."""
     try:
+        check_toml(saved.recipe)
         name = tomllib.loads(saved.recipe).get("name")
-    except (tomllib.TOMLDecodeError, RecursionError):
+    except (BadFile, ValueError, RecursionError):  # ValueError: bad TOML, and numbers of thousands of digits
         return ""
     return name if isinstance(name, str) else ""
 

@@ -53,10 +53,12 @@ def load() -> None:
 
 
 def notices() -> tuple[str, ...]:
-    """A sentence for each trouble with the compiled code on the disk since the program began. Nothing is lost by it but time."""
+    """A sentence for each trouble with the compiled code on the disk since the program began; it
+    costs nothing but time.
+    """
     refused, damaged = cache.refused_folder(), len(cache.set_aside_entries())
     open_to_others = tr(
-        "The folder {name} is not used for compiled code, because others can write to it: the engine is prepared again every time.",
+        "Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.",
         name=refused,
     )
     set_aside = tr(

@@ -12,6 +12,7 @@ from palamedes.core.errors import BadFile, BadPosition, BadSettings
 from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.variant import Contact, Variant, variant_from
 from palamedes.formats.atomic import read_text
+from palamedes.formats.toml_text import check_toml
 from palamedes.training.fit import Fitting
 
 SUFFIX = ".toml"
@@ -126,10 +127,11 @@ def recipe_text(name: str) -> str:
 
 def read_recipe(text: str) -> Recipe:
     """The recipe of that text; BadFile says what is wrong with it."""
+    check_toml(text)
     try:
         recipe = msgspec.toml.decode(text, type=Recipe)
-    except msgspec.DecodeError as error:
-        raise BadFile(f"the recipe is wrong: {error}.") from error
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:  # ValueError: a number of thousands of digits
+        raise BadFile(f"the recipe is wrong: {str(error).rstrip('.')}.") from error
     check_recipe(recipe)
     return recipe
 

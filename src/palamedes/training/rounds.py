@@ -7,8 +7,6 @@ on which it rests, so a network fitted to it plays better, and the next round be
 from __future__ import annotations
 
 import contextlib
-import io
-import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
@@ -18,10 +16,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.errors import BadFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.variant import RuleCode
 from palamedes.engine.legal import board_array
-from palamedes.formats.atomic import make_folder, write_bytes
+from palamedes.formats.atomic import make_folder
+from palamedes.formats.labels_file import read_labels, write_labels
 from palamedes.formats.network_file import outputs_for
 from palamedes.kernels.features import encoded_by, units_of
 from palamedes.kernels.gather import gather
@@ -96,6 +96,7 @@ class Shelf:
     def __init__(self, folder: Path, recipe: Recipe, brain: Brain, number: int) -> None:
         """Batches of another round, network or recipe are not found here; rounds before those of this number are."""
         name = digest((recipe, number, brain.network, brain.pruning))
+        self._board, self._outputs = recipe.game.board, outputs_for(recipe.variant)
         self._folder, self._name, self._number = folder, name, number
 
     def _batch(self, batch: int) -> Path:
@@ -106,42 +107,37 @@ class Shelf:
 
     def find(self, batch: int) -> Material | None:
         """The labels of that batch, if they are there and whole."""
-        return _read(self._batch(batch))
+        return self._read(self._batch(batch))
 
     def put(self, batch: int, found: Material) -> None:
         """Keep the labels of a batch; BadFile where that fails."""
-        _write(self._batch(batch), found)
+        self._write(self._batch(batch), found)
 
     def earlier(self, memory: int) -> list[Material]:
         """The labels of so many rounds before, the oldest first, as far as they are there and whole."""
-        found = (_read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
+        found = (self._read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
         return [labels for labels in found if labels is not None]
 
     def finish(self, found: Material, memory: int) -> None:
         """Keep the labels of so many rounds, this one the last, and nothing else; BadFile where that fails."""
         kept = {self._round(number) for number in range(self._number - memory + 1, self._number + 1)}
         if memory:
-            _write(self._round(self._number), found)
+            self._write(self._round(self._number), found)
         for path in self._folder.glob("*.npz"):
             if path not in kept:
                 path.unlink(missing_ok=True)
         with contextlib.suppress(OSError):
             self._folder.rmdir()
 
+    def _read(self, path: Path) -> Material | None:
+        try:
+            return Material(*read_labels(path, self._board, self._outputs))
+        except BadFile:
+            return None
 
-def _read(path: Path) -> Material | None:
-    try:
-        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as found:
-            return Material(found["boards"], found["targets"])
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
-        return None
-
-
-def _write(path: Path, labels: Material) -> None:
-    make_folder(path.parent)
-    memory = io.BytesIO()
-    np.savez(memory, boards=labels.boards, targets=labels.targets)
-    write_bytes(path, memory.getvalue())
+    def _write(self, path: Path, labels: Material) -> None:
+        make_folder(path.parent)
+        write_labels(path, labels.boards, labels.targets)
 
 
 def material(

@@ -1,0 +1,1 @@
+<!DOCTYPE TS SYSTEM "fifo"><TS/>

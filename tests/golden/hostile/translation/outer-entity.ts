@@ -1,0 +1,1 @@
+<!DOCTYPE TS [<!ENTITY a SYSTEM "secret">]><TS>&a;</TS>
