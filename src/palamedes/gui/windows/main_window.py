@@ -579,7 +579,7 @@ class MainWindow(QMainWindow):
 
     def _ask_about_loss(self, record: Record, reason: str, give_up: Then, then: Then) -> None:
         """A session is to be replaced and cannot be kept: save it, lose it, or stay."""
-        box = NotKeptBox(record_words(record), reason, self)
+        box = NotKeptBox(record, reason, self)
         box.save_wanted.connect(lambda: self._save_at_risk(record, give_up, then))
         box.give_up_wanted.connect(give_up)
         box.give_up_wanted.connect(then)
