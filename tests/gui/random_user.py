@@ -156,7 +156,7 @@ def play(steps: Sequence[Step], base: Path, paints: bool = True) -> Failure | No
 
 def _take(world: World, step: Step, done: list[str]) -> str:
     """One step; what is wrong after it, or nothing."""
-    source = random.Random(step.seed)
+    source, focus = random.Random(step.seed), world.focus
     if step.action == "start":
         world.start(source, Wishes(world.setup(source), world.dice(source)) if source.random() < BEGUN else NO_WISHES)
     elif step.action == "end":
@@ -170,7 +170,6 @@ def _take(world: World, step: Step, done: list[str]) -> str:
             done.pop()
             return ""
         done[-1] = f"{action}: {words}" if words else action
-    focus = world.focus
     if not world.settle():
         return "the window does not come to rest"
     if not _focus_stays(world, done[-1].split(":")[0], focus):

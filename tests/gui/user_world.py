@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import random
 import shutil
 import time
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from driving import kept_sessions
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from palamedes.core.analysis import Mark
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
 from palamedes.core.session import Event, Phase, Setup
@@ -84,9 +86,18 @@ class World:
     def is_open(self) -> bool:
         return self._window is not None
 
-    def start(self, source: object, wishes: Wishes = NO_WISHES) -> None:
+    def start(self, source: random.Random, wishes: Wishes = NO_WISHES) -> None:
         """Start the program, with what the command line asks for."""
-        chosen = Preferences(speed="none", theme="aegean", sounds=False, show_chances=False, hint_plies=1, last_game=CHOICE)
+        has_tutor = source.random() < 0.5
+        chosen = Preferences(
+            speed="none",
+            theme="aegean",
+            sounds=False,
+            show_chances=False,
+            hint_plies=1,
+            tutor=Mark.DOUBTFUL if has_tutor else Mark.NONE,
+            last_game=CHOICE,
+        )
         self._window = window = MainWindow(chosen)
         window.setUpdatesEnabled(self.paints)
         self._count_work(window.background)
@@ -151,14 +162,14 @@ class World:
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
             QApplication.processEvents()
 
-    def setup(self, source: object) -> Setup:
-        choose = source.choice  # type: ignore[attr-defined]
+    def setup(self, source: random.Random) -> Setup:
+        choose = source.choice
         game = choose(GAMES)
         players = PEOPLE if game is SMALL else choose((PEOPLE, AGAINST_COMPUTER))
         return Setup((game,), players, choose((0, 1, 3)))
 
-    def dice(self, source: object) -> DiceSettings:
-        return DiceSettings("mersenne", source.randrange(1000))  # type: ignore[attr-defined]
+    def dice(self, source: random.Random) -> DiceSettings:
+        return DiceSettings("mersenne", source.randrange(1000))
 
     # At rest.
 
