@@ -5523,6 +5523,14 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/unfinished_desk</name>
+    <message>
+        <location filename="../../src/palamedes/gui/unfinished_desk.py"/>
+        <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
+        <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
+    </message>
+</context>
+<context>
     <name>gui/windows/action_bar</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
@@ -6094,8 +6102,9 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
-        <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
+        <location filename="../../src/palamedes/service/files.py"/>
+        <source>The running game will not be saved by itself: {error}</source>
+        <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
@@ -6421,7 +6430,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Pause the cloc&amp;k</source>
-        <translation>Παύση του &amp;χρονομέτρου</translation>
+        <translation>Παύση του χρονΠαύση του &amp;χρονομέτρουamp;ομέτρου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -7035,11 +7044,6 @@ triple</source>
 </context>
 <context>
     <name>service/files</name>
-    <message>
-        <location filename="../../src/palamedes/service/files.py"/>
-        <source>The running game will not be saved by itself: {error}</source>
-        <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/service/files.py"/>
         <source>all {count} rolls follow from {dice}, but the file holds no commitment made before the session.</source>

@@ -8,26 +8,30 @@ import random
 import shutil
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from driving import kept_sessions
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from palamedes.core.analysis import Mark
 from palamedes.core.dice_source import DiceSettings
+from palamedes.core.errors import PalamedesError
 from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
 from palamedes.core.session import Event, Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.core.wishes import NO_WISHES, Wishes
+from palamedes.engine.legal import find_play
+from palamedes.formats.game_record import read_record
 from palamedes.gui.background import Background, Hear
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.models.score_sheet_model import place_of
 from palamedes.gui.windows.action_bar import KeyButton
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.service import files
 from palamedes.service.unfinished import has_begun
 
 PATIENCE = 20.0
@@ -253,7 +257,7 @@ class World:
     def _missing(self) -> str:
         if self._window is not None:
             self._window.keeper.flush()
-        there = {(record.detail("Session"), tuple(record.events)) for record in kept_sessions(self.base)}
+        there = {state for path in self.base.rglob(f"*{files.SUFFIX}") if (state := _state_in(path)) is not None}
         lost = [each for each in self.owed if each not in there and ("", each[1]) not in there]
         return "" if not lost else f"a session of {len(lost[0][1])} events is lost: it is in no file"
 
@@ -277,6 +281,24 @@ class World:
         if before is None or now is None or now[0] != before[0] or _goes_on(now, before):
             return ""
         return "a key that confirms took something back"
+
+
+def _state_in(path: Path) -> State | None:
+    """What a file holds; None where it cannot be read, or is gone."""
+    try:
+        text = path.read_text()
+    except (OSError, ValueError):
+        return None
+    return _state_of(text)
+
+
+@cache
+def _state_of(text: str) -> State | None:
+    try:
+        record = read_record(text, find_play).record
+    except PalamedesError:
+        return None
+    return record.detail("Session"), tuple(record.events)
 
 
 def _goes_on(now: State, before: State) -> bool:

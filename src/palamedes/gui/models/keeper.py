@@ -63,7 +63,7 @@ class Keeper:
         self._autosave = autosave
         self._statistics: Statistics | None = None
         self._register: Register | None = None
-        self._is_kept = False
+        self._is_kept = self._is_elsewhere = False
         self._on_trouble = on_trouble
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="palamedes-autosave")
 
@@ -172,6 +172,10 @@ class Keeper:
         self.flush()
         return self._autosave is not None and self._is_kept
 
+    def let_go(self) -> None:
+        """The session lies elsewhere as it stands: at the end the autosave, which may hold less of it, is discarded."""
+        self._is_elsewhere = True
+
     def once_kept(self, deed: Callable[[], object]) -> None:
         """Do this on the disk's thread as soon as the autosave holds the running session; never where that fails."""
         if self._autosave is not None and self.record is not None:
@@ -217,13 +221,19 @@ class Keeper:
         """Wait until everything is on the disk."""
         self._disk.submit(lambda: None).result()
 
+    def _is_done_with(self, table: Table) -> bool:
+        return table.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
+
     def close(self) -> None:
         """End; a session that is over, or that lies unchanged in a file, is not offered again."""
         self.flush()
         self._disk.shutdown()
         if self._autosave is None:
             return
-        if self.table is not None and (self.table.state.phase is Phase.SESSION_OVER or not self.is_changed):
-            self._autosave.discard()
+        if self.table is not None and self._is_done_with(self.table):
+            try:
+                self._autosave.discard()
+            except PalamedesError as error:
+                self._on_trouble(str(error))
         self._autosave.close()
         self._autosave = None
