@@ -6430,7 +6430,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Pause the cloc&amp;k</source>
-        <translation>Παύση του χρονΠαύση του &amp;χρονομέτρουamp;ομέτρου</translation>
+        <translation>Παύση του χρον&amp;ομέτρου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
