@@ -2754,6 +2754,16 @@ and one checker is enough to hold a point.</source>
         <source>There is no hint: {sentence}</source>
         <translation>Δεν υπάρχει υπόδειξη: {sentence}</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <source>Your resignation is not accepted: the game goes on</source>
+        <translation>Η εγκατάλειψή σας δεν έγινε δεκτή: το παιχνίδι συνεχίζεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <source>{whose} resignation is not accepted: the game goes on</source>
+        <translation>{whose}: η εγκατάλειψη δεν έγινε δεκτή, το παιχνίδι συνεχίζεται</translation>
+    </message>
 </context>
 <context>
     <name>gui/dialogs/about</name>
@@ -2795,6 +2805,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
@@ -3091,11 +3102,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
         <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/not_kept.py"/>
         <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>Cancel</source>
         <translation>Άκυρο</translation>
     </message>
@@ -3292,6 +3304,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Players</source>
         <translation>Παίκτες</translation>
@@ -3321,6 +3334,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <source>Session</source>
         <translation>Παρτίδα</translation>
     </message>
@@ -3624,6 +3638,24 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
 </context>
 <context>
+    <name>gui/dialogs/not_kept</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/not_kept.py"/>
+        <source>Lose this game</source>
+        <translation>Να χαθεί το παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/not_kept.py"/>
+        <source>Save as…</source>
+        <translation>Αποθήκευση ως…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/not_kept.py"/>
+        <source>This game could not be kept among the unfinished games:</source>
+        <translation>Αυτό το παιχνίδι δεν μπόρεσε να φυλαχτεί στα ατέλειωτα παιχνίδια:</translation>
+    </message>
+</context>
+<context>
     <name>gui/dialogs/play_on</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
@@ -3650,6 +3682,74 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
         <source>Use these rules</source>
         <translation>Με αυτούς τους κανόνες</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/unfinished</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <source>Delete</source>
+        <translation>Διαγραφή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>Delete this game? This cannot be undone.</source>
+        <translation>Να διαγραφεί αυτό το παιχνίδι; Δεν αναιρείται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>Delete…</source>
+        <translation>Διαγραφή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Game</source>
+        <translation>Παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>Last played</source>
+        <translation>Τελευταία φορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>Reading…</source>
+        <translation>Ανάγνωση…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>Resume</source>
+        <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <source>Score</source>
+        <translation>Σκορ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>The program keeps a game here when another one replaces it.</source>
+        <translation>Εδώ φυλάγεται κάθε παιχνίδι που το αντικατέστησε άλλο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>There are no unfinished games.</source>
+        <translation>Δεν υπάρχουν ατέλειωτα παιχνίδια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>Unfinished games</source>
+        <translation>Ατέλειωτα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <source>damaged</source>
+        <translation>χαλασμένο</translation>
     </message>
 </context>
 <context>
@@ -5330,11 +5430,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <source>Delete</source>
-        <translation>Διαγραφή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
         <source>Detail View</source>
         <translation>Λεπτομέρειες</translation>
     </message>
@@ -5662,6 +5757,14 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/unfinished_desk</name>
+    <message>
+        <location filename="../../src/palamedes/gui/unfinished_desk.py"/>
+        <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
+        <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
+    </message>
+</context>
+<context>
     <name>gui/windows/action_bar</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
@@ -5683,7 +5786,6 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
         <source>Take back</source>
         <translation>Το παίρνω πίσω</translation>
     </message>
@@ -5824,12 +5926,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Rollouts are being prepared: this happens once. This one begins then; Stop gives it up.</source>
         <translation>Ετοιμάζονται οι προσομοιώσεις: αυτό γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
-        <source>Score</source>
-        <translation>Σκορ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -5976,12 +6072,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <source>Game</source>
-        <translation>Παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Options of the game and size of the board</source>
         <translation>Επιλογές του παιχνιδιού και μέγεθος του ταμπλό</translation>
     </message>
@@ -6037,6 +6127,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <source>the clipboard holds no position as text, such as “{example}”.</source>
+        <translation>στο πρόχειρο δεν υπάρχει θέση ως κείμενο, όπως «{example}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>{who} has no move with this roll.</source>
         <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
     </message>
@@ -6067,6 +6162,12 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/game_files.py"/>
         <source>Save the game</source>
         <translation>Αποθήκευση του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/game_files.py"/>
+        <source>{game}, {first} and {second}</source>
+        <comment>name of a file</comment>
+        <translation>{game}, {first} και {second}</translation>
     </message>
 </context>
 <context>
@@ -6139,6 +6240,16 @@ triple</source>
         <source>Study a position</source>
         <translation>Μελέτη θέσης</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <source>Unfinished games…</source>
+        <translation>Ατέλειωτα παιχνίδια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <source>Your last game can be continued as soon as the engine is ready.</source>
+        <translation>Το τελευταίο σας παιχνίδι συνεχίζεται μόλις ετοιμαστεί η μηχανή.</translation>
+    </message>
 </context>
 <context>
     <name>gui/windows/key_list</name>
@@ -6189,16 +6300,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>An unfinished game can still be continued.</source>
-        <translation>Ένα ατέλειωτο παιχνίδι μπορεί ακόμη να συνεχιστεί.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>An unfinished game lies in {path}.</source>
-        <translation>Ένα ατέλειωτο παιχνίδι βρίσκεται στο {path}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)</source>
         <translation>Ζάρια σφραγισμένα: {digest}…  (Παιχνίδι ▸ Ζάρια: πλήθη και απόδειξη)</translation>
     </message>
@@ -6209,23 +6310,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>Give it up</source>
-        <translation>Εγκατάλειψή του</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>Give it up?</source>
-        <translation>Να εγκαταλειφθεί;</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>No sounds can be played: Qt finds no device for them.</source>
         <translation>Δεν παίζονται ήχοι: δεν βρέθηκε συσκευή ήχου.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>Save as…</source>
-        <translation>Αποθήκευση ως…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
@@ -6240,8 +6326,19 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>The running game has not been saved.</source>
-        <translation>Το τρέχον παιχνίδι δεν αποθηκεύτηκε.</translation>
+        <source>The clock is paused until the next action.</source>
+        <translation>Το χρονόμετρο σταμάτησε ως την επόμενη ενέργεια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>The clock runs again.</source>
+        <translation>Το χρονόμετρο τρέχει ξανά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <location filename="../../src/palamedes/service/files.py"/>
+        <source>The running game will not be saved by itself: {error}</source>
+        <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
@@ -6456,6 +6553,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>&amp;Unfinished games…</source>
+        <translation>Α&amp;τέλειωτα παιχνίδια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>&amp;View</source>
         <translation>Π&amp;ροβολή</translation>
     </message>
@@ -6553,6 +6655,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
         <source>Off</source>
         <translation>Όχι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Paste a position (while stud&amp;ying)</source>
+        <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <source>Pause the cloc&amp;k</source>
+        <translation>Παύση του χρον&amp;ομέτρου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/menus.py"/>
@@ -7135,23 +7247,28 @@ triple</source>
     <name>gui/windows/tutor_panel</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
-        <source>Do it anyway</source>
-        <translation>Το κάνω παρ' όλα αυτά</translation>
+        <source>&amp;Do it anyway</source>
+        <translation>Το &amp;κάνω παρ' όλα αυτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
-        <source>Go on</source>
-        <translation>Συνέχεια</translation>
+        <source>&amp;Play it anyway</source>
+        <translation>Το παί&amp;ζω παρ' όλα αυτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
-        <source>Play it anyway</source>
-        <translation>Το παίζω παρ' όλα αυτά</translation>
+        <source>G&amp;o on</source>
+        <translation>Σ&amp;υνέχεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
-        <source>Show the better plays</source>
-        <translation>Δείξε τις καλύτερες κινήσεις</translation>
+        <source>Show the better pla&amp;ys</source>
+        <translation>&amp;Δείξε τις καλύτερες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <source>Take &amp;back</source>
+        <translation>Το παίρνω πί&amp;σω</translation>
     </message>
 </context>
 <context>
@@ -7164,11 +7281,6 @@ triple</source>
 </context>
 <context>
     <name>service/files</name>
-    <message>
-        <location filename="../../src/palamedes/service/files.py"/>
-        <source>The running game will not be saved by itself: {error}</source>
-        <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/service/files.py"/>
         <source>all {count} rolls follow from {dice}, but the file holds no commitment made before the session.</source>

@@ -23,6 +23,7 @@ class Background(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-files")
+        self._is_closed = False
         self._settled.connect(self._settle)
 
     def run(self, work: Callable[[], Any], then: Hear, failed: Callable[[str], None]) -> None:
@@ -30,6 +31,8 @@ class Background(QObject):
         self._thread.submit(work).add_done_callback(lambda future: self._settled.emit(future, then, failed))
 
     def _settle(self, future: Future[Any], then: Hear, failed: Callable[[str], None]) -> None:
+        if self._is_closed:
+            return  # Qt delivers what was on its way when the window closed
         error = future.exception()
         if error is None:
             then(future.result())
@@ -38,5 +41,6 @@ class Background(QObject):
 
     def close(self) -> None:
         """Wait for the end of what is being done."""
+        self._is_closed = True
         self._thread.shutdown(wait=True)
         self._settled.disconnect()

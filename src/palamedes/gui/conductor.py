@@ -385,18 +385,17 @@ class Conductor(QObject):
         return True
 
     def play_text(self, text: str) -> None:
-        """Play what is written; BadPlay or BadEvent say why it cannot be played."""
+        """Play what is written; BadPlay or BadEvent say why it cannot be played, and checkers that were moved stay."""
         model = self.model
         if model is None or model.hand is None:
             return
+        played = model.table.read_play(text)
         self._finish_motion()
         model.hand.clear()
         before, side = model.view(), model.seat(model.state.on_roll)
-        model.table.play_text(text)
-        played = model.table.session.events[-1]
-        steps = played.steps if isinstance(played, Played) else ()
+        model.table.do(played)
         model.refresh()
-        self._travel(before, [(side, step.start, step.end) for step in steps], self._proceed)
+        self._travel(before, [(side, step.start, step.end) for step in played.steps], self._proceed)
 
     def bear_off_all(self) -> None:
         """Bear off as many checkers as the dice allow."""

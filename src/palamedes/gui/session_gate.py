@@ -46,7 +46,13 @@ class SessionGate:
 
     def leave(self, then: Then) -> None:
         """Go on with `then`, which ends the program, once the running session is kept."""
-        self._secure(lambda: self.at_risk()[: self._keeper.at_risk is not None], lambda kept: then())
+
+        def go_on(kept: list[Record]) -> None:
+            if kept:
+                self._keeper.let_go()
+            then()
+
+        self._secure(lambda: self.at_risk()[: self._keeper.at_risk is not None], go_on)
 
     def put_aside(self, then: Then, failed: Callable[[str], None]) -> None:
         """Keep what the last start left, because another session has begun meanwhile; then its place is free."""

@@ -103,12 +103,16 @@ class Table:
 
     def play_text(self, text: str) -> State:
         """Play what is written, such as `24/18 13/11`; BadPlay says which part cannot be played and why."""
+        return self.do(self.read_play(text))
+
+    def read_play(self, text: str) -> Played:
+        """The play that is written, which can be made now; BadPlay or BadEvent, and nothing changes either way."""
         turn = self.turn
         if turn is None:
             raise BadEvent(tr("there is nothing to play while the table waits for: {phase}.", phase=tr(self.state.phase)))
         state = self.state
         play = find_play(state.variant, state.position, turn.dice, text, state.turns[state.on_roll])
-        return self.do(Played(play.steps))
+        return Played(play.steps)
 
     def next_game(self) -> State:
         return self.do(Begin())

@@ -9,6 +9,7 @@ from driving import AGAINST_COMPUTER, LEFT, RIGHT, Fingers, dialog_of, setup
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from palamedes.core.errors import BadPlay
 from palamedes.core.session import Phase, Played
 from palamedes.core.variant import FEVGA, NACKGAMMON, PORTES
 from palamedes.gui.board.animation import Speed
@@ -306,6 +307,17 @@ def test_the_key_f_bears_off_all_that_the_dice_allow(fingers: Fingers, dice: Pat
     fingers.click_steps([(8, 2)])
     fingers.key(KEY.Key_F)
     assert fingers.model.hand.position.mine[0] == 1
+
+
+def test_a_play_that_cannot_be_read_leaves_the_checkers_that_were_moved(turn: Fingers) -> None:
+    hand = turn.model.hand
+    assert hand is not None
+    turn.click_steps(hand.turn.plays[0].steps[:1])
+    steps, shown = hand.steps, turn.board.view.position
+    with pytest.raises(BadPlay):
+        turn.window.conductor.play_text("1/2 nonsense")
+    assert hand.steps == steps
+    assert turn.board.view.position == shown
 
 
 def test_space_ends_a_turn_that_was_played_with_the_cursor(turn: Fingers) -> None:

@@ -6,7 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from palamedes.core.language import tr
+from palamedes.core.record import Record
 from palamedes.gui.models.words import sentence
+from palamedes.gui.windows.home_page import record_words
 
 
 class NotKeptBox(QMessageBox):
@@ -15,10 +17,13 @@ class NotKeptBox(QMessageBox):
     save_wanted = Signal()
     give_up_wanted = Signal()
 
-    def __init__(self, game: str, reason: str, parent: QWidget) -> None:
-        """`game`: the session in a line; `reason`: why it could not be kept."""
+    def __init__(self, record: Record, reason: str, parent: QWidget) -> None:
+        """`record`: the session; `reason`: why it could not be kept."""
         question = tr("This game could not be kept among the unfinished games:")
-        super().__init__(QMessageBox.Icon.Question, "Palamedes", f"{question}\n{game}\n\n{sentence(reason)}", parent=parent)
+        super().__init__(
+            QMessageBox.Icon.Question, "Palamedes", f"{question}\n{record_words(record)}\n\n{sentence(reason)}", parent=parent
+        )
+        self.record = record
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.save = self.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
         self.give_up = self.addButton(tr("Lose this game"), QMessageBox.ButtonRole.DestructiveRole)

@@ -93,7 +93,7 @@ class UnfinishedDialog(Dialog):
         for row, game in enumerate(games):
             for column, text in enumerate(game_row(game)):
                 self.table.setItem(row, column, cell(text, False, text))
-        none, some = mark("There are no unfinished games."), mark("A game that another one replaces is kept here.")
+        none, some = mark("There are no unfinished games."), mark("The program keeps a game here when another one replaces it.")
         self.about.setText(tr(some if games else none))
         self.counted.emit(len(games))
         if games:
@@ -117,7 +117,7 @@ class UnfinishedDialog(Dialog):
         game = self.selected
         if game is None:
             return
-        words = tr("Delete this game? It cannot be got back.") + "\n" + " · ".join(filter(None, game_row(game)))
+        words = tr("Delete this game? This cannot be undone.") + "\n" + " · ".join(filter(None, game_row(game)))
         box = QMessageBox(QMessageBox.Icon.Question, "Palamedes", words, parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.addButton(tr("Delete"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(partial(self._delete, game))

@@ -68,6 +68,7 @@ class Keeper:
         self._autosave = autosave
         self._statistics: Statistics | None = None
         self._register: Register | None = None
+        self._is_elsewhere = False
         self._on_trouble = on_trouble
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="palamedes-autosave")
 
@@ -176,6 +177,10 @@ class Keeper:
         self.flush()
         return self._autosave is not None and self.saves_by_itself
 
+    def let_go(self) -> None:
+        """The session lies elsewhere as it stands: at the end the autosave, which may hold less of it, is discarded."""
+        self._is_elsewhere = True
+
     def once_kept(self, deed: Callable[[], object]) -> None:
         """Do this on the disk's thread as soon as the autosave holds the running session; never where that fails."""
         if self._autosave is not None and self.record is not None:
@@ -226,6 +231,9 @@ class Keeper:
         """Wait until everything is on the disk."""
         self._disk.submit(lambda: None).result()
 
+    def _is_done_with(self, table: Table) -> bool:
+        return table.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
+
     def close(self) -> None:
         """End; a session that is over, or that lies unchanged in a file, is not offered again."""
         if self.table is not None:
@@ -235,7 +243,7 @@ class Keeper:
         if self._autosave is None:
             return
         try:
-            if self.table is not None and (self.table.state.phase is Phase.SESSION_OVER or not self.is_changed):
+            if self.table is not None and self._is_done_with(self.table):
                 self._autosave.discard()
         except PalamedesError as error:  # it is offered again, and the window closes all the same
             self._on_trouble(str(error))

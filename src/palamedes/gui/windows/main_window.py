@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
@@ -33,15 +32,13 @@ from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
-from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
-from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.fitting import Pages, Scrolled, keep, place, room_inside
 from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.game_model import Action, GameModel
-from palamedes.gui.models.keeper import AutosavePlace, Keeper, LeftOver
+from palamedes.gui.models.keeper import Keeper
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
@@ -50,14 +47,15 @@ from palamedes.gui.notes import MoveNotes
 from palamedes.gui.own_theme import theme_of
 from palamedes.gui.preparing import Preparation
 from palamedes.gui.qt_words import speak
-from palamedes.gui.session_gate import SessionGate, Then
 from palamedes.gui.sounds import Sounds
+from palamedes.gui.starting import Found, engine_and_left_over, networks_and_databases
 from palamedes.gui.theme import Theme, palette, stylesheet
 from palamedes.gui.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
+from palamedes.gui.unfinished_desk import UnfinishedDesk
 from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
-from palamedes.gui.windows.home_page import HomePage, record_words
+from palamedes.gui.windows.home_page import HomePage
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.windows.page_window import PageWindow
@@ -66,14 +64,13 @@ from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.gui.windows.tutor_panel import TutorPanel
-from palamedes.service import files, preparation, tables
-from palamedes.service.networks import all_networks
+from palamedes.service import files
 from palamedes.service.pictures import position_text
 from palamedes.service.rule_pages import rule_named
 from palamedes.service.service import Service
-from palamedes.service.statistics import Statistics, start_statistics
+from palamedes.service.statistics import Statistics
 from palamedes.service.table import Table
-from palamedes.service.unfinished import SESSION, UnfinishedGame, UnfinishedGames
+from palamedes.service.unfinished import SESSION
 
 Beside = TypeVar("Beside", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
 
@@ -116,8 +113,8 @@ class MainWindow(QMainWindow):
         self.statistics: Statistics | None = None
         self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
         self.files = GameFiles(self, self.background)
-        self.unfinished = UnfinishedGames()
-        self.gate = SessionGate(self.keeper, self.unfinished, self.background, self._ask_about_loss, self._tell_kept)
+        self.shelf = UnfinishedDesk(self.keeper, self.background, self.files, self._resume, self)
+        self.unfinished, self.gate = self.shelf.unfinished, self.shelf.gate
         self.house_rules = files.HouseRuleStore()
         self.editor = EditorPage(EngineBridge(self.service, self))
         self._furnish()
@@ -151,7 +148,7 @@ class MainWindow(QMainWindow):
         """Get the engine ready, then look for a game that was left unfinished."""
         if files.is_game_waiting():
             self.home.expect()
-        self.home.count_unfinished(self.unfinished.count())
+        self.shelf.count()
         self.home.focus_likeliest()
         self.preparation.progressed.connect(self._show_preparation)
         self.preparation.failed.connect(self.toast)
@@ -166,7 +163,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setVisible(bool(sentence))
 
     def _load_engine(self) -> None:
-        self.background.run(partial(_engine_and_left_over, self.unfinished), self._become_ready, self.toast)
+        self.background.run(partial(engine_and_left_over, self.unfinished), self._become_ready, self.toast)
 
     def _become_ready(self, found: Found) -> None:
         autosave, left_over = found.autosave, found.left_over
@@ -176,14 +173,14 @@ class MainWindow(QMainWindow):
             self.toast(found.sentences)
         self.gate.left_over = left_over.record
         if self.keeper.table is not None and left_over.record is not None:
-            self.gate.put_aside(partial(self.keeper.keep_in, autosave), self.toast)
+            self.gate.put_aside(partial(self.keeper.keep_in, autosave), self._tell_unsaved)
         else:
             self.keeper.keep_in(autosave)
         self.keeper.count_in(found.statistics)
         self.statistics, self._not_counted = found.statistics, found.not_counted
         self.desk.analyst.statistics = found.statistics
         self.home.offer(self.gate.left_over)
-        self.home.count_unfinished(self.unfinished.count())
+        self.shelf.count()
         self.conductor.become_ready()
         self.editor.become_ready()
         self._update_actions()
@@ -193,12 +190,22 @@ class MainWindow(QMainWindow):
             self.open_file(self._file_to_open)
         elif self._resumes:
             self._resume_left_over()
-        self.background.run(_networks_and_databases, partial(self._tell_more, found.sentences), self.toast)
+        self.background.run(networks_and_databases, partial(self._tell_more, found.sentences), self.toast)
 
     def _tell_more(self, told: str, more: str) -> None:
         """What is told after something else, which stays."""
         if more:
             self.toast(f"{told} {more}".strip())
+
+    def _tell_unsaved(self, reason: str) -> None:
+        """What was left could not be put aside, so its place cannot be used."""
+        self.toast(tr("The running game will not be saved by itself: {error}", error=reason))
+
+    def _tell_kept(self, sentence: str) -> None:
+        """A session was replaced: where it is, after what is being told already."""
+        self.home.offer(self.gate.left_over)
+        before = f"{self.page.toast.text()}  " if self.page.toast.isVisible() else ""
+        self.toast(before + sentence)
 
     def fulfil(self, wishes: Wishes) -> None:
         """Begin what the command line asks for: a new session at once, a saved one as soon as the engine can check it."""
@@ -248,7 +255,7 @@ class MainWindow(QMainWindow):
         self.home.continue_wanted.connect(self.continue_left_over)
         self.home.new_wanted.connect(self.ask_new_game)
         self.home.open_wanted.connect(self.ask_open)
-        self.home.unfinished_wanted.connect(self.show_unfinished)
+        self.home.unfinished_wanted.connect(self.shelf.show)
         self.home.statistics_wanted.connect(self.show_statistics)
         self.home.study_wanted.connect(self.study)
         self.page.bar.chosen.connect(self.conductor.perform)
@@ -271,6 +278,8 @@ class MainWindow(QMainWindow):
         self.conductor.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
         self.conductor.judged.connect(self._show_plays)
         self.conductor.new_game_wanted.connect(self.ask_new_game)
+        self.shelf.told.connect(self._tell_kept)
+        self.shelf.counted.connect(lambda count: self.home.count_unfinished(count))
         self.files.opened.connect(self._opened)
         self.files.saved.connect(self._saved)
         self.files.failed.connect(self._complain)
@@ -284,7 +293,7 @@ class MainWindow(QMainWindow):
             Action.RESIGN: self.ask_resign,
             "new": self.ask_new_game,
             "open": self.ask_open,
-            "unfinished": self.show_unfinished,
+            "unfinished": self.shelf.show,
             "study": self.study,
             "save": self.save,
             "save as": self.ask_save,
@@ -351,7 +360,7 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentIndex(place)
         self._connect_pages()
         self.home.offer(self.gate.left_over)
-        self.home.count_unfinished(self.unfinished.count())
+        self.shelf.count()
         self._change(language=chosen)
         self.conductor.sit_at(self.page.board)
         self.panel.sheet.show_marks(marks)
@@ -555,49 +564,6 @@ class MainWindow(QMainWindow):
     def _begin_chosen(self, model: NewGameModel) -> None:
         if self.begin(model.setup(), model.dice(), clock=model.clock):
             self._change(last_game=model.remembered())
-
-    # The unfinished games.
-
-    def show_unfinished(self) -> None:
-        """The list of unfinished games, to resume or delete one."""
-        dialog = UnfinishedDialog(self.unfinished, self.background, self)
-        dialog.chosen.connect(lambda game: self.gate.admit(lambda: self._resume_unfinished(game)))
-        dialog.counted.connect(self.home.count_unfinished)
-        dialog.open()
-
-    def _resume_unfinished(self, game: UnfinishedGame) -> None:
-        """Its file goes as soon as the autosave holds the game."""
-        record = game.record
-        if record is not None and self._resume(record):
-            self.keeper.once_kept(partial(self.unfinished.drop_earlier, record))
-
-    def _tell_kept(self, record: Record) -> None:
-        """A session was replaced: where it can be found, after what is being told already."""
-        self.home.offer(self.gate.left_over)
-        self.home.count_unfinished(self.unfinished.count())
-        before = f"{self.page.toast.text()}  " if self.page.toast.isVisible() else ""
-        game = record_words(record).splitlines()[0]
-        self.toast(before + tr("The game before is kept: File ▸ Unfinished games ({game}).", game=game))
-
-    def _ask_about_loss(self, record: Record, reason: str, give_up: Then, then: Then) -> None:
-        """A session is to be replaced and cannot be kept: save it, lose it, or stay."""
-        box = NotKeptBox(record_words(record), reason, self)
-        box.save_wanted.connect(lambda: self._save_at_risk(record, give_up, then))
-        box.give_up_wanted.connect(give_up)
-        box.give_up_wanted.connect(then)
-        box.open()
-
-    def _save_at_risk(self, record: Record, saved: Then, then: Then) -> None:
-        """Save it in a file that the user names, then go on; where saving fails everything stays."""
-
-        def go_on() -> None:
-            saved()
-            then()
-
-        if record is self.gate.left_over:
-            self.files.ask_save(lambda: record, None, go_on)
-        else:
-            self.files.ask_save(lambda: self.keeper.record, self.keeper.path, then)
 
     # Studying a position.
 
@@ -904,36 +870,3 @@ def waits_in_dialog() -> bool:
     """Whether a dialog holds the window up. One in which a play is typed is a part of the turn."""
     dialog = QApplication.activeModalWidget()
     return dialog is not None and not isinstance(dialog, EnterPlayDialog)
-
-
-class Found(NamedTuple):
-    """What the start has found: the place of the running game and what was left there, the games that are counted."""
-
-    autosave: AutosavePlace | None
-    left_over: LeftOver
-    statistics: Statistics | None
-    not_counted: str
-
-    @property
-    def sentences(self) -> str:
-        """What is to be told."""
-        return " ".join(filter(None, (self.left_over.sentence, self.not_counted)))
-
-
-def _engine_and_left_over(unfinished: UnfinishedGames) -> Found:
-    """Load the engine, then take the place for the running game with what was left there. What other programs left, and
-    did not end properly, goes to the unfinished games."""
-    preparation.load()
-    autosave, left_over = files.start_autosave()
-    if left_over.record is not None:
-        with contextlib.suppress(PalamedesError):
-            unfinished.drop_earlier(left_over.record)
-    if autosave is not None:
-        unfinished.adopt()
-    return Found(autosave, left_over, *start_statistics())
-
-
-def _networks_and_databases() -> str:
-    """Read all, so that nobody waits for them later; what is to be told of databases."""
-    all_networks()
-    return tables.notice()

@@ -1,0 +1,203 @@
+"""The unfinished games: what is kept is exact, private, bounded, and never lost to another one."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.errors import BadFile
+from palamedes.core.record import Record, record_of
+from palamedes.core.session import Phase, Session, Setup
+from palamedes.core.settings import Player
+from palamedes.core.variant import PORTES
+from palamedes.formats import atomic
+from palamedes.formats.autosave import Autosave
+from palamedes.service.table import Table
+from palamedes.service.unfinished import UnfinishedGames, goes_on_from, is_unfinished
+
+PEOPLE = (Player("Anna"), Player("Bill"))
+
+
+def table(seed: int = 1) -> Table:
+    """A session with its first game begun."""
+    begun = Table(Session(Setup((PORTES,), PEOPLE, 3)), DiceSource(DiceSettings("mersenne", seed), ""))
+    begun.next_game()
+    return begun
+
+
+def play(begun: Table, events: int) -> None:
+    """So many events more: rolls, and the first legal play of each."""
+    for _ in range(events):
+        if begun.state.phase is Phase.TO_PLAY:
+            turn = begun.turn
+            assert turn is not None
+            begun.play_text(" ".join(f"{a}/{b}" for a, b in turn.plays[0].steps)) if turn.plays else begun.play_text("")
+        else:
+            begun.throw()
+
+
+def record(begun: Table, name: str = "one") -> Record:
+    return record_of(begun.session, begun.dice, None, (("Session", name),))
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path) -> UnfinishedGames:
+    return UnfinishedGames(tmp_path / "unfinished")
+
+
+def kept(unfinished: UnfinishedGames) -> list[Record]:
+    return [game.record for game in unfinished.games() if game.record is not None]
+
+
+def same(one: Record, other: Record) -> bool:
+    return goes_on_from(one, other) and goes_on_from(other, one)
+
+
+def test_a_game_is_kept_exactly_with_the_dice_to_come(unfinished: UnfinishedGames) -> None:
+    begun = table()
+    play(begun, 4)
+    begun.undo()
+    unfinished.keep(record(begun))
+    (again,) = kept(unfinished)
+    assert (again.setup, again.events, again.taken_back, again.dice) == (
+        record(begun).setup,
+        record(begun).events,
+        record(begun).taken_back,
+        record(begun).dice,
+    )
+
+
+def test_a_later_stage_takes_the_place_of_the_earlier_one(unfinished: UnfinishedGames) -> None:
+    begun = table()
+    for _ in range(3):
+        play(begun, 2)
+        unfinished.keep(record(begun))
+    (only,) = kept(unfinished)
+    assert same(only, record(begun))
+
+
+def test_another_course_of_the_same_session_is_kept_beside_it(unfinished: UnfinishedGames) -> None:
+    begun = table()
+    play(begun, 4)
+    first = record(begun)
+    unfinished.keep(first)
+    begun.go_back(3)
+    begun.remark("another course")
+    unfinished.keep(record(begun))
+    assert len(kept(unfinished)) == 2
+    assert any(same(each, first) for each in kept(unfinished))
+
+
+def test_what_goes_on_elsewhere_leaves_the_list_and_nothing_else_does(unfinished: UnfinishedGames) -> None:
+    begun, other = table(), table(2)
+    play(begun, 2)
+    play(other, 2)
+    unfinished.keep(record(begun))
+    unfinished.keep(record(other, "two"))
+    play(begun, 2)
+    unfinished.drop_earlier(record(begun))
+    (left,) = kept(unfinished)
+    assert left.detail("Session") == "two"
+
+
+def test_a_longer_copy_is_not_dropped_for_a_shorter_one(unfinished: UnfinishedGames) -> None:
+    begun = table()
+    play(begun, 2)
+    early = record(begun)
+    play(begun, 2)
+    unfinished.keep(record(begun))
+    unfinished.drop_earlier(early)
+    assert len(kept(unfinished)) == 1
+
+
+def test_the_latest_games_are_kept_and_no_more_than_the_limit(tmp_path: Path) -> None:
+    unfinished = UnfinishedGames(tmp_path, limit=3)
+    for number in range(5):
+        begun = table(number + 1)
+        play(begun, 2)
+        path = unfinished.keep(record(begun, f"number {number}"))
+        os.utime(path, (number, number))
+    assert [each.detail("Session") for each in kept(unfinished)] == ["number 4", "number 3", "number 2"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
+def test_nobody_else_can_read_the_games(unfinished: UnfinishedGames) -> None:
+    begun = table()
+    play(begun, 1)
+    path = unfinished.keep(record(begun))
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("name", ["../../outside", "/etc/passwd", "a" * 40, "con", ""])
+def test_what_a_file_calls_its_session_never_becomes_a_path(unfinished: UnfinishedGames, name: str) -> None:
+    begun = table()
+    play(begun, 1)
+    path = unfinished.keep(record(begun, name) if name else replace(record(begun), details=()))
+    assert path.parent == unfinished.folder
+    assert len(path.name) < 40
+
+
+def test_a_damaged_file_is_listed_with_the_reason_and_stays(unfinished: UnfinishedGames) -> None:
+    begun = table()
+    play(begun, 1)
+    path = unfinished.keep(record(begun))
+    path.write_bytes(b"\xff\x00")
+    unfinished.keep(record(begun))
+    damaged = next(game for game in unfinished.games() if game.record is None)
+    assert path.name in damaged.error
+    assert len(unfinished.games()) == 2
+    unfinished.delete(damaged)
+    assert len(unfinished.games()) == 1
+
+
+@pytest.mark.parametrize("operation", ["replace", "fsync", "open"])
+def test_keeping_that_fails_leaves_everything_that_was_kept(
+    unfinished: UnfinishedGames, operation: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = table()
+    play(begun, 2)
+    unfinished.keep(record(begun))
+    before = {path: path.read_bytes() for path in unfinished.folder.iterdir()}
+    play(begun, 2)
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        target = Path if operation == "open" else atomic.os
+        broken.setattr(target, operation, fail)
+        with pytest.raises(BadFile):
+            unfinished.keep(record(begun))
+    assert {path: path.read_bytes() for path in unfinished.folder.iterdir()} == before
+    unfinished.keep(record(begun))
+    assert same(kept(unfinished)[0], record(begun))
+
+
+def test_games_of_other_programs_that_did_not_end_properly_are_brought_into_the_list(
+    unfinished: UnfinishedGames, tmp_path: Path
+) -> None:
+    places = [Autosave(tmp_path / "running") for _ in range(3)]
+    for number, place in enumerate(places):
+        begun = table(number + 1)
+        play(begun, 2)
+        place.save(record(begun, f"number {number}"))
+    for place in places[1:]:
+        place.close()
+    unfinished.adopt(tmp_path / "running")
+    assert sorted(each.detail("Session") for each in kept(unfinished)) == ["number 1", "number 2"]
+    assert places[0].path.exists()
+    places[0].close()
+
+
+def test_a_session_without_a_roll_or_with_its_last_result_is_not_unfinished() -> None:
+    begun = table()
+    assert not is_unfinished(begun.session)
+    begun.throw()
+    assert is_unfinished(begun.session)
