@@ -16,8 +16,8 @@ SWEEPS = 10_000
 
 
 class Moment(NamedTuple):
-    """A position before a roll: whether the side to roll began the game, and the turns that it and the other one completed, of
-    which only the first matters."""
+    """A position before a roll: whether the side to roll began the game, and the turns that it and
+    the other one completed, of which only the first matters."""
 
     position: Position
     began: bool = True
@@ -30,7 +30,8 @@ class Moment(NamedTuple):
 
 
 Choice: TypeAlias = Callable[[Sequence[Moment], Sequence[float]], int]
-"""Of the moments after a mover's plays and what they are worth to the mover, the number of the play that is made."""
+"""Of the moments after a mover's plays and what they are worth to the mover, the number of the play
+that is made."""
 
 
 def best(after: Sequence[Moment], worth: Sequence[float]) -> int:
@@ -70,7 +71,8 @@ def reachable(variant: Variant, first: Moment, most: int = 5_000) -> list[Moment
 
 
 def solve(variant: Variant, first: Moment, choose: Choice = best, most: int = 5_000) -> float:
-    """Expected points of the side to roll where both sides choose so. A game that never ends is tied."""
+    """Expected points of the side to roll where both sides choose so. A game that never ends is
+    tied."""
     order = reachable(variant, first, most)
     worth = {one: float(reference_outcome(variant, one.position, one.began) or 0) for one in order}
     open_ones = [one for one in order if reference_outcome(variant, one.position, one.began) is None]

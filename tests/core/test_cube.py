@@ -170,7 +170,8 @@ def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
 
 
 def test_a_free_double_that_is_about_to_be_dropped_is_worth_less_than_the_drop():
-    """At an even chance to win the leader may as well drop; a roll later it will be glad to do one or the other."""
+    """At an even chance to win the leader may as well drop; a roll later it will be glad to do one
+    or the other."""
     assert worth(away(4, 2), plain(0.5), Stake(2, MINE), DEAD) < away(4, 2).worth(2)
 
 
@@ -185,7 +186,8 @@ def test_after_the_crawford_game_the_trailer_doubles_at_once():
 @pytest.mark.parametrize("needed", [2, 4, 6, 8])
 @pytest.mark.parametrize("win", [0.505, 0.53, 0.56])
 def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: float):
-    """A roll may go past the point where the leader begins to drop; the few doubles that may be won do not pay for that."""
+    """A roll may go past the point where the leader begins to drop; the few doubles that may be won
+    do not pay for that."""
     terms = away(needed, 1, after_crawford=True)
     ladder = Ladder(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
     found = verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, Stake())
@@ -253,8 +255,8 @@ def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
 def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_makes_of_it(
     terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...]
 ):
-    """A cube that is always turned at the right moment is the most that either side can hope for, or fear; and nothing is
-    worth more or less than the best or worst result at the highest cube."""
+    """A cube that is always turned at the right moment is the most that either side can hope for,
+    or fear; and nothing is worth more or less than the best or worst result at the highest cube."""
     ladder = Ladder(terms, chances)
     rung = ladder.rung(stake.value)
     mine, theirs = terms.may_turn(stake), terms.they_may_turn(stake)

@@ -116,7 +116,8 @@ def test_a_larger_cube_is_worth_as_much_more(plies: int):
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
 def test_the_start_is_doubled_and_dropped_where_the_trailer_needs_two_points(shipped: Evaluator, plies: int):
-    """Match to 5 at 3-4, after the Crawford game: to wait cannot be worth more than the drop brings."""
+    """Match to 5 at 3-4, after the Crawford game: to wait cannot be worth more than the drop
+    brings."""
     agreed = terms(Situation("2-away, after Crawford", 5, (3, 4), Stake(), crawford_done=True).state(), 0)
     found = analyze_cube(shipped, start_position(BACKGAMMON), agreed, Stake(), plies=plies).verdict
     assert found.action == Action.DOUBLE_PASS

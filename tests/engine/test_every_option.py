@@ -1,7 +1,8 @@
-"""Every option of every game is followed by all that judges: looking ahead, tables, the book, rollouts and play-outs.
+"""Every option of every game is followed by all that judges: looking ahead, tables, the book,
+rollouts and play-outs.
 
-Endings in which an option matters are solved from the rulebook's twin, and each way to judge is held against that. An option
-without endings fails the first test.
+Endings in which an option matters are solved from the rulebook's twin, and each way to judge is
+held against that. An option without endings fails the first test.
 """
 
 from __future__ import annotations
@@ -131,7 +132,8 @@ def offered(option: str) -> Iterator[Variant]:
 
 
 def late(variant: Variant, first: Moment, most: int) -> list[Moment]:
-    """The moments that games from there can come to and from which they end with at most so many rolls; up to six."""
+    """The moments that games from there can come to and from which they end with at most so many
+    rolls; up to six."""
     found = [one for one in reachable(variant, first) if 0 < depth(variant, one, most) <= most]
     return found[:: max(1, len(found) // 6)][:6]
 

@@ -1,16 +1,19 @@
 """The doubling cube in formulas: what a position is worth with it, when to turn it, when to take.
 
-Chances without the cube become worth with it by two extremes. A dead cube is never turned again. A live cube is turned exactly
-when the other side may as well drop: between the two points where that happens its worth is a straight line over the chance to
-win, and so it is on to the mean worth of wins and losses at both ends. The truth lies between them, at a share of the way that
-is called the cube's life. Source: Janowski, "Take-Points in Money Games". In a match the same lines are drawn in match-winning
-chances, and the points where a live cube is turned follow from those of the next higher cube, up to one that is dead for both.
+Chances without the cube become worth with it by two extremes. A dead cube is never turned again. A
+live cube is turned exactly when the other side may as well drop: between the two points where that
+happens its worth is a straight line over the chance to win, and so it is on to the mean worth of
+wins and losses at both ends. The truth lies between them, at a share of the way that is called the
+cube's life. Source: Janowski, "Take-Points in Money Games". In a match the same lines are drawn in
+match-winning chances, and the points where a live cube is turned follow from those of the next
+higher cube, up to one that is dead for both.
 
-A side that already loses the match with a plain loss doubles for free, so it does so at its next turn or never: its position
-is worth what the best of both is worth after a roll, which may go past the point where the other side begins to drop.
+A side that already loses the match with a plain loss doubles for free, so it does so at its next
+turn or never: its position is worth what the best of both is worth after a roll, which may go past
+the point where the other side begins to drop.
 
-Worth is points in money play and twice the match-winning chance less one in a match, so that in both what a side wins the
-other loses.
+Worth is points in money play and twice the match-winning chance less one in a match, so that in
+both what a side wins the other loses.
 """
 
 from __future__ import annotations
@@ -39,8 +42,8 @@ OWNERS = (MINE, CENTRED, THEIRS)
 TINY = 1e-12
 
 ROLL_SPREAD = 0.12
-"""Standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)): what our networks find in contact
-positions of their own games (docs/cube.md)."""
+"""Standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)): what our
+networks find in contact positions of their own games (docs/cube.md)."""
 
 SEARCHES, PLACES = 3, 129
 """A point of a window is looked for among so many places, so often, each time between two of them."""
@@ -244,13 +247,15 @@ def _is_free(terms: Terms, stake: Stake) -> bool:
 
 
 def _kept(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbers:
-    """What it is worth to leave the cube where it is, now and for a while: between a dead and a live cube."""
+    """What it is worth to leave the cube where it is, now and for a while: between a dead and a
+    live cube."""
     low, high = _ends(ladder, stake)
     return life * _live(ladder, stake, win) + (1 - life) * (low + (high - low) * win)
 
 
 def _decided(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbers:
-    """The same at the turn of a side that doubles for free, where that is better for it. The other side takes or drops."""
+    """The same at the turn of a side that doubles for free, where that is better for it. The other
+    side takes or drops."""
     rung, kept, at_once = ladder.rung(stake.value), _kept(ladder, stake, win, life), _at_once(ladder, stake, win)
     if ladder.terms.may_turn(stake):
         return np.maximum(kept, np.minimum(rung.plain_won, at_once))

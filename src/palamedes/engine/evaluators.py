@@ -26,16 +26,18 @@ from palamedes.kernels.search import Brain, SearchRoom, brain_of, search_room
 from palamedes.kernels.two_sided import TwoSided
 
 BY_RULES = mark("the rules alone")
-"""The source of chances that need no judge: those of a last turn, and of two mothers that pin each other for good."""
+"""The source of chances that need no judge: those of a last turn, and of two mothers that pin each
+other for good."""
 
 WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
-    """A brain for one game; `sources` name, in an analysis, where numbers come from: the network, each of the tables
-    (`kernels.endgame`), and the rules; `pins` the table of pins. `cube_races`: what races are worth with the cube, of the database
-    `cube_source`. Several threads may use it at once."""
+    """A brain for one game; `sources` name, in an analysis, where numbers come from: the network,
+    each of the tables (`kernels.endgame`), and the rules; `pins` the table of pins. `cube_races`:
+    what races are worth with the cube, of the database `cube_source`. Several threads may use it at
+    once."""
 
     name: str
     variant: Variant
@@ -47,8 +49,8 @@ class Evaluator:
     _rooms: list[SearchRoom] = field(default_factory=list, repr=False)
 
     def source(self, board: Boards, began: bool = True) -> str:
-        """Where the chances of a board come from, int8[2, points + 2], seen by the side to roll; `began`: whether it began the
-        game, which must not be over."""
+        """Where the chances of a board come from, int8[2, points + 2], seen by the side to roll;
+        `began`: whether it began the game, which must not be over."""
         with self.room() as place:
             known = judged_chances(self.variant.code, self.brain.tables, board, began, place.known, place.mixed)
         return self.sources[known]

@@ -54,8 +54,8 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When the play-outs end: after that many games if `games` is given, else at `deadline`, a time of the monotonic clock, but
-    not before every position has had one.
+    """When the play-outs end: after that many games if `games` is given, else at `deadline`, a time
+    of the monotonic clock, but not before every position has had one.
 
     `threads`: all cores if None.
     """
@@ -88,7 +88,8 @@ def method_for(settings: ComputerSettings) -> str:
 
 @cache
 def make_ready() -> None:
-    """Load what play-outs are made with, or compile it, once in a process: no thinking time goes into that."""
+    """Load what play-outs are made with, or compile it, once in a process: no thinking time goes
+    into that."""
     start = start_position(PORTES)
     legal_plays(PORTES, start, (3, 1), 0)
     _Field(PORTES, board_array(start)[None], True, (0, 0)).chunk(0, 0, 1, np.zeros(1, np.uint8))
@@ -110,15 +111,17 @@ def choose(
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
 ) -> Analysis:
-    """Judge all plays of a roll by random play-outs; the first candidate is the play to make. No candidates: a pass.
+    """Judge all plays of a roll by random play-outs; the first candidate is the play to make. No
+    candidates: a pass.
 
-    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether the side to roll began the
-    game. It takes `settings.seconds`, or less where there is nothing to decide, or `games` play-outs if given; within a time
-    every play has one play-out at least, however short it is. `stop` is asked all the time and ends it with the answer so far;
-    about ten times a second `report` gets the answer so far, both on the calling thread. A play that ends the game is exact and
-    gets no play-outs.
-    Order: by equity, drawn towards the usual one where there are few play-outs, then as `legal_plays` lists them; plays that
-    got no play-outs, when stopped early, come last.
+    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether
+    the side to roll began the game. It takes `settings.seconds`, or less where there is nothing to
+    decide, or `games` play-outs if given; within a time every play has one play-out at least,
+    however short it is. `stop` is asked all the time and ends it with the answer so far; about ten
+    times a second `report` gets the answer so far, both on the calling thread. A play that ends the
+    game is exact and gets no play-outs. Order: by equity, drawn towards the usual one where there
+    are few play-outs, then as `legal_plays` lists them; plays that got no play-outs, when stopped
+    early, come last.
     """
     make_ready()
     began_at = time.monotonic()

@@ -53,8 +53,9 @@ TINY = 1e-12
 class Cube(NamedTuple):
     """The cube of a game, and what both sides play for.
 
-    `alive`: whether there is one. `spread`: `core.cube.ROLL_SPREAD`. `away`: the points that each side needs, 0 in money play; `won`: what winning so many points
-    is worth to each, in a match. `jacoby` as in `core.cube.Terms`. `decided`: whether the first to roll has decided already.
+    `alive`: whether there is one. `jacoby` as in `core.cube.Terms`. `decided`: whether the first to
+    roll has decided already. `spread`: `core.cube.ROLL_SPREAD`. `away`: the points that each side
+    needs, 0 in money play; `won`: what winning so many points is worth to each, in a match.
     """
 
     alive: bool
@@ -269,7 +270,8 @@ def kept_worth(cube: Cube, side: int, level: int, place: int, win: float, life: 
     value, lost, won = cube.state[VALUE] << level, cube.rungs[level, LOST], cube.rungs[level, WON]
     if cube.jacoby and place == CENTRED:
         lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
-    return life * live_worth(cube, side, level, place, lost, won, win) + (1 - life) * (lost + (won - lost) * win)
+    live = live_worth(cube, side, level, place, lost, won, win)
+    return float(life * live + (1 - life) * (lost + (won - lost) * win))
 
 
 @kernel
@@ -292,7 +294,8 @@ def worth_at(cube: Cube, side: int, level: int, place: int, win: float, life: fl
         return kept_worth(cube, side, level, place, win, life)
     spread = min(cube.spread * sqrt(max(win * (1 - win), 0.0)), win, 1 - win)
     below = decided_worth(cube, side, level, place, win - spread, life, mine)
-    return (below + decided_worth(cube, side, level, place, win + spread, life, mine)) / 2
+    above = decided_worth(cube, side, level, place, win + spread, life, mine)
+    return float(below + above) / 2
 
 
 @kernel

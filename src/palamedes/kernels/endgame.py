@@ -1,11 +1,13 @@
 """What is known of endings: the tables of one game, asked before its network.
 
-A game that is solved has exact chances everywhere. Races with every checker of both sides inside of a one-sided table have
-chances from it; a two-sided table puts the exact worth in their place. A table of pins has no chances: it tells which play to
-make (`kernels.pins`). Whoever hands tables in sees to it that they hold for the game's size and options.
+A game that is solved has exact chances everywhere. Races with every checker of both sides inside of
+a one-sided table have chances from it; a two-sided table puts the exact worth in their place. A
+table of pins has no chances: it tells which play to make (`kernels.pins`). Whoever hands tables in
+sees to it that they hold for the game's size and options.
 
-Some positions are exact by the rules alone, though the game is not over: the last turn of a game that may still be tied, and
-two mothers that pin each other where that does not end the game. They are judged by `foregone_chances`.
+Some positions are exact by the rules alone, though the game is not over: the last turn of a game
+that may still be tied, and two mothers that pin each other where that does not end the game. They
+are judged by `foregone_chances`.
 """
 
 from __future__ import annotations
@@ -43,7 +45,8 @@ from palamedes.kernels.race import (
 from palamedes.kernels.two_sided import CUBELESS, TwoSided, two_sided_ranks, worth_of
 
 NOTHING, ONE_SIDED, TWO_SIDED, SOLVED, FOREGONE = range(5)
-"""What knows a board: a table, or the rules alone (FOREGONE); from TWO_SIDED on its equity in points is exact."""
+"""What knows a board: a table, or the rules alone (FOREGONE); from TWO_SIDED on its equity in
+points is exact."""
 
 PIN = int(Contact.PIN)
 
@@ -96,7 +99,8 @@ def tables_of(
 
 @kernel
 def may_be_foregone(code: RuleCode, board: Boards) -> bool:
-    """Whether `foregone_chances` may know the board, or one that the side to roll can reach with its next play."""
+    """Whether `foregone_chances` may know the board, or one that the side to roll can reach with
+    its next play."""
     if code.last_turn_tie and max(board[MINE, OFF], board[THEIRS, OFF]) >= code.checkers - STEPS:
         return True
     first = code.points
@@ -105,10 +109,12 @@ def may_be_foregone(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def foregone_chances(code: RuleCode, board: Boards, plays: PlayRoom, out: Chances) -> bool:
-    """Write the chances of the side to roll, float32[5], where the rules alone decide them; the game must not be over.
+    """Write the chances of the side to roll, float32[5], where the rules alone decide them; the
+    game must not be over.
 
-    In the last turn every roll is worth its best play: all off for a tie, else one off to save a double. Two mothers that pin
-    each other stay where they are: nobody can bear off any more, so the game is tied.
+    In the last turn every roll is worth its best play: all off for a tie, else one off to save a
+    double. Two mothers that pin each other stay where they are: nobody can bear off any more, so
+    the game is tied.
     """
     if code.last_turn_tie and board[THEIRS, OFF] == code.checkers:
         write_last_turn(code, board, plays, out)
@@ -122,7 +128,8 @@ def foregone_chances(code: RuleCode, board: Boards, plays: PlayRoom, out: Chance
 
 @kernel
 def write_last_turn(code: RuleCode, board: Boards, plays: PlayRoom, out: Chances) -> None:
-    """Write the chances of the side that has the last turn, float32[5]: the other one has borne off everything."""
+    """Write the chances of the side that has the last turn, float32[5]: the other one has borne off
+    everything."""
     tied, doubled, tripled = 0, 0, 0
     for die1 in range(1, code.home + 1):
         for die2 in range(1, die1 + 1):
@@ -143,8 +150,8 @@ def write_last_turn(code: RuleCode, board: Boards, plays: PlayRoom, out: Chances
 
 @kernel
 def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bool:
-    """Whether that side stands as in some table, so that with the other one inside, too, the board is known; or the rules may
-    decide it alone."""
+    """Whether that side stands as in some table, so that with the other one inside, too, the board
+    is known; or the rules may decide it alone."""
     if tables.solved.checkers > 0 or may_be_foregone(code, board):
         return True
     points = max(tables.one_sided.points, tables.two_sided.points)
@@ -186,9 +193,11 @@ def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, r
 
 @kernel
 def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool, room: KnownRoom, out: Chances) -> bool:
-    """Write the mover's chances after a play where the game is over or its chances are known; answers whether.
+    """Write the mover's chances after a play where the game is over or its chances are known;
+    answers whether.
 
-    after: int8[2, points + 2], seen by the mover; began: whether he began the game; out: float32[5].
+    after: int8[2, points + 2], seen by the mover; began: whether he began the game; out:
+    float32[5].
     """
     flip_board(after, room.board)
     points = outcome(code, room.board, not began)

@@ -91,13 +91,12 @@ def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.
 
 
 @kernel
-def race_chances_with_last_turn(
-    table: OneSided, board: Boards, checkers: int, began: bool, out: NDArray[np.float32]
-) -> bool:
+def race_chances_with_last_turn(table: OneSided, board: Boards, checkers: int, began: bool, out: NDArray[np.float32]) -> bool:
     """The same under the rule `last_turn_tie`; `began`: whether the side to roll began the game.
 
-    A side that began and is off after as many turns as the other one needs has only tied. Where the other side began, I tie
-    with one turn more than it needs. In both cases a tie is half a win, and the loser has one more turn to save a double.
+    A side that began and is off after as many turns as the other one needs has only tied. Where the
+    other side began, I tie with one turn more than it needs. In both cases a tie is half a win, and
+    the loser has one more turn to save a double.
     """
     if not race_chances(table, board, checkers, out):
         return False

@@ -34,14 +34,16 @@ PLAYS = (one_sided.TABLE, two_sided.TABLE, hypergammon.TABLE)
 """Those that tell the chances of a position."""
 
 BEARING_OFF = ("most_borne_off", "last_turn_tie")
-"""The options that change a bearoff. The others speak of contact, primes and first turns: in a race they change nothing."""
+"""The options that change a bearoff. The others speak of contact, primes and first turns: in a race
+they change nothing."""
 
 PINNING = ("mother_rule", *BEARING_OFF)
 """The options that change a pin ending."""
 
 
 def tables_for(variant: Variant) -> NamedTables:
-    """Those that hold under a game's options; none for other boards than the usual one. Damaged ones are left out."""
+    """Those that hold under a game's options; none for other boards than the usual one. Damaged
+    ones are left out."""
     if variant.board != VARIANTS[variant.key].board:
         return NO_TABLES
     held = [info for info in _played_with() if _holds(info.header, variant)]
@@ -73,8 +75,8 @@ def _holds(header: TableHeader, variant: Variant) -> bool:
 def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
     """Whether two games are one game in the positions of such a table.
 
-    A one-sided table holds where the last turn may bring a tie, too: rolls are counted alike, only who was first is not
-    (`kernels.race`). Exact tables are made for one way to count.
+    A one-sided table holds where the last turn may bring a tie, too: rolls are counted alike, only
+    who was first is not (`kernels.race`). Exact tables are made for one way to count.
     """
     options = {pins.TABLE: PINNING, one_sided.TABLE: ("most_borne_off",)}.get(table, BEARING_OFF)
     same_game = variant.contact is other.contact and variant.board == other.board
