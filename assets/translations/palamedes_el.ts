@@ -1716,6 +1716,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/engine/evaluators.py"/>
+        <source>the rules alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/engine/evaluators.py"/>
         <source>{points} points with {checkers} checkers a side</source>
         <translation>{points} θέσεις και {checkers} πούλια για τον καθένα</translation>
     </message>

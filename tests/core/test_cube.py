@@ -18,6 +18,7 @@ from palamedes.core.cube import (
     Stake,
     Terms,
     Verdict,
+    _live,
     before_deciding,
     match_terms,
     objective,
@@ -163,9 +164,15 @@ def test_a_cube_that_cannot_gain_anything_is_dead():
 def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
     """2-away against 4-away: after a double the trailer owns a cube that it turns at once without risk."""
     free, dead = away(4, 2), away(4, 2)
-    taken = worth(free, plain(0.5), Stake(2, MINE), DEAD)
-    assert taken == pytest.approx(0.0)
-    assert taken > dead.worth(-2) * 0.5 + dead.worth(2) * 0.5
+    taken = worth(free, plain(0.4), Stake(2, MINE), DEAD)
+    assert taken == pytest.approx(-0.2)
+    assert taken > dead.worth(-2) * 0.6 + dead.worth(2) * 0.4
+
+
+def test_a_free_double_that_is_about_to_be_dropped_is_worth_less_than_the_drop():
+    """At an even chance to win the leader may as well drop; a roll later it will be glad to do one
+    or the other."""
+    assert worth(away(4, 2), plain(0.5), Stake(2, MINE), DEAD) < away(4, 2).worth(2)
 
 
 def test_after_the_crawford_game_the_trailer_doubles_at_once():
@@ -174,6 +181,24 @@ def test_after_the_crawford_game_the_trailer_doubles_at_once():
     found = window(terms, plain(0.5), Stake(), USUAL)
     assert found.double == 0
     assert Verdict(terms, Stake(), -0.2, -0.2, terms.worth(1)).action == Action.DOUBLE_TAKE
+
+
+@pytest.mark.parametrize("needed", [2, 4, 6, 8])
+@pytest.mark.parametrize("win", [0.505, 0.53, 0.56])
+def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: float):
+    """A roll may go past the point where the leader begins to drop; the few doubles that may be won
+    do not pay for that."""
+    terms = away(needed, 1, after_crawford=True)
+    ladder = Ladder(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
+    found = verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, Stake())
+    assert found.action == (Action.DOUBLE_PASS if found.double_take > found.double_pass else Action.DOUBLE_TAKE)
+    assert found.no_double <= found.doubled
+
+
+def test_a_trailer_that_wins_many_doubles_plays_on():
+    terms = away(2, 1, after_crawford=True)
+    ladder = Ladder(terms, Probabilities(0.8, 0.5, 0.02, 0.02, 0.0))
+    assert verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, Stake()).action == Action.TOO_GOOD
 
 
 def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_points():
@@ -209,6 +234,9 @@ all_chances = st.builds(
     st.tuples(st.floats(0, 0.8), st.floats(0, 0.3), st.floats(0, 0.8)),
 )
 all_terms = st.sampled_from([MONEY, *(away(mine, theirs) for mine in (2, 3, 5, 8) for theirs in (2, 4, 7)), away(4, 1, True)])
+after_crawford = st.builds(
+    lambda needed, leads: away(1, needed, True) if leads else away(needed, 1, True), st.integers(2, 12), st.booleans()
+)
 all_stakes = st.builds(Stake, st.sampled_from([1, 2, 4]), st.sampled_from(OWNERS))
 all_lives = st.floats(0, 1).map(lambda life: (life,) * 3)
 
@@ -220,6 +248,42 @@ def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
 ):
     mine, theirs = worth(terms, chances, stake, lives), worth(terms.flipped(), chances.flipped(), stake.flipped(), lives)
     assert mine == pytest.approx(-theirs, abs=1e-9)
+
+
+@settings(max_examples=100)
+@given(st.one_of(all_terms, after_crawford), all_chances, all_stakes, all_lives)
+def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_makes_of_it(
+    terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...]
+):
+    """A cube that is always turned at the right moment is the most that either side can hope for,
+    or fear; and nothing is worth more or less than the best or worst result at the highest cube."""
+    ladder = Ladder(terms, chances)
+    rung = ladder.rung(stake.value)
+    mine, theirs = terms.may_turn(stake), terms.they_may_turn(stake)
+    found, live = worth(terms, chances, stake, lives), float(_live(ladder, stake, ladder.win))
+    plain = float(rung.lost + (rung.won - rung.lost) * ladder.win)
+    if terms.jacoby and stake.owner == CENTRED:
+        plain = float(rung.plain_lost + (rung.plain_won - rung.plain_lost) * ladder.win)
+    if not theirs:
+        assert plain - 1e-9 <= found <= live + 1e-9
+    if not mine:
+        assert live - 1e-9 <= found <= plain + 1e-9
+    if terms.is_match:
+        assert terms.lost[-1] - 1e-9 <= found <= terms.won[-1] + 1e-9
+
+
+@settings(max_examples=100)
+@given(after_crawford, all_chances, all_lives)
+def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waiting_with(
+    terms: Terms, chances: Probabilities, lives: tuple[float, ...]
+):
+    """Neither the trailer gains more by it than the game, nor does the leader lose more."""
+    ladder, stake = Ladder(terms, chances), Stake()
+    rung = ladder.rung(1)
+    if terms.may_turn(stake):
+        assert worth_of(ladder, stake, lives, rung.cash) <= rung.plain_won + 1e-9
+    else:
+        assert worth_of(ladder, stake, lives, rung.take) >= rung.plain_lost - 1e-9
 
 
 @settings(max_examples=25)

@@ -15,6 +15,8 @@ from palamedes.engine.cube_study import consistent_lives, drawn_positions
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import evaluate
+from palamedes.service.cube import terms
+from palamedes.service.cube_judging import Situation
 from palamedes.service.networks import evaluator_for
 from palamedes.service.tables import cube_tables_for
 from small_networks import small_network
@@ -110,6 +112,16 @@ def test_a_larger_cube_is_worth_as_much_more(plies: int):
     one, four = (analyze_cube(JUDGE, CONTACT, MONEY, Stake(value, MINE), plies=plies).verdict for value in (1, 4))
     assert four.no_double == pytest.approx(4 * one.no_double)
     assert four.double_take == pytest.approx(4 * one.double_take)
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_the_start_is_doubled_and_dropped_where_the_trailer_needs_two_points(shipped: Evaluator, plies: int):
+    """Match to 5 at 3-4, after the Crawford game: to wait cannot be worth more than the drop
+    brings."""
+    agreed = terms(Situation("2-away, after Crawford", 5, (3, 4), Stake(), crawford_done=True).state(), 0)
+    found = analyze_cube(shipped, start_position(BACKGAMMON), agreed, Stake(), plies=plies).verdict
+    assert found.action == Action.DOUBLE_PASS
+    assert agreed.match_chance(found.no_double) < agreed.match_chance(found.double_pass) == pytest.approx(0.5)
 
 
 def test_a_game_that_ends_within_the_look_ahead_is_exact():

@@ -13,7 +13,8 @@ from effort import at_most
 from palamedes.core.evaluation import Analysis, Probabilities
 from palamedes.core.position import Position, position_from_text, start_position
 from palamedes.core.settings import MONTE_CARLO, ComputerSettings
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, VARIANTS
+from palamedes.core.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, VARIANTS
+from palamedes.engine import montecarlo
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.montecarlo import (
     CHUNK,
@@ -138,6 +139,23 @@ def test_the_thinking_time_is_kept(variant, seconds):
         found = choose(variant, start_position(variant), (5, 5), settings=ComputerSettings(seconds=seconds))
     assert time.monotonic() - began >= seconds
     assert found.complete
+
+
+def test_however_short_the_time_every_play_is_tried():
+    variant = HYPERGAMMON.configured({}, {"checkers": 5})
+    found = choose(variant, start_position(variant), (6, 1), settings=ComputerSettings(seconds=1e-6))
+    assert len(found.candidates) > 2
+    assert all(one.games > 0 for one in found.candidates)
+    assert estimate(variant, start_position(variant), settings=ComputerSettings(seconds=1e-6)).win in (0, 1)
+
+
+def test_compiling_takes_nothing_from_the_thinking_time(monkeypatch: pytest.MonkeyPatch):
+    """As long as it may take."""
+    real, compiled = time.monotonic, [0.0]
+    monkeypatch.setattr(montecarlo, "make_ready", lambda: compiled.append(100.0))
+    monkeypatch.setattr(time, "monotonic", lambda: real() + sum(compiled))
+    found = choose(PORTES, START, (3, 1), settings=ComputerSettings(seconds=0.1))
+    assert found.games > 10 * len(found.candidates)
 
 
 def test_a_stopped_answer_is_whole_but_coarser():

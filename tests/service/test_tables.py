@@ -49,7 +49,7 @@ def test_every_game_has_tables_of_its_own_rules():
         assert [bool(name) for name in tables.names] == [table is not None for table in found]
 
 
-def test_other_options_and_boards_have_none():
+def test_other_boards_have_none():
     changed = PORTES.configured({}, {"points": 12, "checkers": 6})
     assert tables_for(changed) == NO_TABLES
 

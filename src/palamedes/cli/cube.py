@@ -117,8 +117,9 @@ def life(
     seed: Annotated[int, typer.Option(min=0, help="Seed of these games.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """The share of a fully live cube's use that positions keep, such that a position judged at once is worth what looking two
-    rolls ahead with the same share says: for a cube that the side to roll owns, a centred one, and the other side's."""
+    """The share of a fully live cube's use that positions keep, such that a position judged at once
+    is worth what looking two rolls ahead with the same share says: for a cube that the side to roll
+    owns, a centred one, and the other side's. And by how much a roll changes the chance to win."""
     from palamedes.cli.measuring import interruptions
     from palamedes.core.settings import SearchSettings
     from palamedes.core.variant import variant_from
@@ -130,11 +131,13 @@ def life(
         found = lives(named.judge, positions, seed, races, stopped)
     if as_json:
         settings: dict[str, Any] = {"variant": variant, "network_is": named.words, "races": races, "seed": seed}
-        typer.echo(json.dumps({**settings, "positions": found.positions, "lives": found.lives, "complete": not stopped()}))
+        measured = {"positions": found.positions, "lives": found.lives, "spread": found.spread}
+        typer.echo(json.dumps({**settings, **measured, "complete": not stopped()}))
         return
     owned, centred, theirs = found.lives
     typer.echo(f"{variant}, {named.words}, {found.positions} {'races' if races else 'contact positions'}, seed {seed}")
     typer.echo(f"owned {owned:.3f}, centred {centred:.3f}, the other side's {theirs:.3f}")
+    typer.echo(f"spread of the winning chance p over a roll: {found.spread:.3f} of the square root of p (1 - p)")
 
 
 def comparison_lines(rows: Sequence[Comparison]) -> list[str]:

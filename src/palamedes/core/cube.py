@@ -1,13 +1,19 @@
 """The doubling cube in formulas: what a position is worth with it, when to turn it, when to take.
 
-Chances without the cube become worth with it by two extremes. A dead cube is never turned again. A live cube is turned exactly
-when the other side may as well drop: between the two points where that happens its worth is a straight line over the chance to
-win, and so it is on to the mean worth of wins and losses at both ends. The truth lies between them, at a share of the way that
-is called the cube's life. Source: Janowski, "Take-Points in Money Games". In a match the same lines are drawn in match-winning
-chances, and the points where a live cube is turned follow from those of the next higher cube, up to one that is dead for both.
+Chances without the cube become worth with it by two extremes. A dead cube is never turned again. A
+live cube is turned exactly when the other side may as well drop: between the two points where that
+happens its worth is a straight line over the chance to win, and so it is on to the mean worth of
+wins and losses at both ends. The truth lies between them, at a share of the way that is called the
+cube's life. Source: Janowski, "Take-Points in Money Games". In a match the same lines are drawn in
+match-winning chances, and the points where a live cube is turned follow from those of the next
+higher cube, up to one that is dead for both.
 
-Worth is points in money play and twice the match-winning chance less one in a match, so that in both what a side wins the
-other loses.
+A side that already loses the match with a plain loss doubles for free, so it does so at its next
+turn or never: its position is worth what the best of both is worth after a roll, which may go past
+the point where the other side begins to drop.
+
+Worth is points in money play and twice the match-winning chance less one in a match, so that in
+both what a side wins the other loses.
 """
 
 from __future__ import annotations
@@ -34,6 +40,10 @@ OWNERS = (MINE, CENTRED, THEIRS)
 """The order in which numbers for each owner stand."""
 
 TINY = 1e-12
+
+ROLL_SPREAD = 0.12
+"""Standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)): what our
+networks find in contact positions of their own games (docs/cube.md)."""
 
 SEARCHES, PLACES = 3, 129
 """A point of a window is looked for among so many places, so often, each time between two of them."""
@@ -223,7 +233,33 @@ def worth_of(ladder: Ladder, stake: Stake, lives: ArrayLike, win: Numbers | None
     of doubles.
     """
     chance, life = ladder.win if win is None else win, np.asarray(lives)[..., OWNERS.index(stake.owner)]
-    return life * _live(ladder, stake, chance) + (1 - life) * _dead(ladder, stake, chance)
+    if not _is_free(ladder.terms, stake):
+        return _kept(ladder, stake, chance, life)
+    spread = np.minimum(ROLL_SPREAD * np.sqrt(np.maximum(chance * (1 - chance), 0.0)), np.minimum(chance, 1 - chance))
+    means: Numbers = (_decided(ladder, stake, chance - spread, life) + _decided(ladder, stake, chance + spread, life)) / 2
+    return means
+
+
+def _is_free(terms: Terms, stake: Stake) -> bool:
+    """Whether one of the sides may double and risks nothing by it."""
+    mine = terms.may_turn(stake) and terms.is_free(stake.value)
+    return mine or (terms.they_may_turn(stake) and terms.they_are_free(stake.value))
+
+
+def _kept(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbers:
+    """What it is worth to leave the cube where it is, now and for a while: between a dead and a
+    live cube."""
+    low, high = _ends(ladder, stake)
+    return life * _live(ladder, stake, win) + (1 - life) * (low + (high - low) * win)
+
+
+def _decided(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbers:
+    """The same at the turn of a side that doubles for free, where that is better for it. The other
+    side takes or drops."""
+    rung, kept, at_once = ladder.rung(stake.value), _kept(ladder, stake, win, life), _at_once(ladder, stake, win)
+    if ladder.terms.may_turn(stake):
+        return np.maximum(kept, np.minimum(rung.plain_won, at_once))
+    return np.minimum(kept, np.maximum(rung.plain_lost, at_once))
 
 
 def _ends(ladder: Ladder, stake: Stake) -> tuple[Numbers, Numbers]:
@@ -255,18 +291,6 @@ def _line(
 ) -> Numbers:
     """The straight line from `begin` at `left` to `end` at `right`."""
     return begin + (end - begin) * (at - left) / np.maximum(right - left, TINY)
-
-
-def _dead(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:
-    """A side that has nothing to lose by it doubles at its next turn."""
-    terms, rung = ladder.terms, ladder.rung(stake.value)
-    low, high = _ends(ladder, stake)
-    rolled_out = low + (high - low) * win
-    if terms.may_turn(stake) and terms.is_free(stake.value):
-        return np.maximum(rolled_out, np.minimum(rung.plain_won, _at_once(ladder, stake, win)))
-    if terms.they_may_turn(stake) and terms.they_are_free(stake.value):
-        return np.minimum(rolled_out, np.maximum(rung.plain_lost, _at_once(ladder, stake, win)))
-    return rolled_out
 
 
 def _at_once(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:

@@ -89,7 +89,7 @@ def analyze_cube(
     """
     board = board_array(position)
     ends = ends_of(evaluator, board, terms, stake, turn, opponent_turn, began, plies, known, stop)
-    found, source = verdict(Backup(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board)
+    found, source = verdict(Backup(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board, began)
     return CubeAnalysis(found, mean_chances(ends), _lives_at(evaluator.variant, board), ends.plies, source)
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from palamedes.core.cube import MONEY, OWNERS, Ladder, Numbers, Stake, worth_of
+from palamedes.core.cube import MONEY, OWNERS, TINY, Ladder, Numbers, Stake, worth_of
+from palamedes.core.dice import rolls
 from palamedes.core.evaluation import Probabilities
 from palamedes.core.outcome import outcome
 from palamedes.core.position import Position, start_position
@@ -16,6 +17,7 @@ from palamedes.engine.cube import Backup, Ends, are_races, ends_of, mean_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import analyze, evaluate
+from palamedes.kernels.network import WIN
 from palamedes.kernels.rollout import MAX_TURNS
 
 ONE_OF = 4
@@ -26,10 +28,13 @@ FIRST_GUESS, ROUNDS = 2 / 3, 12
 
 @dataclass(frozen=True, slots=True)
 class FoundLives:
-    """The cube's lives by whose it is (OWNERS) in so many positions."""
+    """The cube's lives by whose it is (OWNERS) in so many positions; `spread`: the standard
+    deviation of the winning chance p over the next roll, in units of sqrt(p (1 - p)), on
+    average."""
 
     lives: tuple[float, ...]
     positions: int
+    spread: float = 0.0
 
 
 def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, Probabilities], bool]) -> Iterator[Position]:
@@ -65,7 +70,16 @@ def consistent_lives(
     lives: Numbers = np.full(len(OWNERS), FIRST_GUESS)
     for _ in range(ROUNDS if found else 0):
         lives = _better_lives(found, lives)
-    return FoundLives(tuple(lives.tolist()), len(found))
+    return FoundLives(tuple(lives.tolist()), len(found), float(np.mean([_spread(ends) for ends in found])) if found else 0.0)
+
+
+def _spread(ends: Ends) -> float:
+    """Of the winning chances after the first roll of a look-ahead over two."""
+    weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
+    shares = weights / weights.sum()
+    wins: Numbers = ends.chances[:, WIN].reshape(-1, len(shares)) @ shares
+    mean = float(wins @ shares)
+    return float(np.sqrt((wins - mean) ** 2 @ shares / max(mean * (1 - mean), TINY)))
 
 
 def _better_lives(found: list[Ends], lives: Numbers) -> Numbers:

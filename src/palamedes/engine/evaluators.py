@@ -13,28 +13,33 @@ from palamedes.core.board import Board
 from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadSettings
 from palamedes.core.fingerprint import digest
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.variant import Variant
 from palamedes.formats.network_file import SavedNetwork
-from palamedes.kernels.endgame import known_chances, tables_of
+from palamedes.kernels.endgame import judged_chances, tables_of
 from palamedes.kernels.features import units_of
 from palamedes.kernels.hypergammon import SolvedChances
-from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
+from palamedes.kernels.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
 from palamedes.kernels.pins import UNKNOWN, PinTable, write_turns_after
 from palamedes.kernels.plays import Boards
 from palamedes.kernels.race import OneSided
 from palamedes.kernels.search import Brain, SearchRoom, brain_of, search_room
 from palamedes.kernels.two_sided import TwoSided
 
+BY_RULES = mark("the rules alone")
+"""The source of chances that need no judge: those of a last turn, and of two mothers that pin each
+other for good."""
+
 WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
-    """A brain for one game; `sources` name, in an analysis, where numbers come from: the network, and each of the tables
-    (`kernels.endgame`); `pins` the table of pins. `cube_races`: what races are worth with the cube, of the database
-    `cube_source`. `prints`: fingerprints of the network, of the tables, and of the one of races with the cube. Several threads
-    may use it at once."""
+    """A brain for one game; `sources` name, in an analysis, where numbers come from: the network,
+    each of the tables (`kernels.endgame`), and the rules; `pins` the table of pins. `cube_races`:
+    what races are worth with the cube, of the database `cube_source`. `prints`: fingerprints of the
+    network, of the tables, and of the one of races with the cube. Several threads may use it at once.
+    """
 
     name: str
     variant: Variant
@@ -46,9 +51,11 @@ class Evaluator:
     prints: tuple[str, str, str] = ("", "", "")
     _rooms: list[SearchRoom] = field(default_factory=list, repr=False)
 
-    def source(self, board: Boards) -> str:
-        """Where the chances of a board come from, int8[2, points + 2], seen by the side to roll."""
-        known = known_chances(self.variant.code, self.brain.tables, board, np.zeros(CHANCES, np.float32))
+    def source(self, board: Boards, began: bool = True) -> str:
+        """Where the chances of a board come from, int8[2, points + 2], seen by the side to roll;
+        `began`: whether it began the game, which must not be over."""
+        with self.room() as place:
+            known = judged_chances(self.variant.code, self.brain.tables, board, began, place.known, place.mixed)
         return self.sources[known]
 
     def turns_after(self, board: Boards, afters: Boards) -> list[float | None]:
@@ -132,7 +139,8 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
     *names, pins = tables.names
     learned = digest((saved.encoding, saved.encoding_version, brain.network, brain.pruning))
     prints = learned, tables.fingerprint, tables.cube_fingerprint
-    return Evaluator(saved.name, variant, brain, (saved.name, *names), pins, tables.cube_races, tables.cube_source, prints)
+    sources = saved.name, *names, BY_RULES
+    return Evaluator(saved.name, variant, brain, sources, pins, tables.cube_races, tables.cube_source, prints)
 
 
 def _network(weights: Mapping[str, NDArray[np.float32]], variant: Variant) -> Network:

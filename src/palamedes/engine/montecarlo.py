@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
+from functools import cache
 from math import inf, sqrt
 from typing import TypeAlias
 
@@ -29,9 +30,9 @@ from palamedes.core.language import mark
 from palamedes.core.match_equity import MONEY, TIED, Goal
 from palamedes.core.outcome import outcome
 from palamedes.core.play import Play, notation
-from palamedes.core.position import Position
+from palamedes.core.position import Position, start_position
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import Variant
+from palamedes.core.variant import PORTES, Variant
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.rollout import RESULTS, Room, play_out, room
 
@@ -53,7 +54,8 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When the play-outs end: after that many games if `games` is given, else at `deadline`, a time of the monotonic clock.
+    """When the play-outs end: after that many games if `games` is given, else at `deadline`, a time
+    of the monotonic clock, but not before every position has had one.
 
     `threads`: all cores if None.
     """
@@ -84,6 +86,15 @@ def method_for(settings: ComputerSettings) -> str:
     return settings.method if settings.method in NEXT_ARM else "flat_ucb"
 
 
+@cache
+def make_ready() -> None:
+    """Load what play-outs are made with, or compile it, once in a process: no thinking time goes
+    into that."""
+    start = start_position(PORTES)
+    legal_plays(PORTES, start, (3, 1), 0)
+    _Field(PORTES, board_array(start)[None], True, (0, 0)).chunk(0, 0, 1, np.zeros(1, np.uint8))
+
+
 def choose(
     variant: Variant,
     position: Position,
@@ -100,15 +111,19 @@ def choose(
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
 ) -> Analysis:
-    """Judge all plays of a roll by random play-outs; the first candidate is the play to make. No candidates: a pass.
+    """Judge all plays of a roll by random play-outs; the first candidate is the play to make. No
+    candidates: a pass.
 
-    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether the side to roll began the
-    game. It takes `settings.seconds`, or less where there is nothing to decide, or `games` play-outs if given; `stop` is asked
-    all the time and ends it with the answer so far, and about ten times a second `report` gets the answer so far, both on the
-    calling thread. A play that ends the game is exact and gets no play-outs.
-    Order: by equity, drawn towards the usual one where there are few play-outs, then as `legal_plays` lists them; plays that
-    got no play-outs, when stopped early, come last.
+    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether
+    the side to roll began the game. It takes `settings.seconds`, or less where there is nothing to
+    decide, or `games` play-outs if given; within a time every play has one play-out at least,
+    however short it is. `stop` is asked all the time and ends it with the answer so far; about ten
+    times a second `report` gets the answer so far, both on the calling thread. A play that ends the
+    game is exact and gets no play-outs. Order: by equity, drawn towards the usual one where there
+    are few play-outs, then as `legal_plays` lists them; plays that got no play-outs, when stopped
+    early, come last.
     """
+    make_ready()
     began_at = time.monotonic()
     settings = settings or ComputerSettings()
     plays = legal_plays(variant, position, dice, turn)
@@ -143,6 +158,7 @@ def estimate(
     over = outcome(variant, position, began)
     if over is not None:
         return exact_chances(over)
+    make_ready()
     field = _Field(variant, board_array(position)[None], began, (turn, opponent_turn))
     results, _ = _gather(field, equal_shares, Budget(time.monotonic() + settings.seconds, games, seed, threads), stop, None)
     return chances(results[0].tolist())
@@ -308,8 +324,13 @@ def _gather(
     waiting: deque[tuple[int, Future[Counts]]] = deque()
     with ThreadPoolExecutor(budget.threads or os.cpu_count()) as pool:
         try:
-            while not (stopped := stop()) and (now := time.monotonic()) < deadline:
+            while not (stopped := stop()):
+                now = time.monotonic()
+                if now >= deadline and results.any(axis=1).all():
+                    break
                 while len(waiting) < IN_FLIGHT and (left := most - handed_out.sum()) > 0:
+                    if now >= deadline and handed_out.all():
+                        break
                     arm = next_arm(handed_out, _rewards(results, field.worths, field.stakes))
                     games = int(min(CHUNK if handed_out[arm] else 1, left))
                     handed_out[arm] += games
@@ -319,7 +340,7 @@ def _gather(
                     break
                 arm, first = waiting[0]
                 try:
-                    results[arm] += first.result(timeout=min(POLL, deadline - now))
+                    results[arm] += first.result(timeout=min(POLL, deadline - now) if now < deadline else POLL)
                     waiting.popleft()
                 except TimeoutError:
                     pass

@@ -270,4 +270,4 @@ def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list
 
 def _source(evaluator: Evaluator, position: Position, began: bool) -> str:
     """Where the chances of a position come from; `began`: whether the side to roll began the game."""
-    return OVER if outcome(evaluator.variant, position, began) is not None else evaluator.source(board_array(position))
+    return OVER if outcome(evaluator.variant, position, began) is not None else evaluator.source(board_array(position), began)

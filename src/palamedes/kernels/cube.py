@@ -6,11 +6,13 @@ other one loses, so two rows say what both play for. Where the cube is, as a sid
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.cube import ROLL_SPREAD
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.endgame import tables_of, write_flipped
@@ -51,13 +53,15 @@ TINY = 1e-12
 class Cube(NamedTuple):
     """The cube of a game, and what both sides play for.
 
-    `alive`: whether there is one. `away`: the points that each side needs, 0 in money play; `won`: what winning so many points
-    is worth to each, in a match. `jacoby` as in `core.cube.Terms`. `decided`: whether the first to roll has decided already.
+    `alive`: whether there is one. `jacoby` as in `core.cube.Terms`. `decided`: whether the first to
+    roll has decided already. `spread`: `core.cube.ROLL_SPREAD`. `away`: the points that each side
+    needs, 0 in money play; `won`: what winning so many points is worth to each, in a match.
     """
 
     alive: bool
     jacoby: bool
     decided: bool
+    spread: float
     away: Counts  # int64[2]
     won: Sums  # float64[2, points + 1]
     start: Counts  # int64[3]: the state in which games begin
@@ -83,7 +87,7 @@ def new_cube(
     start = np.array([value, owner, 0], np.int64)
     room = np.empty(WITH_CUBE, np.float32), np.empty((RUNGS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
     needed = np.array(away, np.int64)
-    return Cube(alive, jacoby, decided, needed, won, start, start.copy(), races or tables_of().two_sided, *room)
+    return Cube(alive, jacoby, decided, ROLL_SPREAD, needed, won, start, start.copy(), races or tables_of().two_sided, *room)
 
 
 NO_CUBE = new_cube(np.zeros((2, 1)), alive=False)
@@ -261,29 +265,37 @@ def live_worth(cube: Cube, side: int, level: int, place: int, lost: float, won: 
 
 
 @kernel
-def dead_worth(cube: Cube, side: int, level: int, place: int, lost: float, won: float, win: float) -> float:
-    """The worth of a cube that is not turned, unless that risks nothing, `core.cube._dead`."""
-    value, rolled_out = cube.state[VALUE] << level, lost + (won - lost) * win
-    mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
-    theirs = they_may_turn(cube, side, value, place) and is_enough(cube, side, value)
-    if not (mine or theirs):
-        return rolled_out
-    above = cube.rungs[level + 1]
+def kept_worth(cube: Cube, side: int, level: int, place: int, win: float, life: float) -> float:
+    """The worth of a cube that is left where it is, `core.cube._kept`."""
+    value, lost, won = cube.state[VALUE] << level, cube.rungs[level, LOST], cube.rungs[level, WON]
+    if cube.jacoby and place == CENTRED:
+        lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
+    live = live_worth(cube, side, level, place, lost, won, win)
+    return float(life * live + (1 - life) * (lost + (won - lost) * win))
+
+
+@kernel
+def decided_worth(cube: Cube, side: int, level: int, place: int, win: float, life: float, is_mine: bool) -> float:
+    """The same at the turn of the side that doubles for free, `core.cube._decided`."""
+    kept, value, above = kept_worth(cube, side, level, place, win, life), cube.state[VALUE] << level, cube.rungs[level + 1]
     at_once = float(above[LOST] + (above[WON] - above[LOST]) * win)
-    if mine:
-        return max(rolled_out, min(points_worth(cube, side, value), at_once))
-    return min(rolled_out, max(points_worth(cube, side, -value), at_once))
+    if is_mine:
+        return max(kept, min(points_worth(cube, side, value), at_once))
+    return min(kept, max(points_worth(cube, side, -value), at_once))
 
 
 @kernel
 def worth_at(cube: Cube, side: int, level: int, place: int, win: float, life: float) -> float:
     """What it is worth to a side that is to roll and does not double, at a cube turned so many times more and lying there.
     `write_rungs` comes before."""
-    value, lost, won = cube.state[VALUE] << level, cube.rungs[level, LOST], cube.rungs[level, WON]
-    if cube.jacoby and place == CENTRED:
-        lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
-    live = live_worth(cube, side, level, place, lost, won, win)
-    return life * live + (1 - life) * dead_worth(cube, side, level, place, lost, won, win)
+    value = cube.state[VALUE] << level
+    mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
+    if not (mine or (they_may_turn(cube, side, value, place) and is_enough(cube, side, value))):
+        return kept_worth(cube, side, level, place, win, life)
+    spread = min(cube.spread * sqrt(max(win * (1 - win), 0.0)), win, 1 - win)
+    below = decided_worth(cube, side, level, place, win - spread, life, mine)
+    above = decided_worth(cube, side, level, place, win + spread, life, mine)
+    return float(below + above) / 2
 
 
 @kernel

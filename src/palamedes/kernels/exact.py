@@ -39,7 +39,7 @@ def decide_all(
 @kernel
 def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchRoom) -> float:
     """Points of the mover after a play, by the tables; minus infinity where they do not know. after: seen by the mover."""
-    if write_known_play(code, tables, after, True, place.known, place.entry, place.mixed):
+    if write_known_play(code, tables, after, True, place.known, place.mixed):
         return equity(place.mixed)
     return -np.inf
 
@@ -67,8 +67,8 @@ def check_values(
             tally[DECISIONS] += found > 1
             tally[WORSE] += best > own
             tally[MOST_LOST] = max(tally[MOST_LOST], best - own)
-        known_chances(code, tables, board, place.entry)
-        tally[DEVIATION] = max(tally[DEVIATION], abs(mean - equity(place.entry)))
+        known_chances(code, tables, board, True, place.known.entry)
+        tally[DEVIATION] = max(tally[DEVIATION], abs(mean - equity(place.known.entry)))
 
 
 @kernel

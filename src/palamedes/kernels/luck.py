@@ -176,7 +176,7 @@ def write_ending(
         write_result(-game.facts[POINTS] if number & 1 else game.facts[POINTS], result[:CHANCES])
         return True
     chances, side = place.mean[0], (now - number) & 1
-    known = known_chances(code, brain.tables, game.board, chances)
+    known = known_chances(code, brain.tables, game.board, now & 1 == 0, chances)
     if known == NOTHING or known < plan.ending:
         if now - number < plan.longest:
             return False

@@ -88,3 +88,23 @@ def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.
     out[WIN_TRIPLE] = 0
     out[LOSE_TRIPLE] = 0
     return True
+
+
+@kernel
+def race_chances_with_last_turn(table: OneSided, board: Boards, checkers: int, began: bool, out: NDArray[np.float32]) -> bool:
+    """The same under the rule `last_turn_tie`; `began`: whether the side to roll began the game.
+
+    A side that began and is off after as many turns as the other one needs has only tied. Where the
+    other side began, I tie with one turn more than it needs. In both cases a tie is half a win, and
+    the loser has one more turn to save a double.
+    """
+    if not race_chances(table, board, checkers, out):
+        return False
+    me, they = configuration_number(board[MINE], table.points), configuration_number(board[THEIRS], table.points)
+    tied = in_time(table.rolls, me, table.rolls, they, 1 if began else -1)
+    out[WIN] = (in_time(table.rolls, me, table.rolls, they, 0) + tied) / 2
+    if began and out[WIN_DOUBLE] > 0:
+        out[WIN_DOUBLE] = in_time(table.rolls, me, table.first_off, they, 1)
+    if not began and out[LOSE_DOUBLE] > 0:
+        out[LOSE_DOUBLE] = in_time(table.rolls, they, table.first_off, me, 2)
+    return True

@@ -22,7 +22,18 @@ from numpy.typing import NDArray
 from palamedes.core.dice import rolls
 from palamedes.core.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
-from palamedes.kernels.endgame import NOTHING, TWO_SIDED, Tables, known_chances, may_be_known, tables_of, write_known_plays
+from palamedes.kernels.endgame import (
+    NOTHING,
+    TWO_SIDED,
+    KnownRoom,
+    Tables,
+    judged_chances,
+    known_room,
+    may_be_foregone,
+    may_be_known,
+    tables_of,
+    write_known_plays,
+)
 from palamedes.kernels.features import Float, Floats, Units
 from palamedes.kernels.network import (
     CHANCES,
@@ -128,8 +139,7 @@ class SearchRoom(NamedTuple):
     ends_chances: Chances  # float32[rolls, 5]: of that side
     mean: Chances  # float32[1, 5]
     mixed: Chances  # float32[5]
-    known: Boards  # int8[2, points + 2]: a board that a table is asked about
-    entry: Chances  # float32[5]: what it says
+    known: KnownRoom  # what is known of a board without the network
     objectives: Chances  # float32[2, 6]
     worths: Chances  # float32[3, plays]
     ended: Flag  # uint8[1]
@@ -159,8 +169,7 @@ def search_room(code: RuleCode, brain: Brain) -> SearchRoom:
         ends_chances=np.zeros((len(ways), CHANCES), np.float32),
         mean=np.zeros((1, CHANCES), np.float32),
         mixed=np.zeros(CHANCES, np.float32),
-        known=np.zeros((2, code.points + 2), np.int8),
-        entry=np.zeros(CHANCES, np.float32),
+        known=known_room(code),
         objectives=np.zeros((2, len(MONEY)), np.float32),
         worths=np.zeros((3, len(afters)), np.float32),
         ended=np.zeros(1, np.uint8),
@@ -260,15 +269,15 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
 @fast_kernel
 def judge_board(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> None:
     """The chances of the side to roll, at 1 ply. board: int8[2, points + 2]; out: float32[5]; a game that is over is exact."""
-    if ask_tables(code, brain, board, began, out) == NOTHING:
+    if ask_tables(code, brain, board, began, place, out) == NOTHING:
         evaluate_board(code, brain.units, brain.network, board, began, place.network, out)
 
 
 @fast_kernel
-def ask_tables(code: RuleCode, brain: Brain, board: Boards, began: bool, out: Chances) -> int:
-    """`known_chances` of a board, if the game is not over."""
-    if may_be_known(brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER:
-        return known_chances(code, brain.tables, board, out)
+def ask_tables(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> int:
+    """`judged_chances` of a board, if the game is not over."""
+    if may_be_known(code, brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER:
+        return judged_chances(code, brain.tables, board, began, place.known, out)
     return NOTHING
 
 
@@ -277,8 +286,8 @@ def judge_known_plays(
     code: RuleCode, brain: Brain, board: Boards, afters: Boards, found: int, began: bool, place: SearchRoom, out: Chances
 ) -> bool:
     """`judge_plays` without the network: answers whether tables know what every play is worth. If not, `out` is used up."""
-    return may_be_known(brain.tables, board, int(THEIRS)) and write_known_plays(
-        code, brain.tables, afters, found, began, place.known, place.entry, out, True
+    return may_be_known(code, brain.tables, board, int(THEIRS)) and write_known_plays(
+        code, brain.tables, afters, found, began, place.known, out, True
     )
 
 
@@ -294,8 +303,8 @@ def judge_plays(
     if judge_known_plays(code, brain, board, afters, found, began, place, out):
         return
     evaluate_plays(code, brain.units, brain.network, board, afters, found, began, place.network, out)
-    if may_be_known(brain.tables, board, int(THEIRS)):
-        write_known_plays(code, brain.tables, afters, found, began, place.known, place.entry, out, False)
+    if may_be_known(code, brain.tables, board, int(THEIRS)):
+        write_known_plays(code, brain.tables, afters, found, began, place.known, out, False)
 
 
 # Looking ahead.
@@ -308,6 +317,8 @@ def prune(code: RuleCode, brain: Brain, objective: Objective, board: Boards, fou
         return found
     worths, kept = place.answers[0], place.answers[1]
     evaluate_plays(code, brain.pruning_units, brain.pruning, board, place.afters, found, began, place.pruning, place.chances)
+    if may_be_foregone(code, board):
+        write_known_plays(code, brain.tables, place.afters, found, began, place.known, place.chances, False)
     for number in range(found):
         worths[number] = worth(objective, place.chances[number])
     keep_best(worths, found, ANSWERS, inf, kept)
@@ -352,7 +363,7 @@ def expected_chances(
     if points != NOT_OVER:
         write_result(points, out)
         return
-    if place.skips[0] and ask_tables(code, brain, board, began, out) >= TWO_SIDED:
+    if place.skips[0] and ask_tables(code, brain, board, began, place, out) >= TWO_SIDED:
         return
     out[:] = 0
     for roll in range(place.weights.shape[0]):
@@ -391,7 +402,7 @@ def look_ahead(
         if plies == 1 or outcome(code, board, began) != NOT_OVER:
             judge_board(code, brain, board, began, place, result)
             continue
-        if place.skips[0] and ask_tables(code, brain, board, began, result) >= TWO_SIDED:
+        if place.skips[0] and ask_tables(code, brain, board, began, place, result) >= TWO_SIDED:
             continue
         result[:] = 0
         for roll in range(place.weights.shape[0] if plies > 2 else 1):

@@ -22,7 +22,7 @@ from palamedes.core.encodings import ENCODINGS
 from palamedes.core.position import start_position
 from palamedes.core.variant import PORTES
 from palamedes.kernels import cache, plays
-from palamedes.kernels.endgame import known_chances, tables_of
+from palamedes.kernels.endgame import judged_chances, known_room, tables_of
 from palamedes.kernels.features import units_of
 from palamedes.kernels.network import CHANCES, Network, evaluate_plays, network_room
 from palamedes.kernels.pins import write_turns_after
@@ -75,7 +75,7 @@ def _compile_search() -> None:
 def _compile_tables() -> None:
     ranks_of_numbers(1, 6)
     tables, board = tables_of(), _board()
-    known_chances(PORTES.code, tables, board, np.zeros(CHANCES, np.float32))
+    judged_chances(PORTES.code, tables, board, True, known_room(PORTES.code), np.zeros(CHANCES, np.float32))
     write_turns_after(tables.pins, board, board[None], 1, np.zeros(1, np.float32))
 
 

@@ -248,7 +248,7 @@ class _Work:
             points = luck.luck_of_opening(judge, winner, loser, event.dice, before.variant.opening_reroll)
             return Luck(of, round(points, DIGITS), luck.PLIES, judge.name, mwc=_rounded_mwc(stake))
         points, chances = luck.luck_of_roll(judge, self._before(before, side, before.began == side), event.dice)
-        source = judge.source(board_array(before.position))
+        source = judge.source(board_array(before.position), before.began == side)
         return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(stake))
 
     def _before(self, state: State, side: int, began: bool) -> luck.Before:

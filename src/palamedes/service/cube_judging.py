@@ -63,6 +63,7 @@ SITUATIONS = (
     Situation("4-away 2-away", 7, (3, 5), Stake(1, CENTRED)),
     Situation("3-away 5-away", 7, (4, 2), Stake(1, CENTRED)),
     Situation("5-away 5-away, 2 owned", 7, (2, 2), Stake(2, MINE)),
+    Situation("2-away, after Crawford", 7, (5, 6), Stake(1, CENTRED), crawford_done=True),
     Situation("3-away, after Crawford", 7, (4, 6), Stake(1, CENTRED), crawford_done=True),
 )
 

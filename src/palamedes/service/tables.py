@@ -15,7 +15,7 @@ from palamedes.core.variant import VARIANTS, Variant
 from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
 from palamedes.engine.cube import KnownCube
 from palamedes.engine.evaluators import NO_TABLES, NamedTables
-from palamedes.formats.endgame_file import read_fingerprint
+from palamedes.formats.endgame_file import TableHeader, read_fingerprint
 from palamedes.service import opening_book, preparation
 from palamedes.service.databases import DatabaseInfo, databases, missing
 from palamedes.service.race_cube import race_cube_for
@@ -33,12 +33,20 @@ READERS: Mapping[str, Callable[[Path], Any]] = {
 PLAYS = (one_sided.TABLE, two_sided.TABLE, hypergammon.TABLE)
 """Those that tell the chances of a position."""
 
+BEARING_OFF = ("most_borne_off", "last_turn_tie")
+"""The options that change a bearoff. The others speak of contact, primes and first turns: in a race
+they change nothing."""
+
+PINNING = ("mother_rule", *BEARING_OFF)
+"""The options that change a pin ending."""
+
 
 def tables_for(variant: Variant) -> NamedTables:
-    """Those that hold for a game; none for other board sizes and options than the usual ones. Damaged ones are left out."""
-    if variant != VARIANTS[variant.key]:
+    """Those that hold under a game's options; none for other boards than the usual one. Damaged
+    ones are left out."""
+    if variant.board != VARIANTS[variant.key].board:
         return NO_TABLES
-    held = [info for info in _played_with() if variant.key in info.header.variants]
+    held = [info for info in _played_with() if _holds(info.header, variant)]
     largest = [_largest(held, table) for table in PLAYS]
     races = _cube_races(variant)
     return _tables(tuple(info and _key(info) for info in largest), tuple(map(_key, _pins(held))), races and _key(races))
@@ -46,7 +54,7 @@ def tables_for(variant: Variant) -> NamedTables:
 
 def contents(variant: Variant) -> str:
     """A fingerprint of all databases that hold for a game, those for the cube included."""
-    return digest(sorted((info.name, info.fingerprint) for info in _used() if variant.key in info.header.variants))
+    return digest(sorted((info.name, info.fingerprint) for info in _used() if _holds(info.header, variant)))
 
 
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
@@ -60,6 +68,24 @@ def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
         *(_known_hypergammon(info) for info in solved if not isinstance(_opened(info), str)),
         *([KnownCube(curves.curves_name, curves.known)] if curves is not None else []),
     )
+
+
+def _holds(header: TableHeader, variant: Variant) -> bool:
+    """Whether a table is right under the rules of a game of its usual size."""
+    if variant == VARIANTS[variant.key]:
+        return variant.key in header.variants
+    return any(_plays_alike(header.table, variant, VARIANTS[key]) for key in header.variants if key in VARIANTS)
+
+
+def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
+    """Whether two games are one game in the positions of such a table.
+
+    A one-sided table holds where the last turn may bring a tie, too: rolls are counted alike, only
+    who was first is not (`kernels.race`). Exact tables are made for one way to count.
+    """
+    options = {pins.TABLE: PINNING, one_sided.TABLE: ("most_borne_off",)}.get(table, BEARING_OFF)
+    same_game = variant.contact is other.contact and variant.board == other.board
+    return same_game and all(getattr(variant.options, name) == getattr(other.options, name) for name in options)
 
 
 def _cube_races(variant: Variant) -> DatabaseInfo | None:
