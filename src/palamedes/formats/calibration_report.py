@@ -96,7 +96,10 @@ def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
 def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:
     """The output that is off most in each phase, at 1 ply."""
     yield "The output of the network (1-ply) that is off most in each phase. In bold what is clearly beyond"
-    yield f"the limits that networks are to keep: {_number(limits.start)} from the start, {_number(limits.phase)} in other phases."
+    yield (
+        f"the limits that networks are to keep: {_number(limits.start)} from the start, "
+        f"{_number(limits.phase)} in other phases."
+    )
     yield ""
     yield from _heads("game", *PHASES)
     for each in results:
