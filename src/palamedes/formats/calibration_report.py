@@ -29,10 +29,8 @@ def report(results: Sequence[Calibration], limits: Limits, openings: Sequence[Op
 
 def details(result: Calibration) -> Iterator[str]:
     """How a game was measured, and every figure of every phase."""
-    yield (
-        f"Network {result.network} after {result.trained}; {result.games:,} games, seed {result.seed}. "
-        "Differences with their standard errors."
-    )
+    yield f"Network {result.network} after {result.trained}; {result.games:,} games, seed {result.seed}."
+    yield "Differences with their standard errors."
     yield ""
     predicted = [f"{plies}-ply" for plies in PLIES]
     apart = [f"{plies}-ply less played" for plies in PLIES]
@@ -97,9 +95,10 @@ def _openings(openings: Sequence[OpeningCheck]) -> Iterator[str]:
 
 def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:
     """The output that is off most in each phase, at 1 ply."""
+    yield "The output of the network (1-ply) that is off most in each phase. In bold what is clearly beyond"
     yield (
-        "The output of the network (1-ply) that is off most in each phase. In bold what is clearly beyond the limits that "
-        f"networks are to keep: {_number(limits.start)} from the start, {_number(limits.phase)} in any other phase."
+        f"the limits that networks are to keep: {_number(limits.start)} from the start, "
+        f"{_number(limits.phase)} in other phases."
     )
     yield ""
     yield from _heads("game", *PHASES)
