@@ -7353,6 +7353,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/match_play.py"/>
+        <source>the match table '{model}' was replaced meanwhile.</source>
+        <translation>ο πίνακας αγώνα «{model}» άλλαξε στο μεταξύ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/match_play.py"/>
         <source>the table '{model}' is for matches of one game with the cube.</source>
         <translation>ο πίνακας «{model}» είναι για αγώνες ενός παιχνιδιού με βίδο.</translation>
     </message>

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.errors import BadDice, BadFile, BadSettings
+from palamedes.core.errors import BadDice, BadFile, BadSettings, ChangedFile
 from palamedes.core.record import Record, record_of
 from palamedes.core.session import Begin, Opening, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
@@ -128,6 +128,16 @@ def test_a_table_that_is_written_anew_is_read_anew(home: Path):
     assert match_table(setup, 3, name) is not before
     assert match_play.table_words(setup, name) != words
     assert match_play.table_words(setup, "measured") == "'measured'"
+
+
+def test_a_table_that_is_replaced_while_work_goes_on_is_refused(home: Path):
+    path, setup = home / "own.xml", Setup((BACKGAMMON,), PLAYERS, 3)
+    path.write_text((GOLDEN / "two-players.xml").read_text())
+    goal, state = match_play.lasting_goal(setup, table_named("own.xml")), Session(setup, (Begin(),)).state
+    assert goal(state, 0).is_match
+    path.write_text(path.read_text().replace("0.62", "0.61"))
+    with pytest.raises(ChangedFile, match="'own' was replaced meanwhile"):
+        goal(state, 0)
 
 
 @pytest.mark.parametrize(

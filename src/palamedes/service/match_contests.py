@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from palamedes.core.errors import BadSettings
 from palamedes.core.session import Setup
 from palamedes.core.settings import SearchSettings
 from palamedes.core.variant import Variant
 from palamedes.engine.matches import Side, for_points, hold_matches
 from palamedes.service.contests import A_GLANCE, contestant
-from palamedes.service.match_play import ANYBODY, match_table, session_goal
+from palamedes.service.match_play import ANYBODY, lasting_goal, match_table
 
 MATCH, FOR_MONEY = STRATEGIES = ("match", "money")
 
@@ -41,7 +39,7 @@ def side(spec: str, setup: Setup, strategy: str, table: str | None = None, searc
     if strategy == FOR_MONEY:
         return Side(players, for_points, strategy)
     match_table(setup, setup.length, table)
-    return Side(players, partial(session_goal, name=table), strategy)
+    return Side(players, lasting_goal(setup, table), strategy)
 
 
 matches = hold_matches

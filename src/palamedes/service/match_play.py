@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Annotated
 
 import msgspec
 
-from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.errors import BadFile, BadSettings, ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.janowski import janowski
 from palamedes.core.language import tr
@@ -227,6 +228,20 @@ def session_goal(state: State, side: int, name: str | None = None) -> Goal:
     if not state.setup.is_match or name == POINTS_ONLY:
         return goal_of(state, side, None)
     return match_goal(state, side, name)
+
+
+def lasting_goal(setup: Setup, name: str | None) -> Callable[[State, int], Goal]:
+    """What gives `session_goal` by one table for work that takes long; ChangedFile once its file is another one. BadSettings,
+    BadFile."""
+    model = model_for(setup, name)
+    stamp = _stamp(model)
+
+    def goal(state: State, side: int) -> Goal:
+        if _stamp(model) != stamp:
+            raise ChangedFile(tr("the match table '{model}' was replaced meanwhile.", model=model[:60]))
+        return session_goal(state, side, name)
+
+    return goal
 
 
 def match_goal(state: State, side: int, name: str | None = None) -> Goal:

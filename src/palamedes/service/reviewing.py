@@ -7,13 +7,13 @@ from functools import partial
 
 from palamedes.core.analysis import DIGITS, MONEY, Choice, Kind, Stake, Worth
 from palamedes.core.language import mark
-from palamedes.core.match_equity import LOST, WON
+from palamedes.core.match_equity import LOST, WON, Goal
 from palamedes.core.record import Record
 from palamedes.core.session import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.service import cube, judging
-from palamedes.service.match_play import session_goal, table_words
+from palamedes.service.match_play import lasting_goal, table_words
 from palamedes.service.requests import CubeJudge, ReviewRequest
 
 CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
@@ -43,12 +43,13 @@ def worth(setup: Setup, table: str | None = None) -> Worth:
     chances."""
     if not setup.is_match or table == POINTS_ONLY:
         return Worth()
-    return Worth(f"match-winning chances by the table {table_words(setup, table)}", lambda state: _stake(state, table))
+    goal_of = lasting_goal(setup, table)
+    return Worth(f"match-winning chances by the table {table_words(setup, table)}", lambda state: _stake(state, goal_of))
 
 
-def _stake(state: State, table: str | None) -> Stake:
+def _stake(state: State, goal_of: Callable[[State, int], Goal]) -> Stake:
     """Of the side on roll."""
-    goal = session_goal(state, state.on_roll, table)
+    goal = goal_of(state, state.on_roll)
     first, win, win_double, win_triple, lose_double, lose_triple = goal.coefficients
     mwc = (goal.values[LOST], goal.values[WON]) if goal.is_match else MONEY.mwc
     return Stake((first, win, win_double, win_triple, lose_double, lose_triple), mwc)
