@@ -34,7 +34,7 @@ GROWTH = 400
 
 LONGEST_S = 2.0
 HANGING_S = 60
-BATCH, SLICE = 20_000, 4000
+BATCH, SLICE = 100_000, 10_000
 """Inputs of a process, and of one reader at a time."""
 
 LONGEST_SENTENCE = 1100
