@@ -25,9 +25,11 @@ from palamedes.gui.dialogs.common import Dialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.keys import USUAL
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel, game_entries
@@ -148,7 +150,8 @@ def test_the_new_game_dialog_for_every_game(window: MainWindow) -> None:
 
 def test_the_other_dialogs(fingers: Fingers) -> None:
     fingers.begin(setup(BACKGAMMON, length=3))
-    window, state = fingers.window, fingers.model.state
+    window, state, record = fingers.window, fingers.model.state, fingers.window.keeper.record
+    assert record is not None
     dialogs = (
         KeysDialog(window),
         AboutDialog(window),
@@ -157,6 +160,8 @@ def test_the_other_dialogs(fingers: Fingers) -> None:
         ResignDialog(state, window),
         RulesDialog(NewGameModel(), window),
         PlayOnDialog(NewGameModel(), window.background, window),
+        UnfinishedDialog(window.unfinished, window.background, window),
+        NotKeptBox(record, "", window),
     )
     for dialog in dialogs:
         check(dialog)

@@ -143,7 +143,7 @@ class World:
         """Go on in a copy of the home as it lies on the disk at this moment, as if the program had been killed."""
         self._homes += 1
         copy = self.base / f"home {self._homes}"
-        shutil.copytree(self.home, copy)
+        shutil.copytree(self.home, copy, ignore=shutil.ignore_patterns("*.part"))
         self.abandon(stay=True)
         self._use(copy)
 

@@ -103,7 +103,7 @@ MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
             Entry("enter play", mark("Enter a play…"), ("E",)),
             Entry("note", mark("Write a &note on the move…"), ("N",)),
             Entry("hurry", mark("Computer: move now"), ("M",)),
-            Entry("pause", mark("Pause the cloc&k"), ("Ctrl+P", "Pause"), checkable=True),
+            Entry("pause", mark("Pause the cloc&k"), ("Ctrl+P",), checkable=True),
             SEPARATOR,
             Entry("dice", mark("Dice: counts and proof…"), ("Ctrl+D",)),
             Entry("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
