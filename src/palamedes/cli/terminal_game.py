@@ -89,8 +89,8 @@ def new_occasion(setup: Setup, dice: DiceSettings) -> Occasion:
 
 
 def saved_occasion(record: Record, rolls: str = "") -> Occasion:
-    """A saved session to go on with; dice that nobody knows are replaced by the operating system's. `rolls`: the file of its
-    rolls, where the user names it."""
+    """A saved session to go on with; dice that nobody knows are replaced by the operating system's.
+    `rolls`: the file of its rolls, where the user names it."""
     if rolls:
         roll_files.chosen(rolls)
         record = replace(record, dice=DiceSettings("file", path=rolls))
@@ -101,7 +101,8 @@ def saved_occasion(record: Record, rolls: str = "") -> Occasion:
 class TerminalGame:
     """A sitting at the terminal, until `quit`, the end of the input or the end of the match.
 
-    `keep` is called with the record after every event, to save it. `games`: after so many computers end a session for money.
+    `keep` is called with the record after every event, to save it. `games`: after so many computers
+    end a session for money.
     """
 
     def __init__(

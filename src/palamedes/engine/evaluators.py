@@ -31,10 +31,10 @@ WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
-    """A brain for one game; `sources` name, in an analysis, where numbers come from: the network, and each of the tables
-    (`kernels.endgame`); `pins` the table of pins. `cube_races`: what races are worth with the cube, of the database
-    `cube_source`. `prints`: fingerprints of the network, of the tables, and of the one of races with the cube. Several threads
-    may use it at once."""
+    """A brain for one game; `sources` name, in an analysis, where numbers come from: the network,
+    and each of the tables (`kernels.endgame`); `pins` the table of pins. `cube_races`: what races
+    are worth with the cube, of the database `cube_source`. `prints`: fingerprints of the network,
+    of the tables, and of the one of races with the cube. Several threads may use it at once."""
 
     name: str
     variant: Variant
@@ -77,10 +77,11 @@ class Evaluator:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamedTables:
-    """Endgame tables for a game, None where there is none, and the names of their databases, in the same order.
+    """Endgame tables for a game, None where there is none, and the names of their databases, in the
+    same order.
 
-    `cube_races`: a two-sided table with the cube, of the database `cube_source`. `fingerprint` and `cube_fingerprint` change
-    with what is in the first ones, and in that one.
+    `cube_races`: a two-sided table with the cube, of the database `cube_source`. `fingerprint` and
+    `cube_fingerprint` change with what is in the first ones, and in that one.
     """
 
     one_sided: OneSided | None = None
