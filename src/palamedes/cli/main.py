@@ -39,7 +39,8 @@ VERBS = {
 SUFFIX = ".tavli"
 """Of files with sessions, which stand in place of a verb when a desktop opens them."""
 ENGLISH = ("engine", "play")
-"""Verbs that do not speak another language: the protocol is for programs, and the commands of the terminal game are English."""
+"""Verbs that do not speak another language: the protocol is for programs, and the commands of the
+terminal game are English."""
 JSON = "--json"
 FAILED = 1
 WRONG_REQUEST = 2
@@ -114,7 +115,8 @@ def _wrong_use(verb: str, error: Any) -> int:
 
 
 def _speak(verb: str, arguments: Sequence[str]) -> None:
-    """Let a verb speak the language of the settings, else that of the system; what other programs read stays English."""
+    """Let a verb speak the language of the settings, else that of the system; what other programs
+    read stays English."""
     if verb in ENGLISH or JSON in arguments:
         return
     from palamedes.service.languages import speak, users_language

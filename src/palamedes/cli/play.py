@@ -244,7 +244,8 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
 
 
 def _sit_down(wishes: Wishes, save: Path | None, stop_after: int | None) -> None:
-    """Play in the terminal; the running game is saved after every event, and kept in a file when the match is over."""
+    """Play in the terminal; the running game is saved after every event, and kept in a file when
+    the match is over."""
     from palamedes.cli.terminal_game import TerminalGame
     from palamedes.service import files
     from palamedes.service.service import Service
@@ -342,8 +343,8 @@ def _is_wanted(unfinished: Record) -> bool:
 
 
 def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
-    """Keep a session that is over, so that it can be looked at, analysed, and its dice verified. BadFile, with the autosave
-    left where it is."""
+    """Keep a session that is over, so that it can be looked at, analysed, and its dice verified.
+    BadFile, with the autosave left where it is."""
     from palamedes.service import files
 
     path = save or _new_file("finished")

@@ -91,8 +91,8 @@ def new_occasion(setup: Setup, dice: DiceSettings) -> Occasion:
 
 
 def saved_occasion(record: Record, rolls: str = "") -> Occasion:
-    """A saved session to go on with; dice that nobody knows are replaced by the operating system's. `rolls`: the file of its
-    rolls, where the user names it."""
+    """A saved session to go on with; dice that nobody knows are replaced by the operating system's.
+    `rolls`: the file of its rolls, where the user names it."""
     if rolls:
         roll_files.chosen(rolls)
         record = replace(record, dice=DiceSettings("file", path=rolls))

@@ -103,7 +103,8 @@ def _kinds(event: Event, before: State) -> tuple[Kind, ...]:
 
 
 def fingerprint(before: State, after: State) -> str:
-    """What changes when what is judged does: the table before and after it. A note with another one is out of date."""
+    """What changes when what is judged does: the table before and after it. A note with another one
+    is out of date."""
     setup = before.setup
     agreed = (setup.length, setup.crawford, setup.jacoby, setup.beavers, before.variant)
     now = (before.phase, before.position, before.dice, before.on_roll, before.turns, before.began)
@@ -209,11 +210,12 @@ Note: TypeAlias = Judgement | Luck
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Who judges a game: a network, by its name and the checksum of its weights, and what is asked before it, by name: endgame
-    databases, and the opening book last.
+    """Who judges a game: a network, by its name and the checksum of its weights, and what is asked
+    before it, by name: endgame databases, and the opening book last.
 
-    `contents`: the fingerprint of network and databases; `book`: that of what the book says of the game. Both are empty where
-    they are not known, as in files of version 0.1.0, or where there is none.
+    `contents`: the fingerprint of network and databases; `book`: that of what the book says of the
+    game. Both are empty where they are not known, as in files of version 0.1.0, or where there is
+    none.
     """
 
     network: str
@@ -250,7 +252,8 @@ class Terms:
         return self.judges[(game - 1) % len(self.judges)]
 
     def agrees(self, other: Terms) -> bool:
-        """Whether the numbers of both can be shown together, but for those that an opening book may say (`may_be_in_book`).
+        """Whether the numbers of both can be shown together, but for those that an opening book may
+        say (`may_be_in_book`).
 
         A game that one of them knows no judge of, as it was not begun, is no difference.
         """

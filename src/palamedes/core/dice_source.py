@@ -80,8 +80,8 @@ Dealer = Callable[[int], Roll]
 
 
 def dealer(settings: DiceSettings, text: str | None = "") -> Dealer:
-    """The generator at its very beginning; `text` is the content of the file of rolls, None where that is not read. The
-    settings must be settled."""
+    """The generator at its very beginning; `text` is the content of the file of rolls, None where
+    that is not read. The settings must be settled."""
     if text is None:
         return _unread_dealer(settings)
     return _DEALERS[settings.row.origin](settings, text)
@@ -173,8 +173,8 @@ class DiceSource:
     def __init__(
         self, settings: DiceSettings, text: str | None = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
     ) -> None:
-        """`text`: the content of the file of rolls, None where it is not read; `used`: how many of `drawn` were not taken back,
-        all when None."""
+        """`text`: the content of the file of rolls, None where it is not read; `used`: how many of
+        `drawn` were not taken back, all when None."""
         self.settings = settings.settled()
         self._text = text
         self._drawn: list[Draw] = []

@@ -1,8 +1,9 @@
-"""Fingerprints: short texts that change when a value does, the same in every process and on every machine.
+"""Fingerprints: short texts that change when a value does, the same in every process and on every
+machine.
 
-They are made from bytes alone, which say of each part what it is and how long it is. So nothing counts that is different in the
-next process or with another version of Python, such as addresses, hashes and what `repr` says; and what has no such bytes, a
-function for example, is refused.
+They are made from bytes alone, which say of each part what it is and how long it is. So nothing
+counts that is different in the next process or with another version of Python, such as addresses,
+hashes and what `repr` says; and what has no such bytes, a function for example, is refused.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ LETTERS = 16
 
 
 def digest(value: object, letters: int = LETTERS) -> str:
-    """So many hexadecimal digits of the SHA-256 of a value's bytes. TypeError where it, or a part of it, has none.
+    """So many hexadecimal digits of the SHA-256 of a value's bytes. TypeError where it, or a part
+    of it, has none.
 
-    Fields of dataclasses that are not compared do not count, nor do names of types; named tuples are tuples.
+    Fields of dataclasses that are not compared do not count, nor do names of types; named tuples
+    are tuples.
     """
     found = sha256()
     for part in parts(value):

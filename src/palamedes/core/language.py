@@ -1,8 +1,9 @@
-"""The language of what people read. English stands in the code; `tr` gives the same text in the language that is in use.
+"""The language of what people read. English stands in the code; `tr` gives the same text in the
+language that is in use.
 
-One setting of the process, made by the window and by the verbs of the command line (`cli/main.py`): the protocol, the terminal
-game, JSON and all files stay English. Texts in tables
-of data are only marked (`mark`) and translated where they are shown, so that they follow a change of the language.
+One setting of the process, made by the window and by the verbs of the command line (`cli/main.py`):
+the protocol, the terminal game, JSON and all files stay English. Texts in tables of data are only
+marked (`mark`) and translated where they are shown, so that they follow a change of the language.
 """
 
 from __future__ import annotations

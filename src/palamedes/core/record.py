@@ -70,7 +70,8 @@ def with_analysis(record: Record, notes: Notes) -> Record:
 
 
 def merged(analyses: Iterable[Notes]) -> tuple[Notes, ...]:
-    """Analyses of which those on the same terms are one: all their notes, of two on one place the later one."""
+    """Analyses of which those on the same terms are one: all their notes, of two on one place the
+    later one."""
     found: dict[Terms, dict[Place, Note]] = {}
     for each in analyses:
         found[each.terms] = {**found.pop(each.terms, {}), **each.notes}

@@ -84,10 +84,11 @@ class Evaluator:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamedTables:
-    """Endgame tables for a game, None where there is none, and the names of their databases, in the same order.
+    """Endgame tables for a game, None where there is none, and the names of their databases, in the
+    same order.
 
-    `cube_races`: a two-sided table with the cube, of the database `cube_source`. `fingerprint` and `cube_fingerprint` change
-    with what is in the first ones, and in that one.
+    `cube_races`: a two-sided table with the cube, of the database `cube_source`. `fingerprint` and
+    `cube_fingerprint` change with what is in the first ones, and in that one.
     """
 
     one_sided: OneSided | None = None

@@ -334,9 +334,10 @@ def estimates(values: Table, strata: int) -> list[Estimate]:
 
 
 class Rollout:
-    """A rollout under way; `run` goes on with it. `judge` gives the evaluator, also in another process if it can be pickled;
-    `network` is what `saved` calls it; `values` and `seconds` are those of an earlier sitting; `known_by` is the evaluator's
-    fingerprint, where it has been made already."""
+    """A rollout under way; `run` goes on with it. `judge` gives the evaluator, also in another
+    process if it can be pickled; `network` is what `saved` calls it; `values` and `seconds` are
+    those of an earlier sitting; `known_by` is the evaluator's fingerprint, where it has been made
+    already."""
 
     def __init__(
         self,

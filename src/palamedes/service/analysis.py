@@ -82,7 +82,8 @@ def _answer(work: _Work, notes: Mapping[Place, Note], found: list[Moment]) -> An
 
 
 def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, Note]:
-    """What the record holds on these terms, or on others that agree with them; of several notes the last one on these."""
+    """What the record holds on these terms, or on others that agree with them; of several notes the
+    last one on these."""
     notes: dict[Place, Note] = {}
     for held in sorted(request.record.analyses, key=lambda each: each.terms == work.terms):
         if held.terms.agrees(work.terms):
@@ -259,7 +260,8 @@ class _Work:
     # What is opened by its name meanwhile.
 
     def _check_unchanged(self, game: int) -> None:
-        """ChangedFile where the network, a database or the book is another one now than at the beginning."""
+        """ChangedFile where the network, a database or the book is another one now than at the
+        beginning."""
         variant = self.session.setup.games[(game - 1) % len(self.session.setup.games)]
         now = evaluator_for(variant, self.request.network, self.request.search.databases)
         if _named(now, self.request) != self.terms.judge_of(game):
@@ -290,7 +292,8 @@ def _asks_book(request: ReviewRequest) -> bool:
 
 
 def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
-    """The judge with what changes when its network learns on, or a database or what the book says of the game changes."""
+    """The judge with what changes when its network learns on, or a database or what the book says
+    of the game changes."""
     weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network))
     (name, *tables), book = judge.sources, book_fingerprint(judge.variant) if _asks_book(request) else ""
     contents = digest((judge.prints, tables_of_game(judge.variant) if request.search.databases else None))

@@ -83,9 +83,11 @@ def _named(name: str, variant: Variant, search: SearchSettings, temperature: flo
 
 
 def network_of(name: str | None, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The network of that name or file, None for the best one, and the length of its training. Errors as `contestant`.
+    """The network of that name or file, None for the best one, and the length of its training.
+    Errors as `contestant`.
 
-    For words that the user gave, who may name any file; what stands in a file or a request is a name, see `known_judge`.
+    For words that the user gave, who may name any file; what stands in a file or a request is a
+    name, see `known_judge`.
     """
     if name is not None and is_file(name):
         return evaluator_of_file(Path(name), variant, databases)
@@ -99,7 +101,8 @@ def is_file(name: str) -> bool:
 
 
 def known_judge(name: str, variant: Variant, databases: bool, is_known: Callable[[Evaluator], bool]) -> Evaluator | None:
-    """The network of that name, or the best one if it is called so, that is known; None where it is another one now.
+    """The network of that name, or the best one if it is called so, that is known; None where it is
+    another one now.
 
     UnknownNetwork, BadFile.
     """

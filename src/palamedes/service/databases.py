@@ -35,8 +35,8 @@ MEMORY_GIB = 8.0
 
 @dataclass(frozen=True, slots=True)
 class DatabaseInfo:
-    """A database as lists show it; `size` in bytes; `shipped`: it came with the program; `fingerprint`: what changes with
-    anything in it; `stamp`: the file as it stood."""
+    """A database as lists show it; `size` in bytes; `shipped`: it came with the program;
+    `fingerprint`: what changes with anything in it; `stamp`: the file as it stood."""
 
     name: str
     path: Path

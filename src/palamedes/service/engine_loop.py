@@ -29,7 +29,8 @@ class EngineLoop:
         self._stop: Callable[[], None] = lambda: None
 
     def run(self) -> None:
-        """Answer until the input ends; BrokenPipeError if nobody reads any more, OSError where the input cannot be read."""
+        """Answer until the input ends; BrokenPipeError if nobody reads any more, OSError where the
+        input cannot be read."""
         threading.Thread(target=self._read, name="palamedes-reader", daemon=True).start()
         try:
             while (pending := self._queue.next()) is not None:
@@ -75,7 +76,8 @@ class EngineLoop:
             return error_of(PalamedesError(f"the engine failed: {type(error).__name__}."))
 
     def _tell(self, request: Object, progress: object) -> None:
-        """A line of progress, from the thread that answers; whole answers on the way are for callers in this process only.
+        """A line of progress, from the thread that answers; whole answers on the way are for
+        callers in this process only.
 
         Where nobody reads any more the work ends.
         """

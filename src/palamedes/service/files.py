@@ -37,9 +37,11 @@ def save_record(path: Path, record: Record, private: bool = False) -> None:
 
 
 def dice_of(record: Record) -> DiceSource:
-    """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot go on like that.
+    """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot
+    go on like that.
 
-    A file of rolls is read only where the user has named it (`service.roll_files`); without it the dice give no more rolls.
+    A file of rolls is read only where the user has named it (`service.roll_files`); without it the
+    dice give no more rolls.
     """
     if record.dice is None:
         raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to go on."))
@@ -74,7 +76,8 @@ def verify_dice(path: Path) -> Verification:
 
 
 def check_place(path: Path) -> None:
-    """Raise BadFile where nothing can be written, before the work of which the result is to be written there."""
+    """Raise BadFile where nothing can be written, before the work of which the result is to be
+    written there."""
     reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
     if reason:
         raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=tr(reason)))

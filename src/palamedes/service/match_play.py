@@ -1,8 +1,9 @@
 """Match equity tables by name, for sessions; and the goals that follow from their scores.
 
-A table's name is one of MODELS or that of an XML file, as GNU Backgammon uses them, in one of `folders_of_tables`; None is the
-table that suits the match: published rates where they say all that it needs, else those measured with our own networks. A name
-is never a path: only words that the user typed may name any file (`table_named`).
+A table's name is one of MODELS or that of an XML file, as GNU Backgammon uses them, in one of
+`folders_of_tables`; None is the table that suits the match: published rates where they say all that
+it needs, else those measured with our own networks. A name is never a path: only words that the
+user typed may name any file (`table_named`).
 """
 
 from __future__ import annotations
@@ -73,10 +74,11 @@ _named: dict[str, Path] = {}
 
 
 def table_named(words: str | None) -> str | None:
-    """The name of a table in words of the user, who may name the XML file of one, too: then it is called like the file.
+    """The name of a table in words of the user, who may name the XML file of one, too: then it is
+    called like the file.
 
-    Never for what stands in a file or in a request. BadFile where the file holds no table, BadSettings where it is called like
-    one of MODELS.
+    Never for what stands in a file or in a request. BadFile where the file holds no table,
+    BadSettings where it is called like one of MODELS.
     """
     if words is None or not (words.endswith(SUFFIX) or os.sep in words or "/" in words):
         return words
@@ -89,8 +91,8 @@ def table_named(words: str | None) -> str | None:
 
 
 def table_files() -> dict[str, Path]:
-    """Name -> file of the XML tables that are there; of two with one name the first one found, but first those that the user
-    named."""
+    """Name -> file of the XML tables that are there; of two with one name the first one found, but
+    first those that the user named."""
     found = dict(_named)
     for folder in folders_of_tables():
         for path in sorted(folder.glob(f"*{SUFFIX}")):
@@ -190,7 +192,8 @@ def _stamp(model: str) -> Stamp | None:
 
 
 def table_words(setup: Setup, name: str | None) -> str:
-    """The name of the table behind a choice, as analyses have it; of a file's table with what changes when its numbers do."""
+    """The name of the table behind a choice, as analyses have it; of a file's table with what
+    changes when its numbers do."""
     model = model_for(setup, name)
     return f"'{model}'" if model in MODELS else f"'{model}' {digest(equity_table(model, LONGEST_MATCH), 8)}"
 
@@ -205,7 +208,8 @@ def _match_table(setup: Setup, length: int, model: str, stamp: Stamp | None) -> 
 
 
 def equity_table(model: str, length: int) -> EquityTable:
-    """A table of somebody else by name, Janowski's for scores up to that length; BadSettings, BadFile."""
+    """A table of somebody else by name, Janowski's for scores up to that length; BadSettings,
+    BadFile."""
     if model in (JANOWSKI, JANOWSKI_OLD):
         return janowski(length, model == JANOWSKI)
     files = table_files()
@@ -231,8 +235,8 @@ def session_goal(state: State, side: int, name: str | None = None) -> Goal:
 
 
 def lasting_goal(setup: Setup, name: str | None) -> Callable[[State, int], Goal]:
-    """What gives `session_goal` by one table for work that takes long; ChangedFile once its file is another one. BadSettings,
-    BadFile."""
+    """What gives `session_goal` by one table for work that takes long; ChangedFile once its file is
+    another one. BadSettings, BadFile."""
     model = model_for(setup, name)
     stamp = _stamp(model)
 

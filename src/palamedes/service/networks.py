@@ -86,7 +86,8 @@ def evaluator_for(variant: Variant, name: str | None = None, databases: bool = T
 
 
 def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
-    """The judge of a game by the network of any file, called like the file, and the length of its training in words.
+    """The judge of a game by the network of any file, called like the file, and the length of its
+    training in words.
 
     For files that the user named: BadFile, BadSettings.
     """
@@ -95,10 +96,12 @@ def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> t
 
 
 def import_network(path: Path) -> NetworkInfo:
-    """Copy a network file into the user's folder, called as it calls itself, whatever the file is called; like the file where
-    that is no name. Where its name is taken by another network, the copy gets a number.
+    """Copy a network file into the user's folder, called as it calls itself, whatever the file is
+    called; like the file where that is no name. Where its name is taken by another network, the
+    copy gets a number.
 
-    BadFile, with the reason, for everything that is no whole network of this version for a game of this program.
+    BadFile, with the reason, for everything that is no whole network of this version for a game of
+    this program.
     """
     data, saved = read_bytes(path, LARGEST), read_network(path)
     own_name = saved.name if is_network_name(saved.name) else path.stem

@@ -83,8 +83,8 @@ def study_openings(
 
 
 def _judge(path: Path, known: Study | None, asked: str | None, variant: Variant, databases: bool) -> tuple[Evaluator, str]:
-    """The network with which a study begins or goes on, and the length of its training. A file that a study names is opened
-    only where the user asks for it, too."""
+    """The network with which a study begins or goes on, and the length of its training. A file that
+    a study names is opened only where the user asks for it, too."""
     if known is None:
         return network_of(asked, variant, databases)
     if asked is None and is_file(known.network):

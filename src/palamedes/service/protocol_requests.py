@@ -153,7 +153,8 @@ _HALF = re.compile("[\ud800-\udfff]")
 
 
 def check_texts(request: Object) -> None:
-    """Raise BadJson for a string, wherever it stands but in the id, that is no text; an id is only copied."""
+    """Raise BadJson for a string, wherever it stands but in the id, that is no text; an id is only
+    copied."""
     values: list[Any] = [each for key, each in request.items() if key != "id"] + list(request)
     while values:
         value = values.pop()

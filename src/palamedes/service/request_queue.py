@@ -1,7 +1,8 @@
-"""Requests that wait for their turn, found by their ids, and the lines that they came in (docs/protocol.md).
+"""Requests that wait for their turn, found by their ids, and the lines that they came in
+(docs/protocol.md).
 
-A request keeps its line alone until it is answered: an object of Python takes many times the memory of its text. Lines beyond
-IN_MEMORY bytes wait in a file without a name.
+A request keeps its line alone until it is answered: an object of Python takes many times the memory
+of its text. Lines beyond IN_MEMORY bytes wait in a file without a name.
 """
 
 from __future__ import annotations
@@ -35,8 +36,9 @@ Known = dict[str, Any]
 class Pending:
     """A line that waits for its answer.
 
-    `key`: its id (`key_of`); `size`: bytes of the line; `line`, or where it starts in the file; `known`: the answer, where it
-    is known already. `job`: there while it is answered. `cancelled`: it was found by its id and is to end.
+    `key`: its id (`key_of`); `size`: bytes of the line; `line`, or where it starts in the file;
+    `known`: the answer, where it is known already. `job`: there while it is answered. `cancelled`:
+    it was found by its id and is to end.
     """
 
     key: str
@@ -55,8 +57,8 @@ def key_of(value: Any) -> str:
 
 
 class RequestQueue:
-    """Lines in their order; one thread puts them in, another one takes them out. Every operation takes the same time, however
-    many wait."""
+    """Lines in their order; one thread puts them in, another one takes them out. Every operation
+    takes the same time, however many wait."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -103,7 +105,8 @@ class RequestQueue:
         return kept
 
     def cancel(self, key: str) -> bool:
-        """Stop the request of that id that runs, or drop the first one that waits; whether there was one."""
+        """Stop the request of that id that runs, or drop the first one that waits; whether there
+        was one."""
         with self._changed:
             named = self._by_key.get(key)
             if not named:

@@ -1,8 +1,9 @@
-"""Files of rolls, of which only those are read that the user has named: on the command line or in a dialog.
+"""Files of rolls, of which only those are read that the user has named: on the command line or in a
+dialog.
 
-A saved session names the file that its dice come from. It may be a stranger's, and the file any file of this machine. So the
-names of the user's own ones are kept (`roll-files.json`); of another one nothing is read, and the session stands still where it
-needs the next roll.
+A saved session names the file that its dice come from. It may be a stranger's, and the file any
+file of this machine. So the names of the user's own ones are kept (`roll-files.json`); of another
+one nothing is read, and the session stands still where it needs the next roll.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ _named: list[str] = []
 
 
 def chosen(path: str) -> str:
-    """The text of a file that the user names now; from now on it is read for sessions that name it. BadFile."""
+    """The text of a file that the user names now; from now on it is read for sessions that name it.
+    BadFile."""
     text = read_text(Path(path), LARGEST)
     known, own = _known(), os.path.abspath(path)
     if own not in known:
@@ -39,7 +41,8 @@ def chosen(path: str) -> str:
 
 
 def text_of(path: str) -> str | None:
-    """The text of a file that a session names; None where the user never named it. BadFile where it cannot be read."""
+    """The text of a file that a session names; None where the user never named it. BadFile where it
+    cannot be read."""
     return read_text(Path(path), LARGEST) if os.path.abspath(path) in _known() else None
 
 

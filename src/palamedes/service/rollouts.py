@@ -62,11 +62,13 @@ def go_on(
     stop: Callable[[], bool] = never,
     report: Report | None = None,
 ) -> RolloutResult:
-    """Go on with the rollout of a file, and keep it there, or in the other file named; the rest as in `Rollout.run`.
+    """Go on with the rollout of a file, and keep it there, or in the other file named; the rest as
+    in `Rollout.run`.
 
-    `changes`: settings that say when it is enough, by their names. `network`: the file of the network, where the rollout was
-    begun with one: what a file names is not opened unless the user names it, too. BadFile where there is no rollout;
-    BadSettings where its network or the databases are not those that it was begun with; UnknownNetwork.
+    `changes`: settings that say when it is enough, by their names. `network`: the file of the
+    network, where the rollout was begun with one: what a file names is not opened unless the user
+    names it, too. BadFile where there is no rollout; BadSettings where its network or the databases
+    are not those that it was begun with; UnknownNetwork.
     """
     saved = read_rollout(path)
     _check_plays(path, saved)
@@ -151,15 +153,16 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
-    """What gives the evaluator: on threads the one that is here; elsewhere it is opened, and must be the same."""
+    """What gives the evaluator: on threads the one that is here; elsewhere it is opened, and must
+    be the same."""
     if executor is None:
         return lambda: evaluator
     return partial(opened, name, question, _fingerprint(evaluator, question))
 
 
 def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
-    """The network of that name or file for a piece of a rollout, in whatever process; ChangedFile where it, or one of its
-    databases, is another one than that with which the rollout was begun."""
+    """The network of that name or file for a piece of a rollout, in whatever process; ChangedFile
+    where it, or one of its databases, is another one than that with which the rollout was begun."""
     found = known_judge(
         name, question.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
     )

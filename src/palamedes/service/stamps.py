@@ -8,8 +8,8 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A file as it stood. Times in ns, `size` in bytes; `changed` and `number` change, too, where a file of the same size and
-    time of writing takes its place."""
+    """A file as it stood. Times in ns, `size` in bytes; `changed` and `number` change, too, where a
+    file of the same size and time of writing takes its place."""
 
     path: Path
     written: int = 0

@@ -247,7 +247,8 @@ def open_trainer(
 
 
 def find_network(name: str, folders: Sequence[Path]) -> Path:
-    """The file of that network in the first folder that has it; BadFile if none has, or where it is no name but a path."""
+    """The file of that network in the first folder that has it; BadFile if none has, or where it is
+    no name but a path."""
     if not is_network_name(name):
         raise BadFile(f"the recipe begins with '{name[:60]}', but {NETWORK_NAMES}.")
     places = [folder / f"{name}.h5" for folder in folders]
