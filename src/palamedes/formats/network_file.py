@@ -27,7 +27,7 @@ VERSION = 1
 LARGEST = 2**26
 """Bytes; a network of 250 inputs and 256 hidden units has a quarter of a megabyte."""
 
-MOST_POINTS, MOST_CHECKERS = 100, 100
+MOST_POINTS, MOST_CHECKERS = 100, 1000
 """Of a board; every game has fewer."""
 
 ARRAYS = ("first", "first_bias", "second", "second_bias")
