@@ -1717,7 +1717,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/engine/evaluators.py"/>
         <source>the rules alone</source>
-        <translation type="unfinished"></translation>
+        <translation>μόνο οι κανόνες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/engine/evaluators.py"/>

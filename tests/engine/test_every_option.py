@@ -280,6 +280,34 @@ def test_tables_are_asked_only_where_they_hold_under_the_option(option: str):
         assert found.equity == pytest.approx(solve(variant, moment), abs=1e-3 if found.source == TWO_SIDED else 0.02)
 
 
+@pytest.mark.parametrize("began", [True, False], ids=["began", "answers"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1:1 off:14 | 6:1 off:14",
+        "2:1 1:1 off:13 | 2:2 off:13",
+        "6:2 off:13 | 1:2 off:13",
+        "1:1 off:14 | 6:15",
+        "6:15 | 1:1 off:14",
+    ],
+)
+def test_rolls_that_each_side_needs_tell_how_often_the_last_turn_ties(text: str, began: bool):
+    judge = evaluator_of(small_network(LAST_TURN), LAST_TURN, tables_for(LAST_TURN))
+    moment = Moment(position_from_text(LAST_TURN, text), began)
+    turns = {"turn": 20, "opponent_turn": 20, "began": began}
+    found = evaluate(judge, moment.position, settings=SearchSettings(1), **turns)
+    assert found.source == ONE_SIDED
+    assert found.equity == pytest.approx(solve(LAST_TURN, moment), abs=2e-3)
+
+
+def test_a_rollout_that_a_table_ends_in_the_last_turn_knows_that_it_is_the_last():
+    judge = evaluator_of(small_network(LAST_TURN), LAST_TURN, tables_for(LAST_TURN))
+    position = position_from_text(LAST_TURN, "1:3 off:12 | off:15")
+    asked = RolloutQuestion(LAST_TURN, position, turn=20, began=False, settings=RolloutSettings(36))
+    (found,) = Rollout(partial(_itself, judge), asked).run(workers=1).candidates
+    assert found.equity.mean == pytest.approx(-5 / 6, abs=1e-3)
+
+
 def test_exact_tables_know_nothing_of_other_ways_to_bear_off():
     assert tables_for(LAST_TURN).names == (ONE_SIDED, "", "", "")
     assert tables_for(TAKHTEH).names == (f"{ONE_SIDED}-most", "", "", "")

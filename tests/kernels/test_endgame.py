@@ -38,7 +38,7 @@ def brain(tables: Tables | None) -> Brain:
 
 def known(tables: Tables, text: str) -> tuple[int, NDArray[np.float32]]:
     out = np.full(5, np.nan, np.float32)
-    return known_chances(CODE, tables, board_array(position(text)), out), out
+    return known_chances(CODE, tables, board_array(position(text)), True, out), out
 
 
 def random_bearoff(source: np.random.Generator, checkers: int) -> Position:
@@ -68,7 +68,7 @@ def test_the_equity_of_an_exact_table_comes_out_exactly():
     for _ in range(200):
         board = board_array(random_bearoff(source, int(source.integers(1, 8))))
         out = np.zeros(5, np.float32)
-        assert known_chances(CODE, ALL, board, out) == TWO_SIDED
+        assert known_chances(CODE, ALL, board, True, out) == TWO_SIDED
         assert two_sided_equities(TWO, board, worth)
         assert equity(out) == pytest.approx(worth[0], abs=1e-6)
 

@@ -21,7 +21,7 @@ from palamedes.core.settings import SearchSettings
 from palamedes.core.variant import BACKGAMMON
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.service import cube_judging, cube_plays
-from palamedes.service.cube_judging import ALL, SITUATIONS, compare
+from palamedes.service.cube_judging import ALL, COMPARED, compare
 from palamedes.service.cube_plays import PLACES
 from palamedes.service.gnubg import CubeEquities, GnuBackgammon, program
 from small_networks import own_folders, small_network, write_small
@@ -54,12 +54,12 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 
 @pipes
-@pytest.mark.parametrize(("said", "clear"), [("0.5 0.51 1.0", 0), ("0.5 0.53 1.0", 7), ("0.9 1.01 1.0", 0)])
+@pytest.mark.parametrize(("said", "clear"), [("0.5 0.51 1.0", 0), ("0.5 0.53 1.0", len(COMPARED)), ("0.9 1.01 1.0", 0)])
 def test_decisions_are_clear_where_all_choices_lie_apart(told: Any, said: str, clear: int):
     told(said)
     rows = compare(JUDGE, 1, plies=1, table="janowski")
-    assert [row.name for row in rows] == [*(situation.name for situation in SITUATIONS), ALL]
-    assert [row.decisions for row in rows] == [*[1] * 7, 7]
+    assert [row.name for row in rows] == [*(situation.name for situation in COMPARED), ALL]
+    assert [row.decisions for row in rows] == [*[1] * len(COMPARED), len(COMPARED)]
     assert rows[-1].clear == clear
 
 
@@ -85,10 +85,10 @@ def test_the_verb_prints_a_line_for_every_situation_or_json(told: Any):
     told("0.5 0.6 1.0")
     arguments = ["compare", "best:1", "--positions", "1", "--table", "janowski"]
     lines = CliRunner().invoke(cube_verb.app, arguments, catch_exceptions=False).stdout.splitlines()
-    assert len(lines) == 2 + len(SITUATIONS) + 1
+    assert len(lines) == 2 + len(COMPARED) + 1
     found = json.loads(CliRunner().invoke(cube_verb.app, [*arguments, "--json"], catch_exceptions=False).stdout)
     assert found["complete"]
-    assert found["situations"][-1]["decisions"] == len(SITUATIONS)
+    assert found["situations"][-1]["decisions"] == len(COMPARED)
 
 
 @pipes

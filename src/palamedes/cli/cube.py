@@ -38,7 +38,7 @@ def compare(
     from palamedes.service.match_play import table_named
 
     named = network_named(network, BACKGAMMON, SearchSettings(3))
-    total = positions * len(cube_judging.SITUATIONS)
+    total = positions * len(cube_judging.COMPARED)
     with interruptions() as stopped, progress(total) as show:
         rows = cube_judging.compare(
             named.judge,

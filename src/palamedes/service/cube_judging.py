@@ -63,9 +63,16 @@ SITUATIONS = (
     Situation("4-away 2-away", 7, (3, 5), Stake(1, CENTRED)),
     Situation("3-away 5-away", 7, (4, 2), Stake(1, CENTRED)),
     Situation("5-away 5-away, 2 owned", 7, (2, 2), Stake(2, MINE)),
-    Situation("2-away, after Crawford", 7, (5, 6), Stake(1, CENTRED), crawford_done=True),
     Situation("3-away, after Crawford", 7, (4, 6), Stake(1, CENTRED), crawford_done=True),
 )
+
+COMPARED = (
+    *SITUATIONS,
+    Situation("2-away, after Crawford", 7, (5, 6), Stake(1, CENTRED), crawford_done=True),
+    Situation("4-away, after Crawford", 7, (3, 6), Stake(1, CENTRED), crawford_done=True),
+)
+"""Those in which decisions about the cube are compared: those of plays, and where the leader may drop
+a double for free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +133,13 @@ def compare(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Comparison]:
-    """So many decisions in each of SITUATIONS from our network's own games, and a row for all; fewer when stopped.
+    """So many decisions in each of COMPARED from our network's own games, and a row for all; fewer when stopped.
 
     their_plies: in its own numbering. table: match equity table of our side. `report` gets the number of decisions made.
     BadSettings where GNU Backgammon is not installed.
     """
-    drawn = islice(drawn_positions(evaluator, seed, _is_worth_a_look), each * len(SITUATIONS))
-    asked = [(SITUATIONS[number % len(SITUATIONS)], position) for number, position in enumerate(drawn)]
+    drawn = islice(drawn_positions(evaluator, seed, _is_worth_a_look), each * len(COMPARED))
+    asked = [(COMPARED[number % len(COMPARED)], position) for number, position in enumerate(drawn)]
 
     def decide(judge: GnuBackgammon, one: tuple[Situation, Position]) -> _Pair:
         situation, position = one
@@ -142,7 +149,7 @@ def compare(
         )
 
     found = with_gnubg(asked, decide, their_plies, stop, report)
-    names = [situation.name for situation in SITUATIONS]
+    names = [situation.name for situation in COMPARED]
     return [_comparison(name, [pair for pair in found if name in (ALL, pair.name)]) for name in [*names, ALL]]
 
 
