@@ -11,7 +11,7 @@ import pytest
 from driving import AGAINST_COMPUTER, LEFT, RIGHT, Fingers, dialog_of, dropped, open_window, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice_source import DiceSettings
@@ -394,6 +394,20 @@ def test_space_on_a_focused_button_does_not_accept_what_came_meanwhile(resigned:
     assert resigned.window.focusWidget() is not resigned.window.page.bar.primary
     resigned.key(KEY.Key_Space)
     assert resigned.model.state.phase is Phase.RESIGNED
+
+
+def test_a_button_that_goes_off_gives_the_keyboard_to_the_board_in_a_window_behind_others_too(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    bar = fingers.window.page.bar
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    fingers.qtbot.waitUntil(lambda: not fingers.window.isActiveWindow())
+    bar.primary.setFocus()
+    fingers.roll()
+    assert not bar.primary.isEnabled()
+    assert fingers.window.focusWidget() is fingers.board
+    other.close()
 
 
 def test_the_computers_offer_to_resign_stands_in_the_action_bar(resigned: Fingers) -> None:
