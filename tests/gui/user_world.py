@@ -334,6 +334,8 @@ def _board_agrees(window: MainWindow, model: GameModel) -> bool:
 def _sheet_agrees(window: MainWindow, model: GameModel) -> bool:
     sheet = window.panel.sheet
     place = place_of(sheet._rows, model.shown)
+    if window.focusWidget() is sheet:
+        return True  # the arrow keys lead to an entry that Enter then shows
     if place is None:
         return not sheet.selectedItems()
     row, column = place

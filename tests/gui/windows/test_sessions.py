@@ -225,6 +225,15 @@ def test_another_button_in_the_score_sheet_does_not_move_the_mark(to_double: Fin
     assert to_double.model.looking_at is None
 
 
+def test_tab_leaves_the_score_sheet_and_its_mark_alone(to_double: Fingers) -> None:
+    sheet = to_double.window.panel.sheet
+    before = sheet.currentRow(), sheet.currentColumn()
+    sheet.setFocus()
+    to_double.key(KEY.Key_Backtab)
+    assert to_double.window.focusWidget() is not sheet
+    assert (sheet.currentRow(), sheet.currentColumn()) == before
+
+
 def test_dragging_over_the_score_sheet_leaves_the_mark_where_it_was(to_double: Fingers) -> None:
     sheet = to_double.window.panel.sheet
     before = sheet.currentRow(), sheet.currentColumn()
