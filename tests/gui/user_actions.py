@@ -11,7 +11,7 @@ from driving import LEFT, RIGHT, dropped
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
-from user_world import World
+from user_world import World, without_notes
 
 from palamedes.core.analysis import Mark
 from palamedes.core.errors import PalamedesError
@@ -284,10 +284,10 @@ def _account(world: World, shown: QDialog, words: str) -> None:
     if words in ("Delete", "Διαγραφή") and isinstance(shown, QMessageBox):
         game = shown.parentWidget().selected if isinstance(shown.parentWidget(), UnfinishedDialog) else None
         if game is not None and game.record is not None:
-            world.give_up(game.record.detail("Session"), tuple(game.record.events))
+            world.give_up(game.record.detail("Session"), without_notes(game.record.events))
     if isinstance(shown, NotKeptBox) and words == shown.give_up.text():
         record = shown.record
-        world.give_up(record.detail("Session"), tuple(record.events))
+        world.give_up(record.detail("Session"), without_notes(record.events))
 
 
 def _choose_game(shown: UnfinishedDialog, source: random.Random) -> None:

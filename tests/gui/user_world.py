@@ -7,7 +7,7 @@ import os
 import random
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from palamedes.core.analysis import Mark
 from palamedes.core.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
-from palamedes.core.session import Event, Phase, Setup
+from palamedes.core.session import Event, Phase, Remark, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.core.wishes import NO_WISHES, Wishes
@@ -225,7 +225,7 @@ class World:
         """The session that the window holds."""
         if self._window is None or self._window.keeper.table is None:
             return None
-        return self._window.keeper.name, tuple(self._window.keeper.table.session.events)
+        return self._window.keeper.name, without_notes(self._window.keeper.table.session.events)
 
     def lost(self) -> str:
         """Keep account of the session that the window holds; which session is nowhere."""
@@ -283,6 +283,11 @@ class World:
         return "a key that confirms took something back"
 
 
+def without_notes(events: Iterable[Event]) -> tuple[Event, ...]:
+    """What has happened; notes are written afterwards between the events."""
+    return tuple(event for event in events if not isinstance(event, Remark))
+
+
 def _state_in(path: Path) -> State | None:
     """What a file holds; None where it cannot be read, or is gone."""
     try:
@@ -298,7 +303,7 @@ def _state_of(text: str) -> State | None:
         record = read_record(text, find_play).record
     except PalamedesError:
         return None
-    return record.detail("Session"), tuple(record.events)
+    return record.detail("Session"), without_notes(record.events)
 
 
 def _goes_on(now: State, before: State) -> bool:
@@ -329,6 +334,8 @@ def _board_agrees(window: MainWindow, model: GameModel) -> bool:
 def _sheet_agrees(window: MainWindow, model: GameModel) -> bool:
     sheet = window.panel.sheet
     place = place_of(sheet._rows, model.shown)
+    if window.focusWidget() is sheet:
+        return True  # the arrow keys lead to an entry that Enter then shows
     if place is None:
         return not sheet.selectedItems()
     row, column = place

@@ -11,7 +11,7 @@ import pytest
 from driving import AGAINST_COMPUTER, LEFT, RIGHT, Fingers, dialog_of, dropped, open_window, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice_source import DiceSettings
@@ -225,6 +225,15 @@ def test_another_button_in_the_score_sheet_does_not_move_the_mark(to_double: Fin
     assert to_double.model.looking_at is None
 
 
+def test_tab_leaves_the_score_sheet_and_its_mark_alone(to_double: Fingers) -> None:
+    sheet = to_double.window.panel.sheet
+    before = sheet.currentRow(), sheet.currentColumn()
+    sheet.setFocus()
+    to_double.key(KEY.Key_Backtab)
+    assert to_double.window.focusWidget() is not sheet
+    assert (sheet.currentRow(), sheet.currentColumn()) == before
+
+
 def test_dragging_over_the_score_sheet_leaves_the_mark_where_it_was(to_double: Fingers) -> None:
     sheet = to_double.window.panel.sheet
     before = sheet.currentRow(), sheet.currentColumn()
@@ -394,6 +403,20 @@ def test_space_on_a_focused_button_does_not_accept_what_came_meanwhile(resigned:
     assert resigned.window.focusWidget() is not resigned.window.page.bar.primary
     resigned.key(KEY.Key_Space)
     assert resigned.model.state.phase is Phase.RESIGNED
+
+
+def test_a_button_that_goes_off_gives_the_keyboard_to_the_board_in_a_window_behind_others_too(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    bar = fingers.window.page.bar
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    fingers.qtbot.waitUntil(lambda: not fingers.window.isActiveWindow())
+    bar.primary.setFocus()
+    fingers.roll()
+    assert not bar.primary.isEnabled()
+    assert fingers.window.focusWidget() is fingers.board
+    other.close()
 
 
 def test_the_computers_offer_to_resign_stands_in_the_action_bar(resigned: Fingers) -> None:

@@ -364,7 +364,8 @@ class BoardWidget(QWidget):
     def _follow_focus(self, old: QWidget | None, now: QWidget | None) -> None:
         """Show the cursor where Tab has led here. Qt says the same of focus that comes because a button was hidden or
         switched off, perhaps by a click of the mouse: then there is none."""
-        if now is not self or not self._focus_by_tab or old is None or not (old.isVisible() and old.isEnabled()):
+        has_gone = old is not None and not (old.isVisible() and old.isEnabled())
+        if now is not self or not self._focus_by_tab or has_gone:
             return
         self._cursor_is_shown = True
         if self._cursor is None:

@@ -117,7 +117,8 @@ class ActionBar(QFrame):
 
     def _let_go(self, model: GameModel) -> None:
         """Give the keyboard away before Space could do what nobody has looked at: undo, take, accept."""
-        button = next((each for each in self._buttons if each.hasFocus()), None)
+        focused = self.window().focusWidget()
+        button = next((each for each in self._buttons if each is focused), None)
         if button is None:
             return
         offers = dict(zip((self.primary, *self.others), (model.primary, *model.others), strict=False))

@@ -48,6 +48,7 @@ class NoteBox(QWidget):
         with_font(self.about, 1.0, bold=True)
         self.text = _Writing()
         self.text.setTabChangesFocus(True)
+        self.text.setAcceptDrops(False)  # a file that is dropped here is for the window
         self.text.setFixedHeight(self.text.fontMetrics().lineSpacing() * LINES + 16)
         self.text.textChanged.connect(self._tell)
         self.text.left.connect(self.left)
