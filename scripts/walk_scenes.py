@@ -44,7 +44,7 @@ from palamedes.service import folders
 from palamedes.service.statistics import FILE
 
 ANYWHERE = QPoint(0, 0)
-USUAL, SMALLEST, LARGEST = (1200, 680), (960, 640), (2560, 1440)
+USUAL, SMALLEST, LARGEST = (1200, 680), (960, 540), (2560, 1440)
 YOU, COMPUTER = Player("You"), Player("Palamedes", ComputerSettings(plies=1))
 SLOW = Player("Palamedes", ComputerSettings("flat_mc", 60))
 AGAINST_COMPUTER, PEOPLE = (YOU, COMPUTER), (Player("Nausicaa"), Player("Telemachus"))

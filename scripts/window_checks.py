@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.variant import VARIANTS
+from palamedes.gui.fitting import Scrolled
 from palamedes.gui.windows.header import ElidedLabel
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.service import folders
@@ -149,11 +150,18 @@ def _seen(widget: QWidget, root: QWidget) -> QRect:
     seen = QRect(widget.mapTo(root, QPoint()), widget.size())
     around = widget.parentWidget()
     while around is not None and around is not root:
-        if isinstance(around.parentWidget(), QAbstractScrollArea):
+        area = around.parentWidget()
+        if isinstance(area, QAbstractScrollArea) and not _shows_all(area):
             return QRect()
         seen &= QRect(around.mapTo(root, QPoint()), around.size())
         around = around.parentWidget()
     return seen & root.rect()
+
+
+def _shows_all(area: QAbstractScrollArea) -> bool:
+    """Whether a part of a window that scrolls on small screens has room enough here."""
+    bars = area.horizontalScrollBar(), area.verticalScrollBar()
+    return isinstance(area, Scrolled) and not any(bar.maximum() for bar in bars)
 
 
 def _cut_off(widget: QWidget) -> Iterator[str]:

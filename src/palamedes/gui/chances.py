@@ -25,7 +25,7 @@ def chances_toggled(model: GameModel | None, preferences: Preferences) -> dict[s
     return {_setting(model): not getattr(preferences, _setting(model))}
 
 
-MOST_KEPT = 500
+MOST_KEPT = 200
 """Answers that are kept; the oldest goes first."""
 
 

@@ -201,7 +201,8 @@ class Conductor(QObject):
         model = self.model
         if model is None or model.state is not self._asked_at or act.analysis is None:
             return
-        model.judgements.put(model.state, act.analysis)
+        made = act.event.steps if isinstance(act.event, Played) else None
+        model.judgements.put(model.state, act.analysis, made)
         self.judged.emit()
 
     def _computer_did(self, event: Event) -> None:

@@ -120,7 +120,7 @@ def test_a_hint_does_not_outlive_its_turn(hinted: Fingers) -> None:
 def test_a_hint_looks_at_as_many_plays_as_the_settings_say(turn: Fingers) -> None:
     turn.window._change(hint_candidates=3, hint_plies=2)
     turn.key(KEY.Key_H)
-    turn.qtbot.waitUntil(lambda: turn.model.hint.analysis is not None)
+    turn.qtbot.waitUntil(lambda: whole(turn))
     assert [each.plies for each in turn.model.hint.analysis.candidates].count(2) == 3
 
 

@@ -12,11 +12,12 @@ from PySide6.QtTest import QTest
 
 from palamedes.core.play import notation
 from palamedes.core.remarks import noted_event
-from palamedes.core.session import Phase, Played
+from palamedes.core.session import Phase, Played, State
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.variant import BACKGAMMON, PORTES
 from palamedes.engine.legal import Turn
 from palamedes.gui.board.view import Side
+from palamedes.gui.models import chances_model
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.side_panel import INDEX
 
@@ -80,8 +81,11 @@ def numbering(fingers: Fingers) -> Side:
     return getattr(view, "numbering", view.on_roll)
 
 
-def chances_asked(fingers: Fingers) -> object:
-    return fingers.window.chances._asked
+def chances_of(fingers: Fingers) -> State:
+    """The table whose chances the bar tells."""
+    scene = fingers.window.chances._scene
+    assert scene is not None
+    return scene.before_roll
 
 
 def played(fingers: Fingers) -> list[int]:
@@ -168,7 +172,8 @@ def test_what_is_taken_back_takes_the_list_of_the_reply_with_it(answered: Finger
 def test_what_is_taken_back_takes_the_chances_with_it(answered: Fingers) -> None:
     answered.key(KEY.Key_U)
     settle(answered)
-    assert chances_asked(answered).position == answered.model.state.position
+    assert chances_of(answered).position == answered.model.state.position
+    assert answered.window.page.chances.parts is not None
 
 
 def test_a_hint_goes_when_its_turn_is_taken_back(turn: Fingers) -> None:
@@ -256,5 +261,5 @@ def check_shown(fingers: Fingers) -> None:
         assert {arrow.side for arrow in fingers.board.view.arrows} <= {numbering(fingers)}
         assert bool(fingers.board.view.arrows) == (just_played and bool(session.events[last].steps))
     settle(fingers)
-    asked = chances_asked(fingers)
-    assert asked is None or asked.game == session.states[shown].game
+    assert chances_of(fingers) == chances_model.moment(session, shown)
+    assert fingers.window.page.chances.parts is not None

@@ -18,8 +18,8 @@ from palamedes.core.variant import Variant
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Side
 
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
-MOST_KEPT = 1000
-"""Decisions whose judgement is kept; the oldest goes first."""
+MOST_KEPT, PLAYS_KEPT = 300, 5
+"""Decisions whose judgement is kept, the oldest goes first; and of each the best plays, beside the one that was made."""
 
 
 @dataclass(slots=True)
@@ -76,10 +76,12 @@ class Judgements:
     def __init__(self) -> None:
         self._found: dict[State, Analysis] = {}
 
-    def put(self, state: State, analysis: Analysis) -> None:
-        """Keep this as the judgement of that decision."""
+    def put(self, state: State, analysis: Analysis, made: tuple[Step, ...] | None = None) -> None:
+        """Keep this as the judgement of that decision: the best plays, and the one that is made, if there is one yet."""
         self._found.pop(state, None)
-        self._found[state] = analysis
+        best, others = analysis.candidates[:PLAYS_KEPT], analysis.candidates[PLAYS_KEPT:]
+        chosen = tuple(one for one in others if one.play.steps == made)
+        self._found[state] = replace(analysis, candidates=(*best, *chosen))
         if len(self._found) > MOST_KEPT:
             del self._found[next(iter(self._found))]
 
