@@ -22,6 +22,7 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from faults import quick
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.statistics import FinishedGame, Judgement
@@ -187,7 +188,7 @@ def met(folder: Path, sound: bytes, games: int, damage: Damage, draw: random.Ran
 
 def meet(first: int, count: int) -> None:
     """Do damages `first` and on; a line each."""
-    with tempfile.TemporaryDirectory(prefix="palamedes-damage-") as name:
+    with quick(), tempfile.TemporaryDirectory(prefix="palamedes-damage-") as name:
         sound = {}
         for games in SIZES:
             sound_file(Path(name) / f"{games}.sqlite", games)

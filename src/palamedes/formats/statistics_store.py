@@ -180,7 +180,7 @@ class StatisticsStore:
     def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
         if not 1 <= version <= LIKELY_VERSIONS:
-            raise _Damaged(tr("it is empty") if not self.path.stat().st_size else tr("its first page makes no sense"))
+            raise _Damaged(tr("its first page makes no sense"))
         if version > len(MIGRATIONS):
             raise BadFile(
                 tr("{name} was written by a newer version of this program, which is needed to use it.", name=self.path.name)
@@ -211,8 +211,9 @@ class StatisticsStore:
     def _damage(self) -> str:
         """What is wrong with the file, in words; empty where nothing is."""
         try:
-            with self._connected() as connection:
+            with _sentences(self.path):
                 _check_header(self.path)
+            with self._connected() as connection:
                 _check(connection)
         except _Damaged as damage:
             return str(damage) or tr("what is in it makes no sense")
@@ -301,11 +302,13 @@ def _migrate(connection: sqlite3.Connection, version: int) -> None:
 
 def _check_header(path: Path) -> None:
     """_Damaged where the file says that only other programs may write to it: SQLite takes that
-    for a file without permission.
+    for a file without permission. To be called before SQLite opens the file: where it is closed,
+    the system drops all locks that this process has on it.
     """
     with path.open("rb") as file:
-        if file.read(20)[18:] not in FORMATS:
-            raise _Damaged(tr("its first page makes no sense"))
+        head = file.read(20)
+    if head[18:] not in FORMATS:
+        raise _Damaged(tr("its first page makes no sense") if head else tr("it is empty"))
 
 
 def _check(connection: sqlite3.Connection) -> None:
