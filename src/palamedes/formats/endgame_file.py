@@ -423,9 +423,7 @@ def _digests(path: Path, file: Hdf5) -> dict[str, str]:
     return msgspec.json.decode(_attributes(path, file).digests, type=dict[str, str])
 
 
-def _write_attributes(
-    file: h5py.File, header: TableHeader, shapes: Shapes, digests: Mapping[str, str], done: int = 0
-) -> None:
+def _write_attributes(file: h5py.File, header: TableHeader, shapes: Shapes, digests: Mapping[str, str], done: int = 0) -> None:
     arrays = _shapes_text(shapes)
     values = _Attributes(KIND, VERSION, _header_text(header), arrays, json.dumps(digests, sort_keys=True), "", done)
     values = msgspec.structs.replace(values, checksum=_checksum(values))

@@ -14,7 +14,6 @@ from palamedes.core.position import pip_count
 from palamedes.core.remarks import noted_event
 from palamedes.core.score_sheet import GAMES
 from palamedes.core.session import (
-    Arranged,
     Beavered,
     Begin,
     Doubled,
@@ -26,7 +25,6 @@ from palamedes.core.session import (
     ResignationAccepted,
     ResignationRefused,
     Resigned,
-    Rolled,
     State,
     Taken,
 )
