@@ -33,12 +33,10 @@ class SessionGate:
         self.left_over: Record | None = None
         self._keeper, self._unfinished, self._background = keeper, unfinished, background
         self._ask, self._told = ask, told
-        self._given_up: list[Record] = []
 
     def at_risk(self) -> list[Record]:
         """The sessions that another one would replace, the running one first."""
-        sessions = (self._keeper.at_risk, self.left_over)
-        return [each for each in sessions if each is not None and not _is_among(each, self._given_up)]
+        return [each for each in (self._keeper.at_risk, self.left_over) if each is not None]
 
     def admit(self, then: Then) -> None:
         """Let another session in: `then` replaces the running one, at once where nothing is at risk."""
@@ -72,22 +70,30 @@ class SessionGate:
         if left is not None and self._keeper.at_risk is None and resume(left):
             self.left_over = None
 
-    def _secure(self, risky: Callable[[], list[Record]], then: Callable[[list[Record]], object]) -> None:
-        """Keep all sessions that are at risk, those too that change meanwhile; then go on. Ask where that fails."""
-        sessions = risky()
+    def _secure(
+        self,
+        risky: Callable[[], list[Record]],
+        then: Callable[[list[Record]], object],
+        given_up: tuple[Record, ...] = (),
+    ) -> None:
+        """Keep all sessions that are at risk, those too that change meanwhile; then go on. Ask where that fails.
+
+        `given_up`: what the user has agreed to lose for the sake of this one request, and of no later one.
+        """
+        sessions = [each for each in risky() if not _is_among(each, given_up)]
         if not sessions:
             then([])
             return
 
         def go_on(paths: list[Path]) -> None:
-            if _are_same(risky(), sessions):
+            if _are_same([each for each in risky() if not _is_among(each, given_up)], sessions):
                 then(sessions)
             else:
-                self._secure(risky, then)
+                self._secure(risky, then, given_up)
 
         def fail(reason: str) -> None:
-            first = sessions[0]
-            self._ask(first, reason, partial(self._given_up.append, first), lambda: self._secure(risky, then))
+            first, lost = sessions[0], list(given_up)
+            self._ask(first, reason, lambda: lost.append(first), lambda: self._secure(risky, then, tuple(lost)))
 
         self._background.run(lambda: [self._unfinished.keep(record) for record in sessions], go_on, fail)
 
@@ -97,7 +103,6 @@ class SessionGate:
         then()
         if self._keeper.table is not before:
             self.left_over = None
-            self._given_up.clear()
             for record in kept:
                 self._told(record)
         else:

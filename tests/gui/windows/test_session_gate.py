@@ -312,6 +312,26 @@ def test_a_game_is_lost_only_where_the_user_says_so(broken: Fingers, saved: Path
     broken.qtbot.waitUntil(lambda: shows(broken.window, HYPERGAMMON))
 
 
+def test_a_game_that_was_given_up_for_a_file_that_fails_is_asked_about_again(
+    broken: Fingers, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broken.window.keeper, "resume", _refuse)
+    for _ in range(2):
+        broken.window.open_file(saved)
+        box = question(broken)
+        assert "could not be kept" in box.text()
+        next(each for each in box.buttons() if each.text() == "Lose this game").click()
+        refusal = question(broken)
+        assert "No dice." in refusal.text()
+        refusal.close()
+        broken.qtbot.waitUntil(lambda: not any(each.isVisible() for each in broken.window.findChildren(QMessageBox)))
+    assert shows(broken.window, PORTES)
+
+
+def _refuse(record: object, path: object = None) -> None:
+    raise BadFile("no dice.")
+
+
 def test_closing_asks_where_the_game_could_not_be_kept_at_all(broken: Fingers, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(record: object) -> None:
         raise BadFile("the disk is full.")
