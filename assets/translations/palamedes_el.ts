@@ -17,6 +17,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
+        <source>Luck-adjusted: {points} points for {name}.</source>
+        <translation>Χωρίς την τύχη: {points} πόντοι για {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/analyze.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>No decision is marked.</source>
         <translation>Καμία απόφαση δεν σημειώθηκε.</translation>
@@ -30,11 +35,6 @@
         <location filename="../../src/palamedes/cli/analyze.py"/>
         <source>Result: {result}.</source>
         <translation>Αποτέλεσμα: {result}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/cli/analyze.py"/>
-        <source>Without luck: {points} points for {name}.</source>
-        <translation>Χωρίς την τύχη: {points} πόντοι για {name}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
@@ -2134,6 +2134,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/atomic.py"/>
         <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/network_file.py"/>
         <location filename="../../src/palamedes/gui/picture.py"/>
         <location filename="../../src/palamedes/service/files.py"/>
         <source>{name} cannot be written: {reason}.</source>
