@@ -32,6 +32,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -121,6 +122,9 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     manual = ManualDiceDialog(fingers.model.state, "Nausicaa", window)
     manual.open()
     yield manual
+    unfinished = UnfinishedDialog(window.unfinished, window.background, window)
+    unfinished.open()
+    yield unfinished
     KeysDialog(window, window.keys).open()
     yield opened(window, KeysDialog)
     AboutDialog(window).open()
@@ -189,10 +193,9 @@ def test_roll_is_seen_without_scrolling(
     screen(room)
     window = open_window(qtbot)
     Fingers(qtbot, window).begin(setup(BACKGAMMON, length=5))
-    qtbot.wait(1)
+    qtbot.waitUntil(lambda: not window.centralWidget().verticalScrollBar().isVisible(), timeout=5000)
     primary = window.page.bar.primary
     assert QRect(QPoint(), window.size()).contains(QRect(primary.mapTo(window, QPoint()), primary.size()))
-    assert not window.centralWidget().verticalScrollBar().isVisible()
     window.close()
 
 

@@ -137,7 +137,7 @@ class World:
     @property
     def is_safe(self) -> bool:
         """Whether the disk holds the running session as it stands."""
-        return not self.disk_fails and (self.window.keeper.at_risk is None or self.window.keeper.is_kept())
+        return not self.disk_fails and (self.window.keeper.at_risk is None or self.window.keeper.is_on_disk())
 
     def crash(self) -> None:
         """Go on in a copy of the home as it lies on the disk at this moment, as if the program had been killed."""

@@ -18,7 +18,7 @@ from palamedes.core.rollout import RolloutSettings
 from palamedes.core.session import Begin, Opening, Phase, Rolled, Setup, State, advance, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.variant import BACKGAMMON, VARIANTS, Variant
-from palamedes.kernels import warmup
+from palamedes.kernels import cache, warmup
 from palamedes.service import contests, preparation
 from palamedes.service.pictures import state_from_text
 from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
@@ -78,7 +78,7 @@ def test_after_the_preparation_nothing_that_a_window_asks_for_is_compiled(
 def test_everything_is_ready_only_once_the_rest_is_compiled_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(warmup, "marker", lambda: tmp_path / "warm")
     monkeypatch.setattr(preparation, "REST", (("rollouts", lambda: None),))
-    (tmp_path / "warm").touch()
+    cache.note_warm(tmp_path / "warm")
     assert preparation.is_prepared()
     assert not preparation.is_complete()
     told: list[tuple[str, int, int]] = []

@@ -51,6 +51,11 @@ class Evaluator:
     prints: tuple[str, str, str] = ("", "", "")
     _rooms: list[SearchRoom] = field(default_factory=list, repr=False)
 
+    @property
+    def databases(self) -> tuple[str, ...]:
+        """The names of the databases that tell chances, empty ones where there is none."""
+        return self.sources[1:-1]
+
     def source(self, board: Boards, began: bool = True) -> str:
         """Where the chances of a board come from, int8[2, points + 2], seen by the side to roll;
         `began`: whether it began the game, which must not be over."""

@@ -121,7 +121,7 @@ def plays_to_compare(
 
 def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:
     """What changes with the network or the endgame tables that it asks; with the cube, that for races, too."""
-    tables = (*evaluator.sources[1:], evaluator.pins, *((evaluator.cube_source,) if cube else ()))
+    tables = (*evaluator.databases, evaluator.pins, *((evaluator.cube_source,) if cube else ()))
     return digest((tables, evaluator.prints if cube else evaluator.prints[:2]), LONG)
 
 
@@ -132,7 +132,7 @@ def is_known_by(evaluator: Evaluator, kept: str, cube: bool = False) -> bool:
 
 def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
     """As files have it that were written by version 0.1.0: of databases the names alone."""
-    tables = (*evaluator.sources[1:], evaluator.cube_source) if cube else evaluator.sources[1:]
+    tables = (*evaluator.databases, evaluator.cube_source) if cube else evaluator.databases
     digest = hashlib.sha256(" ".join(tables).encode())
     for network in (evaluator.brain.network, evaluator.brain.pruning):
         for array in network:

@@ -7,7 +7,7 @@ reached.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QEvent, QMargins, QPoint, QRect, QSize
+from PySide6.QtCore import QByteArray, QEvent, QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -38,6 +38,7 @@ class Scrolled(QScrollArea):
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard is for what it holds
         self.setWidget(inside)
         self._inside, self._gives_way = inside, True
         for ground in (self.viewport(), inside):

@@ -15,7 +15,7 @@ from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.calibration import measure
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.luck import thorough
-from palamedes.engine.rollouts import fingerprint
+from palamedes.engine.rollouts import fingerprint, is_known_by
 from palamedes.engine.search import analyze, never
 from palamedes.formats import calibration_report
 from palamedes.formats.atomic import read_text, write_text
@@ -107,7 +107,7 @@ def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[Openin
             continue
         with suppress(UnknownNetwork):
             asked, alone = (network_of(study.network, study.variant, each)[0] for each in (study.settings.databases, False))
-            if (fingerprint(asked), fingerprint(alone)) == (study.fingerprint, result.fingerprint):
+            if is_known_by(asked, study.fingerprint) and fingerprint(alone) == result.fingerprint:
                 openings.append(_opening_check(study, alone))
     return openings
 

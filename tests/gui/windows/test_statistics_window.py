@@ -192,7 +192,7 @@ def test_a_row_that_makes_no_sense_is_told_of_and_hides_nothing(reader: Reader, 
 
 def test_a_store_that_cannot_be_read_is_told_of(reader: Reader, store: StatisticsStore) -> None:
     window = reader.open(*PORTES_AND_FEVGA)
-    store.path = store.path.parent / "no folder" / "statistics.sqlite"
+    store.path = store.path.parent  # a folder is no file
     window.read()
     reader.wait()
     assert "cannot be used" in window.note.text()
