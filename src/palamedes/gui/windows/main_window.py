@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QWidget
 
 from palamedes.core.clock import ClockSettings
 from palamedes.core.dice_source import DiceSettings
@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         self.notes = MoveNotes(self.conductor)
         self.clock = GameClock(self.conductor, self.keeper)
         self.clock.ran_out.connect(self.toast)
-        self.clock.holds += [lambda: self.tutor.holds, lambda: self.desk.is_analysing, waits_in_dialog]
+        self.clock.holds += [lambda: self.tutor.holds, lambda: self.desk.is_analysing, self._waits_in_dialog]
         self._connect()
         self._connect_pages()
         self.menus = Menus(self, self._deeds(), self._choose)
@@ -803,6 +803,11 @@ class MainWindow(QMainWindow):
             self.model.turned = not self.model.turned
             self.conductor.redraw()
 
+    def _waits_in_dialog(self) -> bool:
+        """Whether a dialog holds the window up. One in which a play is typed is a part of the turn."""
+        dialog = QApplication.activeModalWidget()
+        return dialog is not None and belongs_to(self, dialog) and not isinstance(dialog, EnterPlayDialog)
+
     def _show_aids(self) -> None:
         """The bar of chances, and what the tutor is set to."""
         self.menus.check({"chances": self.chances.follow(self.model, self.preferences)})
@@ -866,7 +871,7 @@ class MainWindow(QMainWindow):
             self.conductor.redraw()
 
 
-def waits_in_dialog() -> bool:
-    """Whether a dialog holds the window up. One in which a play is typed is a part of the turn."""
-    dialog = QApplication.activeModalWidget()
-    return dialog is not None and not isinstance(dialog, EnterPlayDialog)
+def belongs_to(window: QWidget, widget: QWidget) -> bool:
+    """Whether a widget is a child of the window, or of one of its children."""
+    parent = widget.parentWidget()
+    return parent is not None and (parent is window or belongs_to(window, parent))
