@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import numpy as np
@@ -45,6 +46,11 @@ def small_network(
 def judge_of(variant: Variant, seed: int = 5) -> Evaluator:
     """One that judges by such a network; other processes find this function, too."""
     return evaluator_of(small_network(variant, seed=seed, hidden=6, board=variant.board), variant)
+
+
+def live_at(folder: str) -> None:
+    """Let a process have its user folders there; other processes find this function, too."""
+    os.environ["PALAMEDES_HOME"] = folder
 
 
 def write_small(folder: Path, **networks: SavedNetwork) -> None:

@@ -256,7 +256,8 @@ def shown_at(window: MainWindow) -> QRect:
     return QRect(window.pos(), window.size())
 
 
-def test_the_window_is_found_again_where_it_was(qtbot: QtBot, home: Path) -> None:
+def test_the_window_is_found_again_where_it_was(qtbot: QtBot, home: Path, screen: Callable[[QRect], None]) -> None:
+    screen(QRect(0, 0, 1920, 1080))
     first = open_window(qtbot)
     first.setGeometry(110, 120, 1250, 690)
     before = shown_at(first)
@@ -275,7 +276,8 @@ def test_a_window_that_was_maximised_is_so_again(qtbot: QtBot, home: Path) -> No
     second.close()
 
 
-def test_each_kind_of_window_has_a_place_of_its_own(fingers: Fingers) -> None:
+def test_each_kind_of_window_has_a_place_of_its_own(fingers: Fingers, screen: Callable[[QRect], None]) -> None:
+    screen(QRect(0, 0, 1920, 1080))
     window = fingers.window
     window.show_settings()
     settings = opened(window, SettingsWindow)

@@ -1,6 +1,5 @@
 """Rollouts in other processes: a worker that holds another network or database under the same name refuses."""
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -23,7 +22,7 @@ from palamedes.service import folders
 from palamedes.service.networks import evaluator_for
 from palamedes.service.requests import RolloutRequest
 from palamedes.service.rollouts import go_on, opened, roll_out
-from small_networks import small_network, write_small
+from small_networks import live_at, small_network, write_small
 
 SHORT = RolloutSettings(games=2, truncate=2, stratified=False)
 QUESTION = RolloutQuestion(PORTES, start_position(PORTES), None, (), 0, True, SearchSettings(plies=1), SHORT)
@@ -38,10 +37,6 @@ def home(folder: Path, seed: int = 1) -> Path:
 def here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("PALAMEDES_HOME", str(home(tmp_path / "here")))
     return tmp_path / "here"
-
-
-def live_at(folder: str) -> None:
-    os.environ["PALAMEDES_HOME"] = folder
 
 
 @contextmanager
