@@ -1,9 +1,12 @@
 """Settings that every test needs: no real display, no real user folders but that of compiled code, no deadlines."""
 
+import json
 import os
 import tempfile
+from contextlib import chdir
 
 import platformdirs
+import pytest
 from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -20,3 +23,37 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 def pytest_unconfigure() -> None:
     """Remove the user folders of this run."""
     _home.cleanup()
+
+
+SCREEN = {
+    "name": "unseen",
+    "x": 0,
+    "y": 0,
+    "width": 1920,
+    "height": 1080,
+    "logicalDpi": 96,
+    "logicalBaseDpi": 96,
+    "dpr": 1,
+}
+
+
+@pytest.fixture(scope="session")
+def qapp(tmp_path_factory: pytest.TempPathFactory) -> object:
+    """The application, with a screen that is large enough for every window.
+
+    Every test that starts Qt in this process asks for it, because the first one to start Qt decides on the screen.
+    """
+    from PySide6.QtGui import QGuiApplication
+
+    from palamedes.gui.running import application
+
+    assert QGuiApplication.instance() is None, "an earlier test started Qt without the fixture qapp"
+    if os.environ["QT_QPA_PLATFORM"] == "offscreen":
+        file = tmp_path_factory.mktemp("screen") / "screen.json"
+        file.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
+        with chdir(file.parent):  # the name of the file must hold no colon, which a drive of Windows has
+            os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file.name}"
+            found = application()
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        return found
+    return application()

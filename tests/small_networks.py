@@ -11,10 +11,12 @@ import pytest
 from opening_books import no_book
 from palamedes.core.board import Board
 from palamedes.core.encodings import ENCODINGS
+from palamedes.core.rollout import RolloutQuestion
 from palamedes.core.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, write_network
 from palamedes.service import folders
+from palamedes.service.rollouts import opened
 
 SOME_STRENGTH = (Strength("random play", 1.5, 0.01, 2000, 100),)
 
@@ -51,6 +53,11 @@ def judge_of(variant: Variant, seed: int = 5) -> Evaluator:
 def live_at(folder: str) -> None:
     """Let a process have its user folders there; other processes find this function, too."""
     os.environ["PALAMEDES_HOME"] = folder
+
+
+def name_of_opened(name: str, question: RolloutQuestion, known_by: str) -> str:
+    """Open what a rollout asks in another process, and answer with what another process can hear."""
+    return opened(name, question, known_by).name
 
 
 def write_small(folder: Path, **networks: SavedNetwork) -> None:

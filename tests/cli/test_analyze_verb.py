@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -107,13 +106,13 @@ def test_a_position_is_written_as_svg(tmp_path: Path):
     assert 'width="300"' in (tmp_path / "a.svg").read_text(encoding="utf-8")
 
 
-@pytest.mark.skipif(find_spec("PySide6") is None, reason="PNG needs Qt")
+@pytest.mark.usefixtures("qapp")
 def test_a_position_is_written_as_png(tmp_path: Path):
     done(show.app, "fevga, 40 points, 30 checkers", "--png", tmp_path / "a.png")
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
 
 
-@pytest.mark.skipif(find_spec("PySide6") is None, reason="PNG needs Qt")
+@pytest.mark.usefixtures("qapp")
 def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path):
     with pytest.raises(BadFile, match="cannot be written"):
         done(show.app, "fevga", "--png", tmp_path / "none" / "a.png")

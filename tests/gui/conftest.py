@@ -1,9 +1,6 @@
 """The real window, ready to play, with its own user folders and without motion."""
 
-import json
-import os
 from collections.abc import Callable, Iterator
-from contextlib import chdir
 from pathlib import Path
 
 import pytest
@@ -14,7 +11,6 @@ from opening_books import no_book
 from palamedes.core import language
 from palamedes.gui import sounds
 from palamedes.gui.qt_words import follow_language
-from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service import folders, preparation
 from small_networks import network_for_each_kind
@@ -33,32 +29,6 @@ class PatientBot(QtBot):
 
     def waitSignals(self, *signals: object, timeout: int = PATIENCE, **how: object) -> object:
         return super().waitSignals(*signals, timeout=timeout, **how)
-
-
-SCREEN = {
-    "name": "unseen",
-    "x": 0,
-    "y": 0,
-    "width": 1920,
-    "height": 1080,
-    "logicalDpi": 96,
-    "logicalBaseDpi": 96,
-    "dpr": 1,
-}
-
-
-@pytest.fixture(scope="session")
-def qapp(tmp_path_factory: pytest.TempPathFactory) -> object:
-    """The application, with a screen that is large enough for every window."""
-    if os.environ["QT_QPA_PLATFORM"] == "offscreen":
-        file = tmp_path_factory.mktemp("screen") / "screen.json"
-        file.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
-        with chdir(file.parent):  # the name of the file must hold no colon, which a drive of Windows has
-            os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file.name}"
-            found = application()
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        return found
-    return application()
 
 
 @pytest.fixture(autouse=True)

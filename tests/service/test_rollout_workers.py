@@ -23,7 +23,7 @@ from palamedes.service import folders
 from palamedes.service.networks import evaluator_for
 from palamedes.service.requests import RolloutRequest
 from palamedes.service.rollouts import go_on, opened, roll_out
-from small_networks import live_at, small_network, write_small
+from small_networks import live_at, name_of_opened, small_network, write_small
 
 SHORT = RolloutSettings(games=2, truncate=2, stratified=False)
 QUESTION = RolloutQuestion(PORTES, start_position(PORTES), None, (), 0, True, SearchSettings(plies=1), SHORT)
@@ -71,11 +71,7 @@ def test_a_worker_with_another_database_of_that_name_refuses(tmp_path: Path):
     without = replace(QUESTION, search=SearchSettings(plies=1, databases=False))
     with workers_at(there) as pool:
         assert isinstance(pool.submit(opened, "mine", QUESTION, known_by()).exception(), ChangedFile)
-        assert pool.submit(opened_without_answer, without, known_by(databases=False)).result() == "mine"
-
-
-def opened_without_answer(question: RolloutQuestion, known: str) -> str:
-    return opened("mine", question, known).name
+        assert pool.submit(name_of_opened, "mine", without, known_by(databases=False)).result() == "mine"
 
 
 def test_a_network_that_is_replaced_between_two_pieces_is_refused(here: Path):
