@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 from driving import Fingers, open_window
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from opening_books import no_book
@@ -32,6 +34,16 @@ class PatientBot(QtBot):
 
 
 @pytest.fixture(autouse=True)
+def no_window_outlives_its_test() -> Iterator[None]:
+    """Qt dresses every window that there is anew when the colours change; those of earlier tests would slow down each test."""
+    yield
+    for window in QApplication.topLevelWidgets():
+        window.close()
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """A test that speaks another language leaves English to the next."""
     yield
@@ -53,7 +65,7 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
 @pytest.fixture(autouse=True)
 def prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     """No window compiles in the background what only rollouts need."""
-    monkeypatch.setattr(preparation, "is_complete", lambda: True)
+    monkeypatch.setattr(preparation, "is_complete", preparation.is_prepared)
 
 
 @pytest.fixture

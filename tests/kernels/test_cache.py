@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import filelock
 import numba
 import pytest
 
@@ -93,8 +94,9 @@ import numba
 from palamedes.kernels import cache, compiled
 vars(numba.config).update(CACHE_DIR={folder!r})
 import doubling
-assert compiled.kernel(doubling.doubled)(21) == 42
-print(*cache.set_aside_entries())
+doubled = compiled.kernel(doubling.doubled)
+assert doubled(21) == 42
+print(*cache.set_aside_entries(), *["compiled"] * sum(doubled.stats.cache_misses.values()))
 """
 
 
@@ -106,19 +108,36 @@ def test_a_kernel_whose_code_is_cut_off_is_compiled_again(tmp_path: Path):
         command = [sys.executable, "-W", "error", "-c", SCRIPT.format(folder=str(tmp_path))]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
-    assert run() == ""
+    assert run() == "compiled"
     path = next(tmp_path.rglob("*.nbc"))
     path.write_bytes(path.read_bytes()[:1000])
-    assert run() == path.name
+    assert run() == f"{path.name} compiled"
     assert run() == ""
 
 
-def test_several_processes_compile_and_keep_the_same_kernel_at_once(tmp_path: Path):
+def test_of_several_processes_that_need_a_kernel_at_once_one_compiles_it(tmp_path: Path):
     (tmp_path / "doubling.py").write_text("def doubled(x):\n    return 2 * x\n", encoding="utf-8")
     command = [sys.executable, "-W", "error", "-c", SCRIPT.format(folder=str(tmp_path))]
-    running = [subprocess.Popen(command) for _ in range(3)]
-    assert [process.wait() for process in running] == [0, 0, 0]
+    running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    told = [process.communicate()[0].split() for process in running]
+    assert sorted(told) == [[], [], ["compiled"]]
     assert all(cache.unsealed(path) for path in tmp_path.rglob("*.nb?"))
+
+
+def test_a_kernel_is_compiled_though_its_lock_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def refuse(self: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(filelock.FileLock, "acquire", refuse)
+    monkeypatch.setitem(vars(numba.config), "CACHE_DIR", str(tmp_path))
+    assert compiled.kernel(lambda x: 2 * x)(21) == 42
+
+
+def test_a_constant_that_a_kernel_passes_to_another_needs_no_other_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setitem(vars(numba.config), "CACHE_DIR", str(tmp_path))
+    inner = compiled.kernel(lambda x: x + 1)
+    outer = compiled.kernel(lambda x: inner(x) + inner(7))
+    assert (outer(1), len(inner.overloads)) == (10, 1)
 
 
 def test_a_full_disk_keeps_nobody_from_compiling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -8,7 +8,7 @@ from palamedes.core.position import Position, start_position
 from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
 from palamedes.kernels.features import encoded, units_of
-from palamedes.kernels.network import Network
+from palamedes.kernels.network import Network, forward
 from palamedes.kernels.rollout import seed_generator
 from palamedes.kernels.training import (
     FORWARD,
@@ -16,6 +16,7 @@ from palamedes.kernels.training import (
     REVERSE,
     REVERSE_RECALC,
     Lesson,
+    learn,
     learn_game,
     learn_position,
     play_against_itself,
@@ -195,3 +196,30 @@ def test_the_same_seed_learns_the_same():
     for games in (7, 13):
         other.train(Lesson(REVERSE_RECALC, 0.3, 0.0, LONGEST), games)
     assert all(map(np.array_equal, one.network, other.network))
+
+
+def test_a_step_of_learning_does_not_depend_on_where_the_arrays_lie():
+    """A compiler may add in another order where it cannot tell that two arrays do not overlap."""
+    pupil, source, found = Pupil(PORTES, hidden=16), np.random.default_rng(7), set()
+    room = pupil.room.network
+    inputs = forward(pupil.code, pupil.units, pupil.network, pupil.start, room)
+    arrays = pupil.network._asdict() | {"value": room.value, "hidden": room.hidden, "outputs": room.outputs}
+    arrays |= {"target": np.full(3, 0.4, np.float32), "error": np.zeros(3, np.float32), "blame": np.zeros(16, np.float32)}
+    for _ in range(200):
+        at = side_by_side(arrays, source)
+        network = Network(*[at[name] for name in Network._fields])
+        place = room._replace(value=at["value"], hidden=at["hidden"], outputs=at["outputs"])
+        learn(network, inputs, at["target"], 0.1, at["error"], at["blame"], place)
+        found.add(b"".join(array.tobytes() for array in network))
+    assert len(found) == 1
+
+
+def side_by_side(arrays: dict[str, np.ndarray], source: np.random.Generator) -> dict[str, np.ndarray]:
+    """Copies of the arrays in one block of memory, in any order, with small gaps between them."""
+    block, start, found = np.zeros(sum(each.size for each in arrays.values()) + 8 * len(arrays), np.float32), 0, {}
+    for name in source.permutation(list(arrays)):
+        start += int(source.integers(8))
+        found[name] = block[start : start + arrays[name].size].reshape(arrays[name].shape)
+        found[name][...] = arrays[name]
+        start += arrays[name].size
+    return found

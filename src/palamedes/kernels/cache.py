@@ -20,7 +20,7 @@ import stat
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,9 @@ DIGEST = hashlib.sha256().digest_size
 LARGEST = 2**26
 """Bytes of a file; the largest have a few hundred thousand."""
 
-PRIVATE = 0o700
+PRIVATE, PRIVATE_FILE = 0o700, 0o600
+PATIENCE_S = 120
+"""For a kernel that another process compiles; the largest takes a tenth of it."""
 DAMAGED = ".damaged"
 ENTRIES = (".nbi", ".nbc")
 
@@ -126,6 +128,28 @@ class KernelCache(FunctionCache):
         super().__init__(function)
         kept = self._cache_file
         self._cache_file = _Entries(kept._cache_path, self._impl.filename_base, kept._source_stamp)
+
+    @contextlib.contextmanager
+    def compiled_by_one(self, sig: Any, target_context: Any) -> Iterator[None]:
+        """While the code for these types is missing, let one process compile this kernel and the others wait for it.
+
+        A kernel is locked before the kernels that it calls, so no two processes wait for each other. Waiting ends after
+        `PATIENCE_S` in any case.
+        """
+        if self._index_key(sig, target_context.codegen()) in self._cache_file._load_index():
+            yield
+            return
+        from filelock import FileLock, Timeout  # takes a while to import, and is rarely needed
+
+        lock = FileLock(f"{self._cache_file._index_path}.lock", PATIENCE_S, PRIVATE_FILE)
+        try:
+            lock.acquire()
+        except (OSError, Timeout):
+            _log.debug("%s is compiled without a lock", self._name, exc_info=True)
+        try:
+            yield
+        finally:
+            lock.release()
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:

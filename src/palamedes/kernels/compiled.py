@@ -14,7 +14,9 @@ from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
-from numba.core.dispatcher import Dispatcher
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import CPUDispatcher
+from numba.core.types import unliteral
 
 from palamedes.kernels import cache
 
@@ -94,13 +96,32 @@ def link(function: Function) -> Function:
     return _compiled(function, fastmath=FAST_MATH, inline="always")
 
 
-def _compiled(function: Function, **more: Any) -> Function:
-    """A kernel with these options, and with our own cache in place of numba's."""
-    dispatcher: Any = numba.njit(**OPTIONS, **more)(function)
-    if isinstance(dispatcher, Dispatcher):  # with the compiler off it is the function itself
+class Kernel(CPUDispatcher):
+    """A function that numba compiles once for each set of argument types, on one computer in one process."""
+
+    def __init__(self, function: Callable[..., object], **options: Any) -> None:
+        super().__init__(py_func=function, targetoptions={**OPTIONS, **options, "nopython": True})
         with contextlib.suppress(RuntimeError):
-            vars(dispatcher)["_cache"] = cache.KernelCache(function)
-    return cast(Function, dispatcher)
+            self._cache = cache.KernelCache(function)
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """How another kernel calls this one. For numba a constant is a type of its own; here it is not, so that a call with
+        a constant needs no other machine code."""
+        return super().get_call_template(
+            [unliteral(each) for each in args], {key: unliteral(each) for key, each in kws.items()}
+        )
+
+    def compile(self, sig: Any) -> Any:
+        """Compile, or load what this or another process compiled."""
+        if not isinstance(self._cache, cache.KernelCache):
+            return super().compile(sig)
+        with global_compiler_lock, self._cache.compiled_by_one(sig, self.targetctx):
+            return super().compile(sig)
+
+
+def _compiled(function: Function, **options: Any) -> Function:
+    """A kernel with these options, and with our own cache in place of numba's; with the compiler off the function itself."""
+    return function if numba.config.DISABLE_JIT else cast(Function, Kernel(function, **options))
 
 
 vars(numba.config).update(CACHE_DIR=str(cache_folder()))
