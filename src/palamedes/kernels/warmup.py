@@ -99,9 +99,17 @@ def marker() -> Path:
     return Path(vars(numba.config)["CACHE_DIR"]) / "warm"
 
 
+_warm: set[Path] = set()
+
+
 def is_warm() -> bool:
-    """Whether everything loads from the cache instead of being compiled."""
-    return cache.is_warm(marker())
+    """Whether everything loads from the cache instead of being compiled. The entries are read only
+    until all of them were there.
+    """
+    found = marker()
+    if found not in _warm and cache.is_warm(found):
+        _warm.add(found)
+    return found in _warm
 
 
 def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
