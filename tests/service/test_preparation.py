@@ -31,7 +31,7 @@ SEATS = Player("A", GLANCE), Player("B", GLANCE)
 
 def compiled() -> set[tuple[str, str, str]]:
     """The kernels that this process has, with the types of their arguments."""
-    found = (each for each in gc.get_objects() if isinstance(each, Dispatcher))
+    found = (each for each in gc.get_objects() if issubclass(type(each), Dispatcher))
     return {(each.py_func.__module__, each.py_func.__name__, str(types)) for each in found for types in each.overloads}
 
 
