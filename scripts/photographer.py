@@ -21,19 +21,19 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from palamedes.core.clock import ClockSettings
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.evaluation import Analysis
-from palamedes.core.levels import LEVELS, computer_settings
-from palamedes.core.play import Step
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.match.evaluation import Analysis
 from palamedes.core.preferences import GameChoice, Preferences
-from palamedes.core.session import Phase, Setup, arranged
+from palamedes.core.results.levels import LEVELS, computer_settings
+from palamedes.core.rules.play import Step
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Phase, Setup, arranged
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.statistics import FinishedGame, Judgement
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service.pictures import state_from_text
+from palamedes.service.library.pictures import state_from_text
 from palamedes.service.requests import AnalyzeRequest
 
 Wanted = TypeVar("Wanted", bound=QWidget)

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from palamedes.core.language import ENGLISH, LANGUAGES
-from palamedes.formats.translation_file import FINISHED, UNFINISHED, VANISHED, Message, read_messages, ts_text
+from palamedes.formats.user.translation_file import FINISHED, UNFINISHED, VANISHED, Message, read_messages, ts_text
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "palamedes"

@@ -14,10 +14,10 @@ from window_checks import GREEK_WORD, LATIN_WORD, NAMES, WORD, cut_off, overlapp
 
 from palamedes.core.language import LANGUAGES
 from palamedes.core.preferences import Preferences
-from palamedes.formats.translation_file import read_messages
-from palamedes.gui.dialogs.common import Dialog
+from palamedes.formats.user.translation_file import read_messages
 from palamedes.gui.qt_words import speak
-from palamedes.service import folders
+from palamedes.gui.widgets.common import Dialog
+from palamedes.service.library import folders
 
 FIELD = re.compile(r"\{\w+\}")
 KEPT = {("en", "kafeneio"), ("el", "night")}

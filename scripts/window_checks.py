@@ -29,11 +29,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.variant import VARIANTS
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.fitting import Scrolled
-from palamedes.gui.windows.header import ElidedLabel
+from palamedes.gui.widgets.header import ElidedLabel
 from palamedes.gui.windows.page_window import PageWindow
-from palamedes.service import folders
+from palamedes.service.library import folders
 
 NAMES = frozenset(
     (

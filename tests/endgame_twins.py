@@ -7,9 +7,9 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from palamedes.core.dice import rolls
-from palamedes.core.position import Position
-from palamedes.core.variant import Variant
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
 from reference import reference_outcome, reference_plays
 
 Row = tuple[int, ...]

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.dice import Roll
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.opening_study import RollTotals, Study, StudySettings, opening_weights
-from palamedes.core.play import notation
-from palamedes.core.position import Position, start_position
-from palamedes.core.variant import Variant
+from palamedes.core.dice.dice import Roll
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.opening_study import RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.rules.play import notation
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import Variant
 from palamedes.engine.legal import legal_plays
-from palamedes.formats.opening_book_file import BookOpening, BookPlay, write_book
-from palamedes.service import folders, opening_book
+from palamedes.formats.tables.opening_book_file import BookOpening, BookPlay, write_book
+from palamedes.service.library import folders, opening_book
 
 CHANCES = Probabilities(0.52, 0.2, 0.0, 0.15, 0.0)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.session import (
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.session.session import (
     Beavered,
     Begin,
     Doubled,

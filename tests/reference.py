@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from palamedes.core.position import PINNED, Position
-from palamedes.core.variant import Contact, Variant
+from palamedes.core.rules.position import PINNED, Position
+from palamedes.core.rules.variant import Contact, Variant
 
 Step: TypeAlias = tuple[int, int]
 Steps: TypeAlias = tuple[Step, ...]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from palamedes.core.position import Position, position_from_text
-from palamedes.core.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, PRESETS, TAKHTEH, TAPA, Variant
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, PRESETS, TAKHTEH, TAPA, Variant
 
 
 @dataclass(frozen=True)
 class RuleCase:
     """A roll, and what the rulebook says about the positions after it.
 
-    Positions are in the text form of `core.position`, the mover first; checkers that are not named are borne off. A final
+    Positions are in the text form of `core.rules.position`, the mover first; checkers that are not named are borne off. A final
     position without `|` leaves the opponent as it was. `finals`: all legal ones, () for a pass. `allowed`, `forbidden`: some.
     """
 

@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 from opening_books import no_book
-from palamedes.core.board import Board
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.rollout import RolloutQuestion
-from palamedes.core.variant import VARIANTS, Variant
+from palamedes.core.results.rollout import RolloutQuestion
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import Evaluator, evaluator_of
-from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, write_network
-from palamedes.service import folders
-from palamedes.service.rollouts import opened
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, write_network
+from palamedes.service.analysis.rollouts import opened
+from palamedes.service.library import folders
 
 SOME_STRENGTH = (Strength("random play", 1.5, 0.01, 2000, 100),)
 

@@ -8,9 +8,9 @@ from typing import TypeAlias, TypeVar
 
 from hypothesis import strategies as st
 
-from palamedes.core.board import across
-from palamedes.core.position import PINNED, Position, check_position
-from palamedes.core.variant import VARIANTS, Contact, Variant
+from palamedes.core.rules.board import across
+from palamedes.core.rules.position import PINNED, Position, check_position
+from palamedes.core.rules.variant import VARIANTS, Contact, Variant
 
 T = TypeVar("T")
 Pick: TypeAlias = Callable[[int, int], int]  # a whole number from the first to the second, both included

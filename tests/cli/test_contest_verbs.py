@@ -15,10 +15,10 @@ from typer.testing import CliRunner
 
 from palamedes.cli import contest, judge, levels, openings
 from palamedes.cli.measuring import interruptions, progress
-from palamedes.core.contest import estimate
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.levels import LEVELS
-from palamedes.core.variant import VARIANTS
+from palamedes.core.results.contest import estimate
+from palamedes.core.results.levels import LEVELS
+from palamedes.core.rules.variant import VARIANTS
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "opening_rolls.json"

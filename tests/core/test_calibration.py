@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from palamedes.core.calibration import (
+from palamedes.core.results.calibration import (
     AHEAD_OFF,
     BLOCK,
     COLUMNS,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from palamedes.core.cube import (
+from palamedes.core.match.cube import (
     CENTRED,
     MINE,
     MONEY,
@@ -26,8 +26,8 @@ from palamedes.core.cube import (
     window,
     worth_of,
 )
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.janowski import janowski
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.match.janowski import janowski
 
 DEAD, USUAL, LIVE = (0.0,) * 3, (2 / 3,) * 3, (1.0,) * 3
 OWNED = Stake(2, MINE)

@@ -3,9 +3,9 @@ from itertools import pairwise
 
 import pytest
 
-from palamedes.core.dice_check import check_dice, chi_square_tail
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.generators import GENERATORS
+from palamedes.core.dice.dice_check import check_dice, chi_square_tail
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.generators import GENERATORS
 
 ALL_36 = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from palamedes.core.errors import BadEvent, BadSettings
-from palamedes.core.play import Step
-from palamedes.core.session import (
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI, Variant
+from palamedes.core.session.session import (
     Beavered,
     Begin,
     Cube,
@@ -29,7 +30,6 @@ from palamedes.core.session import (
     first_state,
 )
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI, Variant
 
 ANNA, BASIL = Player("Anna"), Player("Basil")
 

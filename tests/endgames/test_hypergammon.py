@@ -9,17 +9,16 @@ import numpy as np
 import pytest
 
 import strategies
-from palamedes.core.board import Board
-from palamedes.core.dice import rolls
+from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.position import Position, position_from_text
-from palamedes.core.variant import HYPERGAMMON, Variant
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import HYPERGAMMON, Variant
 from palamedes.endgames.building import ALONE, Shares
 from palamedes.endgames.hypergammon import Settings, build, hypergammon_of, opening_chances, plan, read_hypergammon
 from palamedes.endgames.sweeps import PARTS, SHELL, parts_of_shell, positions_in
-from palamedes.formats.endgame_file import read_table
-from palamedes.kernels.configurations import configuration_number
-from palamedes.kernels.hypergammon import (
+from palamedes.formats.tables.endgame_file import read_table
+from palamedes.kernels.endgames.hypergammon import (
     BAR,
     FULL,
     LOSE_DOUBLE,
@@ -35,6 +34,7 @@ from palamedes.kernels.hypergammon import (
     solving_room,
     write_plays,
 )
+from palamedes.kernels.moves.configurations import configuration_number
 from reference import reference_outcome, reference_plays
 
 N = 3_276

@@ -8,16 +8,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from palamedes.core.board import Board
-from palamedes.core.dice import rolls
+from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile
-from palamedes.core.position import Position, position_from_text
-from palamedes.core.variant import HYPERGAMMON, Variant
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import HYPERGAMMON, Variant
 from palamedes.endgames.building import Shares
 from palamedes.endgames.hypergammon_cube import Settings, build, hypergammon_cube_of, plan, read_hypergammon_cube
-from palamedes.formats.endgame_file import read_table
-from palamedes.kernels.hypergammon import is_possible, solving_room
-from palamedes.kernels.hypergammon_cube import CENTRED, OWNED, THEIRS, UNITS, SolvedEquities, solved_equities
+from palamedes.formats.tables.endgame_file import read_table
+from palamedes.kernels.cube.hypergammon_cube import CENTRED, OWNED, THEIRS, UNITS, SolvedEquities, solved_equities
+from palamedes.kernels.endgames.hypergammon import is_possible, solving_room
 from reference import reference_outcome, reference_plays
 
 ACROSS = {CENTRED: CENTRED, OWNED: THEIRS, THEIRS: OWNED}

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from palamedes.core.dice import rolls
+from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.position import PINNED, Position, position_from_text
-from palamedes.core.variant import PLAKOTO, TAPA, Variant
+from palamedes.core.rules.position import PINNED, Position, position_from_text
+from palamedes.core.rules.variant import PLAKOTO, TAPA, Variant
 from palamedes.endgames.building import ALONE, Shares
 from palamedes.endgames.pins import (
     Settings,
@@ -26,9 +26,9 @@ from palamedes.endgames.pins import (
     text_of,
     turns_of,
 )
-from palamedes.formats.endgame_file import read_header, read_table
-from palamedes.kernels.configurations import configurations, write_configuration
-from palamedes.kernels.pins import UNKNOWN, PinTable, pin_entry, turns_at
+from palamedes.formats.tables.endgame_file import read_header, read_table
+from palamedes.kernels.endgames.pins import UNKNOWN, PinTable, pin_entry, turns_at
+from palamedes.kernels.moves.configurations import configurations, write_configuration
 from reference import reference_plays
 
 POINTS = 24

@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from opening_books import no_book
 from palamedes.core import language
-from palamedes.gui import sounds
+from palamedes.gui.controllers import sounds
 from palamedes.gui.qt_words import follow_language
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import folders, preparation
+from palamedes.service.api import preparation
+from palamedes.service.library import folders
 from small_networks import network_for_each_kind
 
 PATIENCE = 280_000  # milliseconds: only a test that would fail anyway waits for so long

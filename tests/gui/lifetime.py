@@ -16,11 +16,11 @@ from types import ModuleType
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.preferences import Preferences
-from palamedes.core.session import Phase, Setup
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PORTES
 from palamedes.gui import app
 
 SHOWN, READY, SETTLED, PLAYED = "shown", "ready", "settled", "played"

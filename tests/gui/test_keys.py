@@ -4,7 +4,7 @@ import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.gui.keys import USUAL, Keys, portable
-from palamedes.gui.windows.menus import entries
+from palamedes.gui.menus import entries
 
 ENTRIES = {entry.key: entry for entry in entries()}
 

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 from user_world import World, without_notes
 
-from palamedes.core.analysis import Mark
 from palamedes.core.errors import PalamedesError
+from palamedes.core.results.analysis import Mark
 from palamedes.core.wishes import Wishes
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.not_kept import NotKeptBox

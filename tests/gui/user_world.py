@@ -16,23 +16,23 @@ from unittest.mock import patch
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from palamedes.core.analysis import Mark
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
-from palamedes.core.session import Event, Phase, Remark, Setup
+from palamedes.core.results.analysis import Mark
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
+from palamedes.core.session.session import Event, Phase, Remark, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.core.wishes import NO_WISHES, Wishes
 from palamedes.engine.legal import find_play
-from palamedes.formats.game_record import read_record
+from palamedes.formats.games.game_record import read_record
 from palamedes.gui.background import Background, Hear
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.models.score_sheet_model import place_of
-from palamedes.gui.windows.action_bar import KeyButton
+from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import files
-from palamedes.service.unfinished import has_begun
+from palamedes.service.library import files
+from palamedes.service.play.unfinished import has_begun
 
 PATIENCE = 20.0
 """Seconds after which a window that is not at rest is stuck."""

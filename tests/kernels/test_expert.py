@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.dice import rolls
+from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile
-from palamedes.core.position import PINNED, Position, pip_count, position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
-from palamedes.kernels import expert, primes, shots
-from palamedes.kernels.more_inputs import MORE_INPUTS
-from palamedes.kernels.plays import MINE, THEIRS, Boards
+from palamedes.core.rules.position import PINNED, Position, pip_count, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
+from palamedes.kernels.features import expert, primes, shots
+from palamedes.kernels.features.more_inputs import MORE_INPUTS
+from palamedes.kernels.moves.plays import MINE, THEIRS, Boards
 from reference import (
     Checker,
     Turn,

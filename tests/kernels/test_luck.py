@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from palamedes.core.dice import rolls
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
-from palamedes.kernels.contest import new_game
-from palamedes.kernels.cube import NO_CUBE
-from palamedes.kernels.luck import LUCK, RESULT, Plan, luck_points, play_on
-from palamedes.kernels.rollout import MAX_TURNS
-from palamedes.kernels.search import MONEY, Manner, look_ahead
+from palamedes.kernels.cube.cube import NO_CUBE
+from palamedes.kernels.moves.rollout import MAX_TURNS
+from palamedes.kernels.search.contest import new_game
+from palamedes.kernels.search.luck import LUCK, RESULT, Plan, luck_points, play_on
+from palamedes.kernels.search.search import MONEY, Manner, look_ahead
 from small_networks import small_network
 
 RUNNING_LATE = NARDE.configured({"last_turn_tie": True})

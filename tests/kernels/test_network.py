@@ -8,14 +8,15 @@ import pytest
 from numpy.typing import NDArray
 
 import strategies
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.outcome import outcome
-from palamedes.core.position import Position
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
-from palamedes.kernels.features import Units, encoded, units_of
-from palamedes.kernels.network import (
+from palamedes.kernels.features.features import Units, encoded, units_of
+from palamedes.kernels.moves.plays import Boards, legal_plays, workspace
+from palamedes.kernels.networks.network import (
     Network,
     best_play,
     equity,
@@ -24,7 +25,6 @@ from palamedes.kernels.network import (
     network_room,
     sigmoid,
 )
-from palamedes.kernels.plays import Boards, legal_plays, workspace
 
 GAMES = [
     (PORTES, "hitting-raw"),

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.outcome import outcome
-from palamedes.core.position import Position, check_position, checkers_in, start_position
-from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, RuleCode, Variant
-from palamedes.kernels import plays as kernels
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import Position, check_position, checkers_in, start_position
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, RuleCode, Variant
+from palamedes.kernels.moves import plays as kernels
 from reference import reference_plays
 from rule_cases import RESULT_CASES, RULE_CASES, ResultCase, RuleCase, case_name
 

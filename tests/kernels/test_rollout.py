@@ -7,10 +7,10 @@ import random
 import numpy as np
 import pytest
 
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.variant import NARDE, PLAKOTO, PORTES, VARIANTS, Variant
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import NARDE, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.engine.legal import board_array, legal_plays, position_of
-from palamedes.kernels.rollout import RESULTS, Room, draw, play_out, random_turn, room, seed_generator
+from palamedes.kernels.moves.rollout import RESULTS, Room, draw, play_out, random_turn, room, seed_generator
 from strategies import random_position, random_roll, random_variant
 
 

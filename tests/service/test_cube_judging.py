@@ -15,15 +15,15 @@ import pytest
 from typer.testing import CliRunner
 
 from palamedes.cli import cube as cube_verb
-from palamedes.core.cube import CENTRED, MINE, Stake
-from palamedes.core.position import start_position
+from palamedes.core.match.cube import CENTRED, MINE, Stake
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON
 from palamedes.engine.evaluators import evaluator_of
-from palamedes.service import cube_judging, cube_plays
-from palamedes.service.cube_judging import ALL, COMPARED, compare
-from palamedes.service.cube_plays import PLACES
-from palamedes.service.gnubg import CubeEquities, GnuBackgammon, program
+from palamedes.lab.contests import cube_judging, cube_plays
+from palamedes.lab.contests.cube_judging import ALL, COMPARED, compare
+from palamedes.lab.contests.cube_plays import PLACES
+from palamedes.lab.contests.gnubg import CubeEquities, GnuBackgammon, program
 from small_networks import own_folders, small_network, write_small
 
 JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from effort import at_most
-from palamedes.service import engine_loop, request_queue
-from palamedes.service.engine_loop import EngineLoop
+from palamedes.service.api import engine_loop, request_queue
+from palamedes.service.api.engine_loop import EngineLoop
+from palamedes.service.api.protocol import Progress
 from palamedes.service.jobs import Job
-from palamedes.service.protocol import Progress
 
 MIB = 2**20
 

@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadFile, BadSettings, ChangedFile
-from palamedes.core.record import Record, record_of
-from palamedes.core.session import Begin, Opening, Rolled, Session, Setup
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import Begin, Opening, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, PORTES
-from palamedes.formats.met_file import read_met
-from palamedes.service import files, match_play, roll_files
+from palamedes.formats.tables.met_file import read_met
+from palamedes.service.analysis import match_play
+from palamedes.service.analysis.match_play import equity_table, match_table, table_named
+from palamedes.service.api.protocol import answer
 from palamedes.service.jobs import Job
-from palamedes.service.match_play import equity_table, match_table, table_named
-from palamedes.service.protocol import answer
+from palamedes.service.library import files, roll_files
 from palamedes.training.td import find_network
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.calibration import PHASES, START, Calibration, Limits, Row, checks
-from palamedes.core.variant import VARIANTS
+from palamedes.core.results.calibration import PHASES, START, Calibration, Limits, Row, checks
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.rollouts import fingerprint
-from palamedes.service.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
-from palamedes.service.contests import network_of
+from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
+from palamedes.service.library.network_names import network_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 MEASURED = {result.variant: result for result in calibrations_from(DOCS / "calibration.json")}

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadEvent, BadPlay
-from palamedes.core.position import position_from_text
-from palamedes.core.session import (
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
+from palamedes.core.session.session import (
     Deadlocked,
     Doubled,
     GameResult,
@@ -20,8 +21,7 @@ from palamedes.core.session import (
     Setup,
 )
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
-from palamedes.service.table import Table
+from palamedes.service.play.table import Table
 
 ANNA, BASIL, COMPUTER = Player("Anna"), Player("Basil"), Player("Palamedes", ComputerSettings())
 

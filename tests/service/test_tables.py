@@ -7,20 +7,20 @@ from pathlib import Path
 import h5py
 import pytest
 
-from palamedes.core.position import position_from_text, start_position
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS
 from palamedes.endgames import hypergammon, pins
 from palamedes.endgames.pins import build
 from palamedes.engine.evaluators import NO_TABLES
 from palamedes.engine.search import analyze, evaluate
-from palamedes.formats.endgame_file import read_table, write_table
+from palamedes.formats.tables.endgame_file import read_table, write_table
 from palamedes.kernels import cache
-from palamedes.service import folders, preparation
-from palamedes.service.databases import users_folder
-from palamedes.service.judging import judge_for
-from palamedes.service.networks import evaluator_for
-from palamedes.service.tables import faults, notice, tables_for
+from palamedes.service.analysis.judging import judge_for
+from palamedes.service.library import folders
+from palamedes.service.library.databases import users_folder
+from palamedes.service.library.networks import evaluator_for
+from palamedes.service.library.tables import faults, notice, tables_for
 
 
 def quiet(share: float, words: str) -> None:
@@ -109,7 +109,7 @@ def test_a_database_that_does_not_say_what_it_must_is_reported_and_done_without(
 def test_trouble_with_compiled_code_is_told_with_the_databases(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(cache, "_set_aside", ["a.nbc", "b.nbc"])
     monkeypatch.setattr(cache, "_refused", ["/tmp/open"])
-    told = preparation.notices()
+    told = compiled_code.notices()
     assert len(told) == 2
     assert "/tmp/open" in told[0]
     assert "2 files" in told[1]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from palamedes.core.position import Position, position_from_text
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.search import analyze, evaluate
-from palamedes.service.networks import evaluator_for
+from palamedes.service.library.networks import evaluator_for
 
 THREATS = [
     # The last checker must leave the other side's home with this roll, or the game is lost three times.

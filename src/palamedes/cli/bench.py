@@ -37,8 +37,8 @@ def bench(
     """Measure on one thread: evaluations, decisions, legal plays, whole games, training, start-up from the cache."""
     import json
 
-    from palamedes.core.variant import variant_from
-    from palamedes.service.measure import measure_speed
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.lab.speed.measure import measure_speed
 
     speed = measure_speed(variant_from(variant), games, seed, network, decisions)
     if as_json:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.core.calibration import Limits, checks
 from palamedes.core.errors import BadSettings
-from palamedes.core.variant import VARIANTS, variant_from
+from palamedes.core.results.calibration import Limits, checks
+from palamedes.core.rules.variant import VARIANTS, variant_from
 
 if TYPE_CHECKING:
-    from palamedes.core.calibration import Calibration
+    from palamedes.core.results.calibration import Calibration
 
 app = typer.Typer(add_completion=False)
 
@@ -49,7 +49,7 @@ def calibrate(
     ends it with what is done; the same command with --out goes on, also with more games.
     """
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.service.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
+    from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 
     if page is not None and out is None:
         raise BadSettings("the tables of a page are made from a file: name it with --out.")
@@ -79,7 +79,7 @@ def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
 
 
 def _say(result: Calibration, limits: Limits, as_json: bool) -> None:
-    from palamedes.service.calibration import summary
+    from palamedes.lab.studies.calibration import summary
 
     if as_json:
         beyond = [

@@ -8,9 +8,9 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from palamedes.cli.rule_options import KEYS, configured
-from palamedes.core.contest import Contest, Estimate, MatchContest
+from palamedes.core.results.contest import Contest, Estimate, MatchContest
+from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import VARIANTS, Variant, variant_from
 
 app = typer.Typer(add_completion=False)
 
@@ -61,9 +61,9 @@ def contest(
     with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.service import contests
-    from palamedes.service.match_play import games_named, table_named
-    from palamedes.service.networks import evaluator_for
+    from palamedes.lab.contests import contests
+    from palamedes.service.analysis.match_play import games_named, table_named
+    from palamedes.service.library.networks import evaluator_for
 
     search = SearchSettings(1, candidates, window, databases)
     if match is not None:
@@ -172,7 +172,7 @@ def hold_matches(
 ) -> MatchContest:
     """Play the matches, with progress on the terminal; Ctrl-C ends it with what is done."""
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.service import match_contests
+    from palamedes.lab.contests import match_contests
 
     setup = match_contests.match_setup(games, length, winner_begins)
     strategies = match_contests.strategies_named(players.strategies)

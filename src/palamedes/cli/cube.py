@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.service.cube_judging import Comparison
-    from palamedes.service.cube_plays import Gain
+    from palamedes.lab.contests.cube_judging import Comparison
+    from palamedes.lab.contests.cube_plays import Gain
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 
@@ -31,11 +31,11 @@ def compare(
     Backgammon's own choices are more than 0.02 apart. Ctrl-C ends it with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import BACKGAMMON
     from palamedes.core.settings import SearchSettings
-    from palamedes.core.variant import BACKGAMMON
-    from palamedes.service import cube_judging
-    from palamedes.service.contests import network_named
-    from palamedes.service.match_play import table_named
+    from palamedes.lab.contests import cube_judging
+    from palamedes.lab.contests.contests import network_named
+    from palamedes.service.analysis.match_play import table_named
 
     named = network_named(network, BACKGAMMON, SearchSettings(3))
     total = positions * len(cube_judging.COMPARED)
@@ -72,10 +72,10 @@ def plays(
     done.
     """
     from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import BACKGAMMON
     from palamedes.core.settings import SearchSettings
-    from palamedes.core.variant import BACKGAMMON
-    from palamedes.service import cube_plays
-    from palamedes.service.contests import network_named
+    from palamedes.lab.contests import cube_plays
+    from palamedes.lab.contests.contests import network_named
 
     named = network_named(network, BACKGAMMON, SearchSettings(2))
     with interruptions() as stopped, progress(positions * len(cube_plays.PLACES)) as show:
@@ -121,10 +121,10 @@ def life(
     is worth what looking two rolls ahead with the same share says: for a cube that the side to roll
     owns, a centred one, and the other side's. And by how much a roll changes the chance to win."""
     from palamedes.cli.measuring import interruptions
+    from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
-    from palamedes.core.variant import variant_from
-    from palamedes.service.contests import network_named
-    from palamedes.service.cube_judging import lives
+    from palamedes.lab.contests.contests import network_named
+    from palamedes.lab.contests.cube_judging import lives
 
     named = network_named(network, variant_from(variant), SearchSettings(1))
     with interruptions() as stopped:

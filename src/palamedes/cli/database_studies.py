@@ -11,7 +11,7 @@ import typer
 from palamedes.cli import race_studies
 
 if TYPE_CHECKING:
-    from palamedes.service.endgame_studies import Agreement, Exactness
+    from palamedes.lab.studies.endgame_studies import Agreement, Exactness
 
 app = typer.Typer(add_completion=False, help="Show what endgame databases are good for.", no_args_is_help=True)
 app.add_typer(race_studies.app, name="races")
@@ -33,8 +33,8 @@ def pins(
     The same seed gives the same result on any number of threads. Ctrl-C ends it with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.core.variant import variant_from
-    from palamedes.service.endgame_studies import study_pins
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.lab.studies.endgame_studies import study_pins
 
     with interruptions() as stopped, progress(1000) as show:
         found = study_pins(
@@ -71,7 +71,7 @@ def hypergammon(
     """What the game is worth to the first player, who does not begin with a double; without the cube. And whether the computer,
     as it plays games, finds the best play of all rolls of drawn positions; exit status 1 where it does not."""
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.service.endgame_studies import study_hypergammon, study_solved_play
+    from palamedes.lab.studies.endgame_studies import study_hypergammon, study_solved_play
 
     found = study_hypergammon(database)
     typer.echo(f"equity of the first player {found.equity:+.5f}")
@@ -97,7 +97,7 @@ def exact(
     """Whether the computer, as it plays games, finds the best play of every bearoff with few checkers, and holds its pins as
     long as can be in every pin ending. Exit status 1 where it does not. Ctrl-C ends it with what is done."""
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.service.endgame_studies import study_exact
+    from palamedes.lab.studies.endgame_studies import study_exact
 
     with interruptions() as stopped, progress(1000) as show:
         found = study_exact(checkers, pins, lambda share, words: show(int(1000 * share), words), stopped, plies, threads)

@@ -13,7 +13,7 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def engine() -> None:
     """Answer requests line by line: one JSON object in, one out. The pages in docs/protocol.md say which."""
-    from palamedes.service.engine_loop import EngineLoop
+    from palamedes.service.api.engine_loop import EngineLoop
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
     if sys.stdin is None or sys.stdout is None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.service.losses import Loss
+    from palamedes.lab.contests.losses import Loss
 
 app = typer.Typer(add_completion=False)
 
@@ -37,9 +37,9 @@ def judge(
     it with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
-    from palamedes.core.variant import variant_from
-    from palamedes.service import contests, losses
+    from palamedes.lab.contests import contests, losses
 
     game, search = variant_from(variant), SearchSettings(1, candidates, window, databases)
     found = [contests.contestant(player, game, search) for player in players]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.core.contest import Contest
+    from palamedes.core.results.contest import Contest
 
 app = typer.Typer(add_completion=False)
 
@@ -30,9 +30,9 @@ def levels(
     Each result is put into the file as soon as it is there. Ctrl-C ends it with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.core.variant import variant_from
-    from palamedes.service.contests import network_of
-    from palamedes.service.level_contests import measure_levels, write_levels
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.lab.contests.level_contests import measure_levels, write_levels
+    from palamedes.service.library.network_names import network_of
 
     chosen = [variant_from(key) for key in variants]
     for variant in chosen:

@@ -119,7 +119,7 @@ def _speak(verb: str, arguments: Sequence[str]) -> None:
     read stays English."""
     if verb in ENGLISH or JSON in arguments:
         return
-    from palamedes.service.languages import speak, users_language
+    from palamedes.service.library.languages import speak, users_language
 
     if trouble := speak(users_language(_locale())):
         print(f"palamedes: {trouble}", file=sys.stderr)

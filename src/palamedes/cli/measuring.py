@@ -25,7 +25,7 @@ def interruptions() -> Iterator[Callable[[], bool]]:
 
 def _at_first() -> str:
     """What is said before anything is done: the first time, this may be compiling for a minute."""
-    from palamedes.service import preparation
+    from palamedes.service.api import preparation
 
     return "" if preparation.is_complete() else "preparing: what is not compiled yet is compiled once"
 

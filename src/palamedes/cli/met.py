@@ -38,9 +38,9 @@ def met(
     Without the cube, where the dice decide who begins, this is equation (2) of the paper on match play.
     """
     from palamedes.core.errors import BadSettings
-    from palamedes.core.match_equity import Standing
-    from palamedes.core.session import Setup
-    from palamedes.service.match_play import ANYBODY, games_named, match_table, model_for, table_named
+    from palamedes.core.match.match_equity import Standing
+    from palamedes.core.session.session import Setup
+    from palamedes.service.analysis.match_play import ANYBODY, games_named, match_table, model_for, table_named
 
     if begins not in SIDES:
         raise BadSettings(f"begins is '{begins[:40]}', but must be {', '.join(SIDES)}.")

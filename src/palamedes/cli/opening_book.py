@@ -16,9 +16,9 @@ def opening_book(
     out: Annotated[Path | None, typer.Option(help="Where to write it; left out: to your own folder, where it is used.")] = None,
 ) -> None:
     """Make the opening book of some studies. The computer plays from it, and hints and analyses name it, where points count."""
-    from palamedes.core.dice import roll_text
-    from palamedes.service.book_making import make_book
-    from palamedes.service.opening_book import users_book
+    from palamedes.core.dice.dice import roll_text
+    from palamedes.lab.studies.book_making import make_book
+    from palamedes.service.library.opening_book import users_book
 
     path = out or users_book()
     for opening in make_book(studies, path):

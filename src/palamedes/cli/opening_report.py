@@ -18,7 +18,7 @@ def opening_report(
     out: Annotated[Path | None, typer.Option(help="Write the tables to this file instead of printing them.")] = None,
 ) -> None:
     """The best play of every opening roll, the first player's advantage and how games end, as tables in Markdown."""
-    from palamedes.service.opening_report import report_of, write_report
+    from palamedes.lab.studies.opening_report import report_of, write_report
 
     text = report_of(studies, published, charts)
     if out is None:

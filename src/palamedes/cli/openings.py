@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from palamedes.cli.rule_options import KEYS, configured
-from palamedes.core.contest import Estimate
-from palamedes.core.dice import roll_text
+from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadSettings
-from palamedes.core.opening_study import DOUBLED, WORTH, Study, StudyLimits, StudySettings
-from palamedes.core.position import position_from_text
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.opening_study import DOUBLED, WORTH, Study, StudyLimits, StudySettings
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import Variant, variant_from
 
 if TYPE_CHECKING:
-    from palamedes.service.openings import Opening
+    from palamedes.lab.studies.openings import Opening
 
 app = typer.Typer(add_completion=False)
 
@@ -92,8 +92,8 @@ def openings(
 
 def _compare(game: Variant, network: str, published: Path | None, search: SearchSettings, as_json: bool) -> None:
     from palamedes.cli.measuring import interruptions
-    from palamedes.service.contests import network_named
-    from palamedes.service.openings import opening_rolls, read_published
+    from palamedes.lab.contests.contests import network_named
+    from palamedes.lab.studies.openings import opening_rolls, read_published
 
     named = network_named(network, game, search)
     known = read_published(published, game) if published else {}
@@ -122,7 +122,7 @@ def _study(
 ) -> None:
     """Sit down with a study, showing how far it has come."""
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.service.opening_study import StudyRequest, study_openings
+    from palamedes.lab.studies.opening_study import StudyRequest, study_openings
 
     request = StudyRequest(game, position_from_text(game, start) if start else None, network, chosen, search)
     with interruptions() as stopped, progress(1000) as show:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.service.race_studies import RaceStudies
+    from palamedes.lab.studies.race_studies import RaceStudies
 
 app = typer.Typer(
     add_completion=False, help="Compare approximations in races of both sides' bearoff with exact tables.", no_args_is_help=True
@@ -95,7 +95,7 @@ def play(
 def studying(checkers: int, memory: float, threads: int | None) -> Iterator[tuple[RaceStudies, Callable[[], bool]]]:
     """Studies with progress that Ctrl-C ends, and whether they came to their end."""
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.service.race_studies import RaceStudies, Work
+    from palamedes.lab.studies.race_studies import RaceStudies, Work
 
     with interruptions() as stopped, progress(1000) as show:
         work = Work(lambda share, words: show(int(1000 * share), words), stopped, memory, threads)

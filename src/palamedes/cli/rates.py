@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.service.match_rates import MeasuredRates
+    from palamedes.lab.contests.match_rates import MeasuredRates
 
 app = typer.Typer(add_completion=False)
 
@@ -34,8 +34,8 @@ def rates(
     the file as soon as it is there; a game that is ended by Ctrl-C is not.
     """
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.core.variant import variant_from
-    from palamedes.service.match_rates import measure_rates, write_rates
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.lab.contests.match_rates import measure_rates, write_rates
 
     chosen = [variant_from(key) for key in variants]
     if not as_json:

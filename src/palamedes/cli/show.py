@@ -34,7 +34,7 @@ def show(
     from palamedes.cli.terminal_board import draw_board
     from palamedes.core.errors import BadSettings
     from palamedes.core.language import tr
-    from palamedes.service.pictures import board_svg, position_text, save_svg, state_from_text
+    from palamedes.service.library.pictures import board_svg, position_text, save_svg, state_from_text
 
     state = state_from_text(position)
     bottoms = {"roll": state.on_roll, WHITE_BELOW: 0, BLACK_BELOW: 1}

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from palamedes.core.board import across
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
-from palamedes.core.position import PINNED, Position, pip_count
-from palamedes.core.session import Phase, State
-from palamedes.core.variant import Contact, Variant
+from palamedes.core.rules.board import across
+from palamedes.core.rules.position import PINNED, Position, pip_count
+from palamedes.core.rules.variant import Contact, Variant
+from palamedes.core.session.session import Phase, State
 
 SIGNS = ("○", "●")
 STYLES = ("bold #3a8fdb", "bold #d9661a")  # blue and orange differ for every kind of colour blindness, on dark and on light

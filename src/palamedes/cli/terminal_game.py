@@ -32,16 +32,16 @@ from palamedes.cli.terminal_words import (
     signed_name,
     told,
 )
-from palamedes.core.dice import roll_from_text
-from palamedes.core.dice_proof import Commitment, commit, provable
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice import roll_from_text
+from palamedes.core.dice.dice_proof import Commitment, commit, provable
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadEvent, BadSettings, Cancelled, PalamedesError
-from palamedes.core.evaluation import Analysis
+from palamedes.core.match.evaluation import Analysis
 from palamedes.core.mishaps import sentence_of
-from palamedes.core.play import PASS, notation
-from palamedes.core.record import Record, record_of
-from palamedes.core.score_sheet import score_sheet
-from palamedes.core.session import (
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.results.score_sheet import score_sheet
+from palamedes.core.rules.play import PASS, notation
+from palamedes.core.session.session import (
     Beavered,
     Begin,
     Doubled,
@@ -58,15 +58,15 @@ from palamedes.core.session import (
     Taken,
 )
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, Player
-from palamedes.service import files, roll_files
-from palamedes.service.judging import PLAY_OUTS
-from palamedes.service.opening_book import BOOK, book_words
-from palamedes.service.opponent import describe
+from palamedes.service.analysis.judging import PLAY_OUTS
+from palamedes.service.api.service import Service
+from palamedes.service.library import files, roll_files
+from palamedes.service.library.opening_book import BOOK, book_words
+from palamedes.service.library.tables import notice
+from palamedes.service.play.opponent import describe
+from palamedes.service.play.table import Table
+from palamedes.service.play.unfinished import UnfinishedGames, is_unfinished
 from palamedes.service.requests import Act, ActRequest, Request, analysis_of
-from palamedes.service.service import Service
-from palamedes.service.table import Table
-from palamedes.service.tables import notice
-from palamedes.service.unfinished import UnfinishedGames, is_unfinished
 
 HINTS = 5
 USUAL_HINT = ComputerSettings().plies

@@ -9,16 +9,16 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from palamedes.cli.terminal_board import SIGNS, STYLES
-from palamedes.core.dice import Roll, higher_first, roll_text, roll_words
-from palamedes.core.dice_check import check_dice
-from palamedes.core.dice_proof import Commitment
-from palamedes.core.dice_source import DiceSource
-from palamedes.core.evaluation import Analysis
-from palamedes.core.play import Step
-from palamedes.core.score_sheet import GameSheet, Line, described, result_text
-from palamedes.core.session import Begin, Event, Opening, Phase, Played, Remark, Rolled, Session, Setup, State
-from palamedes.core.variant import VARIANTS, Value, Variant
-from palamedes.service.opening_book import BOOK
+from palamedes.core.dice.dice import Roll, higher_first, roll_text, roll_words
+from palamedes.core.dice.dice_check import check_dice
+from palamedes.core.dice.dice_proof import Commitment
+from palamedes.core.dice.dice_source import DiceSource
+from palamedes.core.match.evaluation import Analysis
+from palamedes.core.results.score_sheet import GameSheet, Line, described, result_text
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import VARIANTS, Value, Variant
+from palamedes.core.session.session import Begin, Event, Opening, Phase, Played, Remark, Rolled, Session, Setup, State
+from palamedes.service.library.opening_book import BOOK
 
 QUIET = "dim"
 

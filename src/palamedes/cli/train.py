@@ -29,7 +29,7 @@ def train(
     """Train a network by playing against itself. Ctrl-C saves it; --resume goes on exactly there."""
     from concurrent.futures import ThreadPoolExecutor
 
-    from palamedes.service.folders import networks, user_data
+    from palamedes.service.library.folders import networks, user_data
     from palamedes.training.td import network_opponent, open_trainer, run_training, usual_opponent
 
     path = out or user_data() / "networks" / f"{Path(recipe).stem}.h5"

@@ -15,8 +15,8 @@ def trial(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
 ) -> None:
     """Play random games: every turn must be a legal play, no checker may get lost, every result must be possible."""
-    from palamedes.core.variant import VARIANTS, variant_from
-    from palamedes.service.measure import random_games
+    from palamedes.core.rules.variant import VARIANTS, variant_from
+    from palamedes.lab.speed.measure import random_games
 
     chosen = [variant_from(key) for key in variants or VARIANTS]
     typer.echo(f"{games:,} random games of each, seed {seed}")

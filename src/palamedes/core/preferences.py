@@ -6,14 +6,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from palamedes.core.analysis import Mark
-from palamedes.core.clock import ClockSettings
+from palamedes.core.dice.generators import DEFAULT_GENERATOR
 from palamedes.core.errors import BadSettings
-from palamedes.core.generators import DEFAULT_GENERATOR
 from palamedes.core.language import tr
-from palamedes.core.session import Setup
+from palamedes.core.results.analysis import Mark
+from palamedes.core.rules.variant import Value, Variant, variant_from
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Setup
 from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSettings
-from palamedes.core.variant import Value, Variant, variant_from
 
 SPEEDS = ("none", "fast", "normal", "slow")
 MOST_KEYS = 4

@@ -50,8 +50,8 @@ class ComputerSettings:
 
     `method` is one of METHODS. `seconds` a decision are for the Monte Carlo methods only. With a network: `network` is its
     name, None for the best one of the game; `plies`, `candidates`, `window` and `databases` as in `SearchSettings`;
-    `temperature` makes it err, 0 always plays the best (`core.levels`). In a match it plays to the score by `match_table`
-    (`service.match_play`), None for the one that suits the match, POINTS_ONLY to play for points. `resigns`: it gives up what
+    `temperature` makes it err, 0 always plays the best (`core.results.levels`). In a match it plays to the score by `match_table`
+    (`service.analysis.match_play`), None for the one that suits the match, POINTS_ONLY to play for points. `resigns`: it gives up what
     it holds lost with more than `resign_above`.
     """
 

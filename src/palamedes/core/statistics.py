@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from palamedes.core.contest import Estimate, estimate
 from palamedes.core.errors import BadSettings
-from palamedes.core.levels import level_of
 from palamedes.core.preferences import GameChoice, game_choice
-from palamedes.core.session import Phase, Session
+from palamedes.core.results.contest import Estimate, estimate
+from palamedes.core.results.levels import level_of
+from palamedes.core.session.session import Phase, Session
 from palamedes.core.settings import NETWORK, ComputerSettings
 
 KINDS_OF_WIN = (1, 2, 3)

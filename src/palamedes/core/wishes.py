@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.session import Setup
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.session.session import Setup
 
 
 class Wishes(NamedTuple):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.variant import VARIANTS, Contact
-from palamedes.formats.endgame_file import TableHeader
+from palamedes.core.rules.variant import VARIANTS, Contact
+from palamedes.formats.tables.endgame_file import TableHeader
 
 Report: TypeAlias = Callable[[float, str], None]
 """Is told what share is done, 0 to 1, and in a few words what is being done."""

@@ -1,4 +1,4 @@
-"""Hypergammon solved: exact cubeless chances of all positions with at most three checkers a side (`kernels/hypergammon.py`).
+"""Hypergammon solved: exact cubeless chances of all positions with at most three checkers a side (`kernels/endgames/hypergammon.py`).
 
 Races are computed once, from the end. The others are solved by modified policy iteration: a round chooses the best plays by the
 chances so far, then takes the chances of these plays on several times, which costs a twentieth of choosing.
@@ -12,14 +12,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.position import start_position
-from palamedes.core.variant import HYPERGAMMON
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import HYPERGAMMON
 from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
 from palamedes.endgames.reading import array_of, reading
 from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, shells, stored_values
-from palamedes.formats.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
-from palamedes.kernels.configurations import configuration_number, configurations
-from palamedes.kernels.hypergammon import (
+from palamedes.formats.tables.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
+from palamedes.kernels.endgames.hypergammon import (
     BAR,
     FACES,
     FULL,
@@ -37,7 +36,8 @@ from palamedes.kernels.hypergammon import (
     solving_room,
     start_chances,
 )
-from palamedes.kernels.network import CHANCES
+from palamedes.kernels.moves.configurations import configuration_number, configurations
+from palamedes.kernels.networks.network import CHANCES
 
 TABLE = "hypergammon"
 COURSE = Course(every=11, usual=99)
@@ -122,12 +122,12 @@ def _begin(table: Sides, chances: Chances, report: Report, stop: Stop) -> bool:
 
 
 def read_hypergammon(path: Path) -> SolvedChances:
-    """The table of a file, ready for `kernels.hypergammon`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.hypergammon`; BadFile where it is none."""
     return hypergammon_of(read_table(path), path.name)
 
 
 def hypergammon_of(table: Table, file: str = "the table") -> SolvedChances:
-    """A table that was opened, ready for `kernels.hypergammon`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.hypergammon`; BadFile, which names the file, where it is of another type."""
     with reading(table, TABLE, file):
         checkers = int(table.header.parameters["checkers"])
         return SolvedChances(array_of(table, "chances", (positions_of(checkers), CHANCES), np.uint16), checkers)

@@ -1,4 +1,4 @@
-"""Hypergammon with the doubling cube in money play, solved (`kernels/hypergammon_cube.py`): equities wherever the cube is."""
+"""Hypergammon with the doubling cube in money play, solved (`kernels/cube/hypergammon_cube.py`): equities wherever the cube is."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, St
 from palamedes.endgames.hypergammon import POSITIONS_READING, games, positions_of
 from palamedes.endgames.reading import array_of, reading
 from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, stored_values
-from palamedes.formats.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
-from palamedes.kernels.hypergammon import MOST_CHECKERS, sides, solving_room
-from palamedes.kernels.hypergammon_cube import (
+from palamedes.formats.tables.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
+from palamedes.kernels.cube.hypergammon_cube import (
     CENTRED,
     CUBE_STATES,
     OWNED,
@@ -25,7 +24,8 @@ from palamedes.kernels.hypergammon_cube import (
     solved_equities,
     start_equities,
 )
-from palamedes.kernels.plays import Boards
+from palamedes.kernels.endgames.hypergammon import MOST_CHECKERS, sides, solving_room
+from palamedes.kernels.moves.plays import Boards
 
 TABLE = "hypergammon-cube"
 COURSE = Course(every=1, usual=45)
@@ -83,12 +83,12 @@ def _solve(settings: Settings, part: Building, report: Report, stop: Stop, share
 
 
 def read_hypergammon_cube(path: Path) -> SolvedEquities:
-    """The table of a file, ready for `kernels.hypergammon_cube`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.cube.hypergammon_cube`; BadFile where it is none."""
     return hypergammon_cube_of(read_table(path), path.name)
 
 
 def hypergammon_cube_of(table: Table, file: str = "the table") -> SolvedEquities:
-    """A table that was opened, ready for `kernels.hypergammon_cube`; BadFile, naming the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.cube.hypergammon_cube`; BadFile, naming the file, where it is of another type."""
     with reading(table, TABLE, file):
         checkers, jacoby = (int(table.header.parameters[name]) for name in ("checkers", "jacoby"))
         equities = array_of(table, "equities", (positions_of(checkers), CUBE_STATES), np.int16)

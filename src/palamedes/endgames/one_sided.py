@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from palamedes.endgames.building import PROGRAM, Plan, Report, Stop, check_range, rules_of_races, variants_of_races
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.endgame_file import Table, TableHeader, read_table, write_table
-from palamedes.kernels.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
-from palamedes.kernels.configurations import configurations
-from palamedes.kernels.race import Distributions, OneSided
+from palamedes.formats.tables.endgame_file import Table, TableHeader, read_table, write_table
+from palamedes.kernels.endgames.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
+from palamedes.kernels.endgames.race import Distributions, OneSided
+from palamedes.kernels.moves.configurations import configurations
 
 TABLE = "one-sided"
 CHUNK = 2_000
@@ -113,12 +113,12 @@ def _packed(name: str, room: RollsRoom) -> dict[str, NDArray[np.generic]]:
 
 
 def read_one_sided(path: Path) -> OneSided:
-    """The table of a file, ready for `kernels.race`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.race`; BadFile where it is none."""
     return one_sided_of(read_table(path), path.name)
 
 
 def one_sided_of(table: Table, file: str = "the table") -> OneSided:
-    """A table that was opened, ready for `kernels.race`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.race`; BadFile, which names the file, where it is of another type."""
     with reading(table, TABLE, file):
         checkers, points = (int(table.header.parameters[name]) for name in ("checkers", "points"))
         count = configurations(checkers, points)

@@ -1,6 +1,6 @@
 """Databases of pin endings in Plakoto and Tapa: how many turns a side can keep its pins (thesis, chapter 5).
 
-What is counted stands in `kernels/pins.py`.
+What is counted stands in `kernels/endgames/pins.py`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.variant import PLAKOTO, VARIANTS, Contact
+from palamedes.core.rules.variant import PLAKOTO, VARIANTS, Contact
 from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.endgame_file import Table, TableHeader, read_table, write_table
-from palamedes.kernels.configurations import MOST_CHECKERS, Row, configurations
-from palamedes.kernels.pins import FACES, Best, PinTable, Turns, count_other_plays, fill_best, fill_turns, pin_room
-from palamedes.kernels.plays import STEPS
+from palamedes.formats.tables.endgame_file import Table, TableHeader, read_table, write_table
+from palamedes.kernels.endgames.pins import FACES, Best, PinTable, Turns, count_other_plays, fill_best, fill_turns, pin_room
+from palamedes.kernels.moves.configurations import MOST_CHECKERS, Row, configurations
+from palamedes.kernels.moves.plays import STEPS
 
 TABLE = "pins"
 HOME_PINS = "2-6"
@@ -194,12 +194,12 @@ def stored_turns(values: Turns, units: float) -> NDArray[np.uint16]:
 
 
 def read_pins(path: Path) -> PinTable:
-    """The table of a file, ready for `kernels.pins`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.pins`; BadFile where it is none."""
     return pins_of(read_table(path), path.name)
 
 
 def pins_of(table: Table, file: str = "the table") -> PinTable:
-    """A table that was opened, ready for `kernels.pins`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.pins`; BadFile, which names the file, where it is of another type."""
     with reading(table, TABLE, file):
         points, others = (int(table.header.parameters[name]) for name in ("points", "others"))
         sets = array_of(table, "sets", table.arrays["sets"].shape[:1], np.int32)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.endgames.two_sided import Settings, fill_all, point_of
-from palamedes.kernels.two_sided import Configurations, Layers, all_configurations
+from palamedes.kernels.endgames.two_sided import Configurations, Layers, all_configurations
 
 Doubles = NDArray[np.float64]
 

@@ -1,6 +1,6 @@
 """Solving games in which positions come again: all are backed up, sweep by sweep, until their values no longer change.
 
-Positions are two configurations, one for each side, as in `kernels/hypergammon.py`. A shell holds the positions whose higher
+Positions are two configurations, one for each side, as in `kernels/endgames/hypergammon.py`. A shell holds the positions whose higher
 configuration lies in one range; the shells of a sweep are done one after the other, from the lowest, each from what the shells
 before it have found. Within a shell nothing depends on the order, so the answer does not depend on the threads.
 
@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.endgames.building import Report, Shares, Stop
-from palamedes.formats.endgame_file import Building
-from palamedes.kernels.hypergammon import Chances, Sides, take_over
+from palamedes.formats.tables.endgame_file import Building
+from palamedes.kernels.endgames.hypergammon import Chances, Sides, take_over
 
 Whole = TypeVar("Whole", np.int16, np.uint16)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.variant import VARIANTS
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.endgames.building import (
     ALONE,
     PROGRAM,
@@ -26,10 +26,8 @@ from palamedes.endgames.building import (
     variants_of_races,
 )
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.endgame_file import Building, Table, TableHeader, bytes_of, read_table, write_table
-from palamedes.kernels.configurations import configurations
-from palamedes.kernels.plays import Boards
-from palamedes.kernels.two_sided import (
+from palamedes.formats.tables.endgame_file import Building, Table, TableHeader, bytes_of, read_table, write_table
+from palamedes.kernels.endgames.two_sided import (
     CUBELESS,
     WITH_CUBE,
     Configurations,
@@ -43,6 +41,8 @@ from palamedes.kernels.two_sided import (
     ranks_of_numbers,
     two_sided_equities,
 )
+from palamedes.kernels.moves.configurations import configurations
+from palamedes.kernels.moves.plays import Boards
 
 TABLE = "two-sided"
 COLUMNS, WIDTH = 128, 2048
@@ -224,12 +224,12 @@ def _fill(
 
 
 def read_two_sided(path: Path) -> TwoSided:
-    """The table of a file, ready for `kernels.two_sided`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.two_sided`; BadFile where it is none."""
     return two_sided_of(read_table(path), path.name)
 
 
 def two_sided_of(table: Table, file: str = "the table") -> TwoSided:
-    """A table that was opened, ready for `kernels.two_sided`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.two_sided`; BadFile, which names the file, where it is of another type."""
     with reading(table, TABLE, file):
         names = ("checkers", "points", "all_checkers", "cube")
         checkers, points, all_checkers, cube = (int(table.header.parameters[name]) for name in names)

@@ -14,22 +14,22 @@ from typing import NamedTuple, Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.contest import WORST, Contest, estimate, estimate_from_sums
 from palamedes.core.errors import BadPlay, BadSettings
-from palamedes.core.position import Position, start_position
+from palamedes.core.results.contest import WORST, Contest, estimate, estimate_from_sums
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.core.variant import Contact, Variant
 from palamedes.engine import montecarlo
 from palamedes.engine.crews import Flag, share_out
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
-from palamedes.kernels import contest as kernels
-from palamedes.kernels import pubeval
-from palamedes.kernels.cube import NO_CUBE
-from palamedes.kernels.luck import luck_points
-from palamedes.kernels.rollout import MAX_TURNS
-from palamedes.kernels.search import Brain, Manner, Objective, SearchRoom, search_room
+from palamedes.kernels.cube.cube import NO_CUBE
+from palamedes.kernels.moves.rollout import MAX_TURNS
+from palamedes.kernels.networks import pubeval
+from palamedes.kernels.search import contest as kernels
+from palamedes.kernels.search.luck import luck_points
+from palamedes.kernels.search.search import Brain, Manner, Objective, SearchRoom, search_room
 
 CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""
@@ -87,7 +87,7 @@ class Contestant:
 
 
 def network_contestant(name: str, words: str, brain: Brain, search: SearchSettings, temperature: float = 0.0) -> Contestant:
-    """A network that looks so far ahead; it errs where the temperature is above 0 (`kernels.search`)."""
+    """A network that looks so far ahead; it errs where the temperature is above 0 (`kernels.search.search`)."""
     manner = Manner(search.plies, search.candidates, search.window, temperature)
     return Contestant(name, words, kernels.brain_player(brain, manner))
 
@@ -290,7 +290,7 @@ def hold_contest(
 
     The same seed gives the same games on any number of threads; all cores if None. `stop` is asked all the time, and `report`
     gets the contest so far twice a second, on the calling thread; a contest that is stopped keeps the pairs played out.
-    judge: who judges the luck of all rolls (`kernels.luck`), which is then taken from the points.
+    judge: who judges the luck of all rolls (`kernels.search.luck`), which is then taken from the points.
     """
     hall = _Hall(variant, one, other, seed, games, judge)
     share_out(

@@ -1,6 +1,6 @@
 """Cube decisions and plays with a network: what positions are worth with the cube, looking up to two rolls ahead.
 
-Where the look-ahead ends, chances without the cube become worth with it (`core.cube`), for every cube that may lie there; on
+Where the look-ahead ends, chances without the cube become worth with it (`core.match.cube`), for every cube that may lie there; on
 the way back each side doubles, takes and drops as is best for it. Rolls are answered by the best play without the cube.
 """
 
@@ -13,7 +13,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.cube import (
+from palamedes.core.dice.dice import rolls
+from palamedes.core.match.cube import (
     OWNERS,
     Ladder,
     Numbers,
@@ -25,19 +26,18 @@ from palamedes.core.cube import (
     verdict,
     worth_of,
 )
-from palamedes.core.dice import rolls
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.position import Position
-from palamedes.core.variant import Variant
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
-from palamedes.kernels.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RACE_PIPS
-from palamedes.kernels.network import CHANCES, Chances
-from palamedes.kernels.plays import MINE as MY_ROW
-from palamedes.kernels.plays import NOT_OVER, Boards, outcome
-from palamedes.kernels.plays import THEIRS as THEIR_ROW
-from palamedes.kernels.search import Objective, SearchRoom, flip_objective, look_ahead
+from palamedes.kernels.cube.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RACE_PIPS
+from palamedes.kernels.moves.plays import MINE as MY_ROW
+from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
+from palamedes.kernels.moves.plays import THEIRS as THEIR_ROW
+from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.search.search import Objective, SearchRoom, flip_objective, look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
 """What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not double now, float64[n, 3] in

@@ -12,14 +12,14 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.board import across
-from palamedes.core.dice import roll_words, rolls
+from palamedes.core.dice.dice import roll_words, rolls
 from palamedes.core.errors import BadDice, BadPlay
 from palamedes.core.language import mark, tr
-from palamedes.core.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
-from palamedes.core.position import Position
-from palamedes.core.variant import Contact, Variant
-from palamedes.kernels import plays as kernels
+from palamedes.core.rules.board import across
+from palamedes.core.rules.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Contact, Variant
+from palamedes.kernels.moves import plays as kernels
 
 Dice: TypeAlias = tuple[int, int]
 Steps: TypeAlias = tuple[Step, ...]
@@ -27,7 +27,7 @@ Moment: TypeAlias = tuple[Steps, Position, tuple[int, ...]]
 """A turn under way: the steps done, the position now, the dice left."""
 
 ALL_DICE, HIGHER_DIE, MOST_BORNE_OFF, NO_SUCH_DIE, TOO_MANY_MOVES = range(-5, 0)
-"""Reasons that no single step and no single position shows; the others are those of `kernels.plays`."""
+"""Reasons that no single step and no single position shows; the others are those of `kernels.moves.plays`."""
 
 REASONS = {
     kernels.NO_CHECKER: mark("no checker stands on {start}"),

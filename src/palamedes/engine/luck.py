@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from palamedes.core.dice import rolls
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.position import Position
+from palamedes.core.dice.dice import rolls
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.position import Position
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.network import CHANCES, Chances
-from palamedes.kernels.search import Objective, brain_of, flip_objective, look_ahead
+from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.search.search import Objective, brain_of, flip_objective, look_ahead
 
 PLIES = 1
 

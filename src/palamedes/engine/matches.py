@@ -11,15 +11,15 @@ from typing import NamedTuple, TypeAlias, cast
 
 import numpy as np
 
-from palamedes.core.contest import WORST, MatchContest, estimate_from_sums
-from palamedes.core.match_equity import MONEY, Goal
-from palamedes.core.session import Begin, Phase, Setup, State, advance, after_game, first_state
-from palamedes.core.variant import Variant
+from palamedes.core.match.match_equity import MONEY, Goal
+from palamedes.core.results.contest import WORST, MatchContest, estimate_from_sums
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Begin, Phase, Setup, State, advance, after_game, first_state
 from palamedes.engine.contests import Contestant, Points, Seeds, Table
 from palamedes.engine.crews import Flag, share_out
-from palamedes.kernels.contest import NETWORK
-from palamedes.kernels.search import MONEY as POINTS
-from palamedes.kernels.search import Objective
+from palamedes.kernels.search.contest import NETWORK
+from palamedes.kernels.search.search import MONEY as POINTS
+from palamedes.kernels.search.search import Objective
 
 GAMES_TOGETHER = 16
 """Games of a player against itself that are handed out together. The results do not depend on it."""

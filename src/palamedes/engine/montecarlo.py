@@ -25,16 +25,16 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.evaluation import Analysis, Candidate, Probabilities
 from palamedes.core.language import mark
-from palamedes.core.match_equity import MONEY, TIED, Goal
-from palamedes.core.outcome import outcome
-from palamedes.core.play import Play, notation
-from palamedes.core.position import Position, start_position
+from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.match.match_equity import MONEY, TIED, Goal
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.play import Play, notation
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import PORTES, Variant
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.rollout import RESULTS, Room, play_out, room
+from palamedes.kernels.moves.rollout import RESULTS, Room, play_out, room
 
 Counts: TypeAlias = NDArray[np.int64]
 

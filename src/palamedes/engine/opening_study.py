@@ -15,10 +15,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from palamedes.core.dice import Roll
-from palamedes.core.opening_study import DOUBLED, FIGURES, PLAIN, RollTotals, Study, StudyLimits, StudySettings, opening_weights
-from palamedes.core.position import Position
-from palamedes.core.rollout import LARGEST_SEED, MONEY_OBJECTIVE, RolloutQuestion, RolloutSettings
+from palamedes.core.dice.dice import Roll
+from palamedes.core.results.opening_study import (
+    DOUBLED,
+    FIGURES,
+    PLAIN,
+    RollTotals,
+    Study,
+    StudyLimits,
+    StudySettings,
+    opening_weights,
+)
+from palamedes.core.results.rollout import LARGEST_SEED, MONEY_OBJECTIVE, RolloutQuestion, RolloutSettings
+from palamedes.core.rules.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts import (
@@ -32,8 +41,8 @@ from palamedes.engine.rollouts import (
     worth_of_games,
 )
 from palamedes.engine.search import never
-from palamedes.kernels.network import LOSE_DOUBLE, WIN_DOUBLE
-from palamedes.kernels.search import Flag
+from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN_DOUBLE
+from palamedes.kernels.search.search import Flag
 
 Round = list[list[float]]
 """FIGURES of every play that is compared."""

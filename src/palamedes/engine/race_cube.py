@@ -1,6 +1,6 @@
 """The cube in races, as objects: what a race is worth for each owner of the cube, and when to double and to take.
 
-All of it is money play, in units of the cube, without the Jacoby rule and beavers. See `kernels.race_cube`.
+All of it is money play, in units of the cube, without the Jacoby rule and beavers. See `kernels.cube.race_cube`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,8 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.variant import RuleCode
-from palamedes.kernels.configurations import configuration_number, write_configuration
-from palamedes.kernels.plays import Boards
-from palamedes.kernels.race import OneSided
-from palamedes.kernels.race_cube import (
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.cube.race_cube import (
     COUNT,
     CURVES,
     DOUBLES_CENTRED,
@@ -38,7 +35,10 @@ from palamedes.kernels.race_cube import (
     share_of_short,
     simplified_backgammon,
 )
-from palamedes.kernels.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided
+from palamedes.kernels.endgames.race import OneSided
+from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided
+from palamedes.kernels.moves.configurations import configuration_number, write_configuration
+from palamedes.kernels.moves.plays import Boards
 
 LONG_PIPS = 200
 """Most pips of a side in the simplified backgammon that stands for long races, as in the paper."""

@@ -23,13 +23,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.contest import Estimate
-from palamedes.core.cube import CENTRED, MINE, Stake, Terms, objective
-from palamedes.core.dice import Roll
+from palamedes.core.dice.dice import Roll
 from palamedes.core.fingerprint import digest
-from palamedes.core.play import Play, notation
-from palamedes.core.position import Position
-from palamedes.core.rollout import (
+from palamedes.core.match.cube import CENTRED, MINE, Stake, Terms, objective
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.rollout import (
     ERROR,
     GAMES,
     LONGEST,
@@ -41,17 +39,19 @@ from palamedes.core.rollout import (
     RolloutQuestion,
     RolloutResult,
 )
+from palamedes.core.rules.play import Play, notation
+from palamedes.core.rules.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
 from palamedes.engine.search import CubefulWorth, analyze, never
-from palamedes.formats.rollout_file import SavedRollout
-from palamedes.kernels.contest import new_game
-from palamedes.kernels.cube import NO_CUBE, NOBODY, Cube, new_cube
-from palamedes.kernels.endgame import ONE_SIDED, TWO_SIDED
-from palamedes.kernels.luck import LUCK, RESULT, WORTH, Plan, play_on
-from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
-from palamedes.kernels.search import Flag, Manner, flip_objective
+from palamedes.formats.games.rollout_file import SavedRollout
+from palamedes.kernels.cube.cube import NO_CUBE, NOBODY, Cube, new_cube
+from palamedes.kernels.endgames.endgame import ONE_SIDED, TWO_SIDED
+from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.search.contest import new_game
+from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, Plan, play_on
+from palamedes.kernels.search.search import Flag, Manner, flip_objective
 
 PIECE, DEEP_PIECE = 6, 2
 """Games of one play handed out together, at one ply and at more. The results do not depend on it."""

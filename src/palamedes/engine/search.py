@@ -16,17 +16,17 @@ from typing import Protocol
 
 import numpy as np
 
-from palamedes.core.cube import Numbers
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.outcome import outcome
-from palamedes.core.play import Play, notation
-from palamedes.core.position import Position
+from palamedes.core.match.cube import Numbers
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.play import Play, notation
+from palamedes.core.rules.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.network import CHANCES, Chances
-from palamedes.kernels.plays import Boards
-from palamedes.kernels.search import MONEY, Flag, Objective, flip_objective, look_ahead
+from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.search.search import MONEY, Flag, Objective, flip_objective, look_ahead
 
 POLL = 0.01  # seconds between looks at `stop`
 REPORT_EVERY = 0.1  # seconds

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.errors import Cancelled
 from palamedes.core.mishaps import sentence_of
+from palamedes.service.api.service import Service
 from palamedes.service.jobs import Job
 from palamedes.service.requests import Request
-from palamedes.service.service import Service
 
 
 class EngineBridge(QObject):

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.service.window_places import keep_place, place_of
+from palamedes.service.library.window_places import keep_place, place_of
 
 FRAME = QMargins(4, 36, 4, 4)
 """What a window manager puts around a window, before it has told."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from palamedes.gui.theme import SideColours
-from palamedes.service import folders
+from palamedes.service.library import folders
 
 ICON = "palamedes.svg"
 SIZES = (16, 24, 32, 48, 64, 128, 256)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import MOST_KEYS
-from palamedes.gui.windows.menus import MENUS, Entry, Line, entries, plain
+from palamedes.gui.menus import MENUS, Entry, Line, entries, plain
 
 PORTABLE, NATIVE = QKeySequence.SequenceFormat.PortableText, QKeySequence.SequenceFormat.NativeText
 GO_ON = "go on"

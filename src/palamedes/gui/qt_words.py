@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
 from palamedes.core.language import ENGLISH, in_use, mark, tr
-from palamedes.service import languages
+from palamedes.service.library import languages
 
 WORDS = frozenset(
     (

@@ -16,7 +16,7 @@ from palamedes.core.wishes import Wishes
 from palamedes.gui.icon import program_icon
 from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import files
+from palamedes.service.library import files
 
 SWITCH = 0.001
 """Seconds after which a thread that thinks makes room for the window, where it works in Python."""

@@ -36,7 +36,7 @@ def sources() -> list[Path]:
     """The files whose text the compiled code depends on: every kernel, and what kernels read from core."""
     kernels = Path(__file__).parent
     core = kernels.parent / "core"
-    return [*sorted(kernels.glob("*.py")), core / "board.py", core / "variant.py"]
+    return [*sorted(kernels.rglob("*.py")), core / "rules" / "board.py", core / "rules" / "variant.py"]
 
 
 def fingerprint() -> str:
@@ -121,7 +121,7 @@ class Kernel(CPUDispatcher):
 
 def _compiled(function: Function, **options: Any) -> Function:
     """A kernel with these options, and with our own cache in place of numba's; with the compiler off the function itself."""
-    return function if numba.config.DISABLE_JIT else cast(Function, Kernel(function, **options))
+    return function if vars(numba.config)["DISABLE_JIT"] else cast(Function, Kernel(function, **options))
 
 
 vars(numba.config).update(CACHE_DIR=str(cache_folder()))

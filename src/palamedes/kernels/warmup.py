@@ -18,17 +18,18 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.position import start_position
-from palamedes.core.variant import PORTES
-from palamedes.kernels import cache, plays
-from palamedes.kernels.endgame import judged_chances, known_room, tables_of
-from palamedes.kernels.features import units_of
-from palamedes.kernels.network import CHANCES, Network, evaluate_plays, network_room
-from palamedes.kernels.pins import write_turns_after
-from palamedes.kernels.rollout import RESULTS, play_out, room
-from palamedes.kernels.search import MONEY, Brain, brain_of, flip_objective, look_ahead, search_room
-from palamedes.kernels.two_sided import ranks_of_numbers
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
+from palamedes.kernels import cache
+from palamedes.kernels.endgames.endgame import judged_chances, known_room, tables_of
+from palamedes.kernels.endgames.pins import write_turns_after
+from palamedes.kernels.endgames.two_sided import ranks_of_numbers
+from palamedes.kernels.features.features import units_of
+from palamedes.kernels.moves import plays
+from palamedes.kernels.moves.rollout import RESULTS, play_out, room
+from palamedes.kernels.networks.network import CHANCES, Network, evaluate_plays, network_room
+from palamedes.kernels.search.search import MONEY, Brain, brain_of, flip_objective, look_ahead, search_room
 
 
 def _board() -> NDArray[np.int8]:

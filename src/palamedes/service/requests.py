@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from palamedes.core.analysis import Choice, Kind, Worth
-from palamedes.core.cube import MONEY, Stake, Terms
-from palamedes.core.evaluation import Analysis, Probabilities
-from palamedes.core.position import Position
-from palamedes.core.record import Record
-from palamedes.core.rollout import MONEY_OBJECTIVE, RolloutSettings
-from palamedes.core.session import Event, State
+from palamedes.core.match.cube import MONEY, Stake, Terms
+from palamedes.core.match.evaluation import Analysis, Probabilities
+from palamedes.core.results.analysis import Choice, Kind, Worth
+from palamedes.core.results.record import Record
+from palamedes.core.results.rollout import MONEY_OBJECTIVE, RolloutSettings
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Event, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.core.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.search import CubefulWorth
 
@@ -111,7 +111,7 @@ class RolloutRequest:
 
     Compared are the `plays` given in notation, else the `best` so many, else all. `turn`, `began` as in `EvaluateRequest`, and
     the opponent has completed as many turns as follows from them. `network`: its name or its file, None for the best one of the
-    game; `search`: how it decides; `objective`: six numbers, what chances are worth to the side to roll (`core.rollout`).
+    game; `search`: how it decides; `objective`: six numbers, what chances are worth to the side to roll (`core.results.rollout`).
     `session`, as in `EvaluateRequest`: its score and its cube count, by `match_table`, and no objective. `cube`: what the side
     to roll plays for and where the cube lies, instead. `file`: where the rollout is kept, so that it can be gone on with.
     """
@@ -164,7 +164,7 @@ class Act:
 
 
 CubeJudge: TypeAlias = Callable[[State, Kind, SearchSettings, Callable[[], bool]], "tuple[Choice, ...] | None"]
-"""What can be decided about the cube before something happens, called as in `core.analysis.CUBE_WORDS`, best first.
+"""What can be decided about the cube before something happens, called as in `core.results.analysis.CUBE_WORDS`, best first.
 
 It gets the state, what kind of decision it is, how far to look, and when to stop. Empty where there is nothing to decide, as
 with a dead cube; None where it was stopped.

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.kernels.network import Network
+from palamedes.kernels.networks.network import Network
 
 Floats: TypeAlias = NDArray[np.float32]
 Boards: TypeAlias = NDArray[np.int8]

@@ -1,5 +1,5 @@
 """Pruning networks: small ones of raw inputs that say roughly what a network says, so that a search need not ask it about every
-answer (`kernels.search`)."""
+answer (`kernels.search.search`)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import partial
 
 import numpy as np
 
-from palamedes.core.encodings import PRUNING, encoding_named
-from palamedes.kernels.features import encoded_by, units_of
-from palamedes.kernels.gather import stray
-from palamedes.kernels.network import CHANCES, Network
-from palamedes.kernels.rollout import seed_generator
-from palamedes.kernels.search import MONEY, brain_of, look_ahead, search_room
+from palamedes.core.rules.encodings import PRUNING, encoding_named
+from palamedes.kernels.features.features import encoded_by, units_of
+from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.networks.network import CHANCES, Network
+from palamedes.kernels.search.gather import stray
+from palamedes.kernels.search.search import MONEY, brain_of, look_ahead, search_room
 from palamedes.training.fit import Boards, Fitting, Floats, fit
 from palamedes.training.recipes import Recipe, Start
 from palamedes.training.rounds import COLUMNS

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
-from palamedes.core.encodings import Encoding, encoding_named
 from palamedes.core.errors import BadFile, BadPosition, BadSettings
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.variant import Contact, Variant, variant_from
-from palamedes.formats.atomic import read_text
-from palamedes.formats.toml_text import check_toml
+from palamedes.core.rules.encodings import Encoding, encoding_named
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import Contact, Variant, variant_from
+from palamedes.formats.storage.atomic import read_text
+from palamedes.formats.storage.toml_text import check_toml
 from palamedes.training.fit import Fitting
 
 SUFFIX = ".toml"
@@ -40,7 +40,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to improve up to that round (`training.rounds`), after the games.
 
-    positions: labelled positions of a round; temperature, keep: how they are gathered (`kernels.gather`); memory: how many
+    positions: labelled positions of a round; temperature, keep: how they are gathered (`kernels.search.gather`); memory: how many
     rounds before have their labels learned again; duel: pairs of games against the network before the round.
     """
 

@@ -18,16 +18,16 @@ from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile
 from palamedes.core.fingerprint import digest
-from palamedes.core.variant import RuleCode
+from palamedes.core.rules.variant import RuleCode
 from palamedes.engine.legal import board_array
-from palamedes.formats.atomic import make_folder
-from palamedes.formats.labels_file import read_labels, write_labels
-from palamedes.formats.network_file import outputs_for
-from palamedes.kernels.features import encoded_by, units_of
-from palamedes.kernels.gather import gather
-from palamedes.kernels.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network
-from palamedes.kernels.rollout import seed_generator
-from palamedes.kernels.search import MONEY, Brain, label_boards, search_room
+from palamedes.formats.storage.atomic import make_folder
+from palamedes.formats.tables.labels_file import read_labels, write_labels
+from palamedes.formats.tables.network_file import outputs_for
+from palamedes.kernels.features.features import encoded_by, units_of
+from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network
+from palamedes.kernels.search.gather import gather
+from palamedes.kernels.search.search import MONEY, Brain, label_boards, search_room
 from palamedes.training.fit import Boards, Floats, fit, mean_squared_error
 from palamedes.training.recipes import Recipe, Rounds
 

@@ -13,20 +13,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.rules.encodings import PRUNING, encoding_named
+from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
-from palamedes.core.variant import RuleCode, Variant
 from palamedes.engine.contests import Contestant, Table, network_contestant, pubeval_contestant, random_contestant
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
-from palamedes.formats.atomic import make_folder
-from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
-from palamedes.kernels.features import Units, units_of
-from palamedes.kernels.network import Network
-from palamedes.kernels.rollout import draw, seed_generator
-from palamedes.kernels.search import Brain, brain_of
-from palamedes.kernels.training import Lesson, train, training_room
+from palamedes.formats.storage.atomic import make_folder
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
+from palamedes.kernels.features.features import Units, units_of
+from palamedes.kernels.moves.rollout import draw, seed_generator
+from palamedes.kernels.networks.network import Network
+from palamedes.kernels.networks.training import Lesson, train, training_room
+from palamedes.kernels.search.search import Brain, brain_of
 from palamedes.training.pruning import pruning_network
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
 from palamedes.training.rounds import Errors, Shelf, fitted, material

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from palamedes.core.encodings import Encoding, encoding_named
 from palamedes.core.errors import BadSettings
-from palamedes.formats.network_file import ARRAYS, SavedNetwork, outputs_for
-from palamedes.kernels.expert import expert_names
-from palamedes.kernels.network import Network
+from palamedes.core.rules.encodings import Encoding, encoding_named
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, outputs_for
+from palamedes.kernels.features.expert import expert_names
+from palamedes.kernels.networks.network import Network
 from palamedes.training.recipes import Recipe, Start
 
 RARE = -5.0

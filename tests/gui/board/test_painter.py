@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.gui.board.geometry import Geometry, Kind, Target
 from palamedes.gui.board.marks import arrow_ends, middle_of
 from palamedes.gui.board.painter import paint_board

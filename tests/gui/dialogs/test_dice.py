@@ -10,14 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.dice import Roll
-from palamedes.core.dice_proof import commit, provable
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.session import Begin, Opening, Phase, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
-from palamedes.core.variant import PORTES
+from palamedes.core.dice.dice import Roll
+from palamedes.core.dice.dice_proof import commit, provable
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Begin, Opening, Phase, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
 from palamedes.gui.dialogs.dice import HIDDEN, NOT_PROVABLE, DiceDialog
 from palamedes.gui.models.dice_model import NO_ROLLS
-from palamedes.service.table import Table
+from palamedes.service.play.table import Table
 
 SEEDED = DiceSettings("mersenne", 4321)
 

@@ -17,15 +17,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.record import Record
-from palamedes.core.session import Phase, Played, Remark, Setup
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.results.record import Record
+from palamedes.core.rules.variant import BACKGAMMON, NARDE, TAVLI, Variant
+from palamedes.core.session.session import Phase, Played, Remark, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, NARDE, TAVLI, Variant
-from palamedes.formats.game_record import write_record
+from palamedes.formats.games.game_record import write_record
 from palamedes.gui.models.keeper import Keeper
-from palamedes.service import files
-from palamedes.service.table import Table
+from palamedes.service.library import files
+from palamedes.service.play.table import Table
 
 PLAYERS = (Player("Ελένη"), Player("Palamedes", ComputerSettings()))
 SESSIONS: tuple[tuple[Variant, ...], ...] = (TAVLI, (BACKGAMMON,), (NARDE,))

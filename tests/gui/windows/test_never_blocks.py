@@ -14,8 +14,8 @@ from PySide6.QtCore import QItemSelectionModel, QTimer
 from PySide6.QtTest import QTest
 
 from effort import IS_QUIET
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import NETWORK, ComputerSettings, Player
-from palamedes.core.variant import PORTES
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from random_user import play, sequence, shortened, surroundings
 
-from palamedes.gui.session_gate import SessionGate
+from palamedes.gui.controllers.session_gate import SessionGate
 
 SEQUENCES = 12
 SECONDS = 12.0

@@ -8,17 +8,17 @@ import pytest
 from driving import PEOPLE, Fingers, setup
 from PySide6.QtCore import Qt
 
-from palamedes.core.analysis import Mark
-from palamedes.core.evaluation import Analysis
-from palamedes.core.play import Step
-from palamedes.core.session import Doubled, Played, Rolled
+from palamedes.core.match.evaluation import Analysis
+from palamedes.core.results.analysis import Mark
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES
+from palamedes.core.session.session import Doubled, Played, Rolled
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES
-from palamedes.gui import tutor as tutor_module
+from palamedes.gui.controllers import tutor as tutor_module
+from palamedes.gui.controllers.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game_model import Action
-from palamedes.gui.tutor import AS_ELSEWHERE
-from palamedes.gui.windows.tutor_panel import TutorPanel
-from palamedes.service import judging
+from palamedes.gui.widgets.tutor_panel import TutorPanel
+from palamedes.service.analysis import judging
 from palamedes.service.requests import analysis_of
 
 KEY = Qt.Key

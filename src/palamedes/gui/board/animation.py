@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 from PySide6.QtCore import QEasingCurve, QPointF
 
-from palamedes.core.play import Step
+from palamedes.core.rules.play import Step
 from palamedes.gui.board.cues import Cue, steps_cues
 from palamedes.gui.board.geometry import Geometry
 from palamedes.gui.board.marks import anchor

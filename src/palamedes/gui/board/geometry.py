@@ -15,8 +15,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPolygonF, QTransform
 
-from palamedes.core.board import across
-from palamedes.core.variant import Variant
+from palamedes.core.rules.board import across
+from palamedes.core.rules.variant import Variant
 from palamedes.gui.board.view import BoardView, Cube, Die, Side
 
 FRAME = 0.35

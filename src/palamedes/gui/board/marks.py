@@ -8,8 +8,8 @@ from typing import TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from palamedes.core.play import Step
-from palamedes.core.variant import Contact
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import Contact
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
 from palamedes.gui.board.geometry import Geometry, Kind
 from palamedes.gui.board.pieces import RADIUS, paint_clasp

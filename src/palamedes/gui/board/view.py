@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
-from palamedes.core.board import across
-from palamedes.core.play import Step, moved
-from palamedes.core.position import Position
-from palamedes.core.variant import Variant
+from palamedes.core.rules.board import across
+from palamedes.core.rules.play import Step, moved
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
 
 
 class Side(IntEnum):

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.play import Step
+from palamedes.core.rules.play import Step
 from palamedes.gui.board import words
 from palamedes.gui.board.animation import Frame, Motion, Move, Speed, Travel, Tumble, lift_point
 from palamedes.gui.board.backdrop import Backdrop, Wanted

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QSpinBox, QWidget
 
-from palamedes.core.clock import ClockSettings
 from palamedes.core.language import tr
-from palamedes.gui.dialogs.common import combo
+from palamedes.core.session.clock import ClockSettings
+from palamedes.gui.widgets.common import combo
 
 
 class ClockRow(QWidget):

@@ -30,15 +30,15 @@ from shiboken6 import isValid
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, number, tr
-from palamedes.core.levels import LEVELS, Level
+from palamedes.core.results.levels import LEVELS, Level
 from palamedes.core.settings import DEEPEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import centre_labels, check, combo, fill, set_visible, wrapped
 from palamedes.gui.models.computer_model import Figure, Worth, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
-from palamedes.gui.windows.header import with_font
-from palamedes.service.networks import NetworkInfo, import_network
+from palamedes.gui.widgets.common import centre_labels, check, combo, fill, set_visible, wrapped
+from palamedes.gui.widgets.header import with_font
+from palamedes.service.library.networks import NetworkInfo, import_network
 
 USUAL_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
 """For people, and for the computer."""

@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.record import Record
-from palamedes.gui.models.words import sentence
-from palamedes.gui.windows.home_page import record_words
+from palamedes.core.results.record import Record
+from palamedes.gui.models.words import record_words, sentence
 
 
 class NotKeptBox(QMessageBox):

@@ -10,13 +10,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
-from palamedes.core.record import Record
+from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
-from palamedes.gui.models.words import sentence, shown
-from palamedes.gui.windows.header import session_words
-from palamedes.gui.windows.side_panel import cell, plain_table
-from palamedes.service.unfinished import UnfinishedGame, UnfinishedGames
+from palamedes.gui.models.words import sentence, session_words, shown
+from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 HEADINGS = (mark("Game"), mark("Session"), mark("Players"), mark("Score"), mark("Last played"))
 ROWS_SEEN = 10

@@ -11,17 +11,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from palamedes.core.cube import BEAVER
-from palamedes.core.dice import roll_words
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, number, percent, tr, trn, whole
-from palamedes.core.play import Play
-from palamedes.core.position import Position
-from palamedes.core.review_words import short
-from palamedes.core.rollout import STOPPED, RolledOut, RolloutResult, RolloutSettings
-from palamedes.core.session import Event, Phase, Played, Session, State
+from palamedes.core.match.cube import BEAVER
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.results.review_words import short
+from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutResult, RolloutSettings
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Event, Phase, Played, Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings, SearchSettings
-from palamedes.core.variant import Variant
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.view import BoardView, Side
 from palamedes.gui.models.analysis_words import by_whom, play_outs_words
@@ -31,8 +31,8 @@ from palamedes.gui.models.cube_words import KEEP, choice_words, choices, cube_ki
 from palamedes.gui.models.editor_model import EditorModel, table_from
 from palamedes.gui.models.scene import hint_arrows
 from palamedes.gui.models.words import shown
-from palamedes.service import cube
-from palamedes.service.judging import PLAY_OUTS
+from palamedes.service.analysis import cube
+from palamedes.service.analysis.judging import PLAY_OUTS
 from palamedes.service.requests import (
     AnalyzeRequest,
     CubeRequest,

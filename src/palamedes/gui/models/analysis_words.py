@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.language import mark, number, percent, tr, trn, whole
-from palamedes.core.play import Step
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.rules.play import Step
 from palamedes.gui.models.computer_model import signed
-from palamedes.service.judging import END
-from palamedes.service.opening_book import BOOK, book_words
+from palamedes.service.analysis.judging import END
+from palamedes.service.library.opening_book import BOOK, book_words
 
 HEADINGS = (mark("Play"), mark("Equity"), mark("Behind"), mark("Win %"), mark("Double"), mark("By"))
 HEADING_TIPS = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from palamedes.core.evaluation import Probabilities
 from palamedes.core.language import percent, tr
-from palamedes.core.session import Arranged, Phase, Session, State
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.session.session import Arranged, Phase, Session, State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.models.words import shown
 from palamedes.service.requests import EvaluateRequest

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from palamedes.core import review_words
 from palamedes.core.language import mark, number, tr, trn
-from palamedes.core.levels import LEVELS, Level, level_of
+from palamedes.core.results import review_words
+from palamedes.core.results.levels import LEVELS, Level, level_of
+from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings
-from palamedes.core.variant import VARIANTS, Variant
 from palamedes.gui.models.words import plies_words
-from palamedes.service.levels import LevelStrength, level_strengths
-from palamedes.service.networks import NetworkInfo, best_network, networks_for
+from palamedes.service.library.levels import LevelStrength, level_strengths
+from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
 
 USUAL = ComputerSettings()
 RANDOM_PLAY = mark("random play")

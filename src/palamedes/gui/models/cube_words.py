@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from palamedes.core.analysis import DIGITS, Kind
-from palamedes.core.cube import BEAVER, NO_DOUBLE, TAKE, Action, Verdict, window
 from palamedes.core.language import mark, number, percent, tr
-from palamedes.core.session import Beavered, Doubled, Dropped, Event, Phase, Remark, Rolled, State, Taken
+from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, Action, Verdict, window
+from palamedes.core.results.analysis import DIGITS, Kind
+from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Remark, Rolled, State, Taken
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.models.analysis_words import plies_by
 from palamedes.gui.models.computer_model import signed
-from palamedes.service.judging import PLAY_OUTS
-from palamedes.service.reviewing import cube_choices
+from palamedes.service.analysis.judging import PLAY_OUTS
+from palamedes.service.analysis.reviewing import cube_choices
 
 DROP = mark("Double, drop")
 KEEP, GIVE_UP = mark("Double, beaver, take"), mark("Double, beaver, drop")

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from palamedes.core.contest import estimate
-from palamedes.core.dice import Roll
-from palamedes.core.dice_check import DiceCheck, Tally, check_dice
+from palamedes.core.dice.dice import Roll
+from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
 from palamedes.core.language import mark, number, tr, trn
-from palamedes.core.session import Opening, Rolled, Session
+from palamedes.core.results.contest import estimate
+from palamedes.core.session.session import Opening, Rolled, Session
 from palamedes.gui.models.words import shown, told
 
 NO_ROLLS = mark("Nobody has rolled yet.")

@@ -5,23 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from palamedes.core.board import across
-from palamedes.core.dice import Roll
+from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import BadPosition, PalamedesError
-from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.language import tr
-from palamedes.core.position import PINNED, Position, check_position, pip_count, start_position
-from palamedes.core.session import LARGEST_CUBE, Arranged, Begin, Cube, Phase, Session, Setup, State, arranged, first_state
+from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.rules.board import across
+from palamedes.core.rules.position import PINNED, Position, check_position, pip_count, start_position
+from palamedes.core.rules.variant import PORTES, Contact, Variant
+from palamedes.core.session.session import (
+    LARGEST_CUBE,
+    Arranged,
+    Begin,
+    Cube,
+    Phase,
+    Session,
+    Setup,
+    State,
+    arranged,
+    first_state,
+)
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PORTES, Contact, Variant
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.view import Arrow, BoardView, Die, Side
 from palamedes.gui.board.view import Cube as BoardCube
 from palamedes.gui.models.cube_words import choice_words, choices, cube_kind, grounds, right_words
 from palamedes.gui.models.scene import hint_arrows
 from palamedes.gui.models.words import SIDES, sentence, side_words
-from palamedes.service import cube
-from palamedes.service.pictures import position_text, state_from_text
+from palamedes.service.analysis import cube
+from palamedes.service.library.pictures import position_text, state_from_text
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
 
 PLAYERS = (Player(SIDES[0]), Player(SIDES[1]))

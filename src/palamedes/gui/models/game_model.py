@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from palamedes.core.dice import Roll, roll_words
+from palamedes.core.dice.dice import Roll, roll_words
 from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.language import mark, tr
-from palamedes.core.play import Step, meets, moved, notation
-from palamedes.core.position import pip_count
-from palamedes.core.remarks import noted_event
-from palamedes.core.score_sheet import GAMES
-from palamedes.core.session import (
+from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.play import Step, meets, moved, notation
+from palamedes.core.rules.position import pip_count
+from palamedes.core.rules.variant import Contact, Variant
+from palamedes.core.session.remarks import noted_event
+from palamedes.core.session.session import (
     Beavered,
     Begin,
     Doubled,
@@ -28,7 +29,6 @@ from palamedes.core.session import (
     State,
     Taken,
 )
-from palamedes.core.variant import Contact, Variant
 from palamedes.gui.board.view import Arrow, BoardView, Die, Landing, Mark, Side
 from palamedes.gui.models.analysis_words import best_words
 from palamedes.gui.models.chances_model import moment
@@ -50,8 +50,8 @@ from palamedes.gui.models.scene import (
     with_arrows,
 )
 from palamedes.gui.models.words import result_words, shown, told
-from palamedes.service.hand import Hand
-from palamedes.service.table import Table
+from palamedes.service.play.hand import Hand
+from palamedes.service.play.table import Table
 
 
 class Action(StrEnum):

@@ -8,21 +8,21 @@ from pathlib import Path
 from typing import Protocol
 from uuid import uuid4
 
-from palamedes.core.analysis import Notes
-from palamedes.core.clock import DETAIL as CLOCK
-from palamedes.core.clock import Clock, ClockSettings, clock_from, clock_words
-from palamedes.core.dice_proof import Commitment, commit, provable
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_proof import Commitment, commit, provable
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
 from palamedes.core.mishaps import sentence_of
-from palamedes.core.record import Record, record_of, with_analysis
-from palamedes.core.session import Arranged, Begin, Phase, Session, Setup
-from palamedes.core.take_backs import DETAIL as TAKEN_BACK
-from palamedes.core.take_backs import take_back_words, take_backs_from
-from palamedes.service import files, roll_files
-from palamedes.service.statistics import Register, Statistics
-from palamedes.service.table import Table
-from palamedes.service.unfinished import SESSION, is_unfinished
+from palamedes.core.results.analysis import Notes
+from palamedes.core.results.record import Record, record_of, with_analysis
+from palamedes.core.session.clock import DETAIL as CLOCK
+from palamedes.core.session.clock import Clock, ClockSettings, clock_from, clock_words
+from palamedes.core.session.session import Arranged, Begin, Phase, Session, Setup
+from palamedes.core.session.take_backs import DETAIL as TAKEN_BACK
+from palamedes.core.session.take_backs import take_back_words, take_backs_from
+from palamedes.service.library import files, roll_files
+from palamedes.service.library.statistics import Register, Statistics
+from palamedes.service.play.table import Table
+from palamedes.service.play.unfinished import SESSION, is_unfinished
 
 
 class AutosavePlace(Protocol):

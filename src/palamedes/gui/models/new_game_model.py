@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from palamedes.core.clock import ClockSettings
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.dice.generators import Origin
 from palamedes.core.errors import BadSettings, PalamedesError
-from palamedes.core.generators import Origin
 from palamedes.core.language import number, tr
-from palamedes.core.levels import Level, level_of
-from palamedes.core.position import start_position
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
-from palamedes.core.session import Setup
+from palamedes.core.results.levels import Level, level_of
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Setup
 from palamedes.core.settings import NETWORK, YOU, ComputerSettings, Player
-from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
 from palamedes.gui.board.view import BoardView, Cube
 from palamedes.gui.models.computer_model import (
     Worth,
@@ -27,7 +27,7 @@ from palamedes.gui.models.computer_model import (
     without_network,
 )
 from palamedes.gui.models.words import points_words
-from palamedes.service.networks import NetworkInfo, best_network
+from palamedes.service.library.networks import NetworkInfo, best_network
 
 MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15)
 TAVLI_KEY = "tavli"

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from palamedes.core.analysis import luck_words
-from palamedes.core.dice import roll_words
+from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, number, tr
-from palamedes.core.review import Judged, Review
-from palamedes.core.review_words import error_words, played_words, signed
-from palamedes.core.session import Event, Remark
+from palamedes.core.results.analysis import luck_words
+from palamedes.core.results.review import Judged, Review
+from palamedes.core.results.review_words import error_words, played_words, signed
+from palamedes.core.session.session import Event, Remark
 from palamedes.gui.models.words import shown
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from palamedes.core.dice import Roll
-from palamedes.core.evaluation import Analysis
-from palamedes.core.play import Step, ways
-from palamedes.core.position import Position
-from palamedes.core.remarks import noted_event
-from palamedes.core.session import Arranged, Begin, Opening, Phase, Played, Rolled, Session, State
-from palamedes.core.variant import Variant
+from palamedes.core.dice.dice import Roll
+from palamedes.core.match.evaluation import Analysis
+from palamedes.core.rules.play import Step, ways
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.remarks import noted_event
+from palamedes.core.session.session import Arranged, Begin, Opening, Phase, Played, Rolled, Session, State
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Side
 
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from palamedes.core.language import tr
-from palamedes.core.score_sheet import Entry, GameSheet, score_sheet
-from palamedes.core.session import Session, State
+from palamedes.core.results.score_sheet import Entry, GameSheet, score_sheet
+from palamedes.core.session.session import Session, State
 from palamedes.gui.models.review_model import Mark, Marks
 from palamedes.gui.models.words import result_words
 

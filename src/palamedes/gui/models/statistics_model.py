@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Any, NamedTuple, TypeVar
 
-from palamedes.core.contest import Estimate
 from palamedes.core.language import day, mark, number, tr, trn
-from palamedes.core.levels import LEVELS, level_of
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.levels import LEVELS, level_of
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.statistics import RECENT, Filter, FinishedGame, Moment, Seen, Summary, course, summary
-from palamedes.core.variant import VARIANTS
 from palamedes.gui.models.computer_model import computer_words, signed
 from palamedes.gui.models.words import plies_words, shown
-from palamedes.service.statistics import people
+from palamedes.service.library.statistics import people
 
 NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and what came of it stands here.")
 NOTHING_LIKE_THIS = mark("No finished game fits these choices.")

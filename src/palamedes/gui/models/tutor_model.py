@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import hypot
 
-from palamedes.core.analysis import CUBE_WORDS, Kind, Mark, Thresholds
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.language import mark, number, tr
-from palamedes.core.play import Step, moved
-from palamedes.core.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.results.analysis import CUBE_WORDS, Kind, Mark, Thresholds
+from palamedes.core.rules.play import Step, moved
+from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
 from palamedes.core.settings import ComputerSettings
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.models.cube_words import cube_kind
 from palamedes.gui.models.game_model import Action, GameModel
-from palamedes.service import cube
+from palamedes.service.analysis import cube
+from palamedes.service.analysis.reviewing import cube_choices
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
-from palamedes.service.reviewing import cube_choices
 
 CUBE_EVENTS: Mapping[Action, Event] = {
     Action.ROLL: Rolled((1, 1)),  # whatever is rolled

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from palamedes.core.language import mark, tr, trn
-from palamedes.core.score_sheet import GAMES
-from palamedes.core.session import State
+from palamedes.core.results.record import Record
+from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.variant import TAVLI
+from palamedes.core.session.session import State
 from palamedes.core.settings import YOU
 
 SIDES = (mark("Light"), mark("Dark"))
@@ -59,3 +61,22 @@ def sentence(text: str) -> str:
     """A text with a capital first letter, unless it begins with the name of a file."""
     first = text.split(" ", 1)[0].rstrip(",:")
     return text if "." in first or "/" in first else text[:1].upper() + text[1:]
+
+
+def session_words(state: State) -> str:
+    """`match to 5`, `match to 5, Crawford game`, `Tavli match to 5`, `money, game 3`."""
+    setup = state.setup
+    is_tavli = setup.games == TAVLI
+    if not setup.is_match:
+        return tr(mark("Tavli money, game {number}") if is_tavli else mark("money, game {number}"), number=state.game + 1)
+    words = tr(mark("Tavli match to {length}") if is_tavli else mark("match to {length}"), length=setup.length)
+    return f"{words}, {tr('Crawford game')}" if state.is_crawford_game else words
+
+
+def record_words(record: Record) -> str:
+    """A saved session in a line: `Portes · match to 5 · You 2, Palamedes 1`."""
+    state = record.session().state
+    players = record.setup.players
+    score = f"{shown(players[0].name)} {state.score[0]}, {shown(players[1].name)} {state.score[1]}"
+    words = f"{state.variant.title} · {session_words(state)} · {score}"
+    return words if state.result is None else f"{words}\n{result_words(state)}"

@@ -26,26 +26,26 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import mark, tr, trn, whole
-from palamedes.core.position import Position, start_position
-from palamedes.core.rollout import RolloutSettings
-from palamedes.core.session import Session, State
+from palamedes.core.results.rollout import RolloutSettings
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import PORTES, Variant
+from palamedes.core.session.session import Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings
-from palamedes.core.variant import PORTES, Variant
 from palamedes.gui.background import Background
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.dialogs.common import Dialog, centre_labels, combo, fill, strip, wrapped
+from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study
 from palamedes.gui.models.words import plies_words, sentence
-from palamedes.gui.preparing import Preparation
 from palamedes.gui.theme import Theme
-from palamedes.gui.windows.cube_note import CubeNote
-from palamedes.gui.windows.header import ElidedLabel, with_font
-from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
-from palamedes.service.networks import networks_for
+from palamedes.gui.widgets.common import Dialog, centre_labels, combo, fill, strip, wrapped
+from palamedes.gui.widgets.cube_note import CubeNote
+from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.service.api.service import Service
+from palamedes.service.library.networks import networks_for
 from palamedes.service.requests import GoOnRequest, RolloutRequest
-from palamedes.service.service import Service
 
 SMALLEST, USUAL = QSize(860, 600), QSize(1120, 720)
 FORM_WIDTH = 350

@@ -9,18 +9,17 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from palamedes.core.errors import BadPosition, PalamedesError, UnknownVariant
-from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.language import mark, tr
+from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.preferences import HouseRules
-from palamedes.core.session import State
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import State
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import Variant
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.board.geometry import Kind, Target
 from palamedes.gui.board.view import Side
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.dialogs.common import combo, fill, strip, wrapped
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.analysis_words import chances_rows, evaluation_heading
@@ -30,12 +29,13 @@ from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.scene import PlayList
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.windows.action_bar import KeyButton
-from palamedes.gui.windows.cube_note import CubeNote
-from palamedes.gui.windows.header import ElidedLabel, with_font
-from palamedes.gui.windows.note import Note
-from palamedes.gui.windows.setup_panel import SetupPanel
-from palamedes.gui.windows.side_panel import Estimates, cell, plain_table, quiet_mark
+from palamedes.gui.widgets.action_bar import KeyButton
+from palamedes.gui.widgets.common import combo, fill, strip, wrapped
+from palamedes.gui.widgets.cube_note import CubeNote
+from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.note import Note
+from palamedes.gui.widgets.setup_panel import SetupPanel
+from palamedes.gui.widgets.side_panel import Estimates, cell, plain_table, quiet_mark
 
 PANEL_WIDTH, WIDE_PANEL = 350, 430
 """Pixels, in a narrow window and in one from WIDE_WINDOW on."""

@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.record import Record
+from palamedes.core.results.record import Record
 from palamedes.gui.icon import icon_picture
-from palamedes.gui.models.words import result_words, shown
-from palamedes.gui.windows.header import session_words, with_font
+from palamedes.gui.models.words import record_words
+from palamedes.gui.widgets.header import with_font
 
 ICON = 128
 RESUME_LINES = 2
@@ -101,12 +101,3 @@ class HomePage(QWidget):
     def awaits_focus(self) -> bool:
         """Whether no button has the keyboard yet."""
         return self.window().focusWidget() is self
-
-
-def record_words(record: Record) -> str:
-    """A saved session in a line: `Portes · match to 5 · You 2, Palamedes 1`."""
-    state = record.session().state
-    players = record.setup.players
-    score = f"{shown(players[0].name)} {state.score[0]}, {shown(players[1].name)} {state.score[1]}"
-    words = f"{state.variant.title} · {session_words(state)} · {score}"
-    return words if state.result is None else f"{words}\n{result_words(state)}"

@@ -12,21 +12,27 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QWidget
 
-from palamedes.core.clock import ClockSettings
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.core.preferences import Preferences
-from palamedes.core.record import Record
-from palamedes.core.session import Arranged, Setup
+from palamedes.core.results.record import Record
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Arranged, Setup
 from palamedes.core.wishes import Wishes
-from palamedes.gui.analysis_desk import AnalysisDesk
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import Speed
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.chances import ChancesFollower, chances_toggled
-from palamedes.gui.clock import GameClock
-from palamedes.gui.conductor import Conductor
+from palamedes.gui.controllers.chances import ChancesFollower, chances_toggled
+from palamedes.gui.controllers.clock import GameClock
+from palamedes.gui.controllers.conductor import Conductor
+from palamedes.gui.controllers.game_files import GameFiles
+from palamedes.gui.controllers.notes import MoveNotes
+from palamedes.gui.controllers.preparing import Preparation
+from palamedes.gui.controllers.sounds import Sounds
+from palamedes.gui.controllers.starting import Found, engine_and_left_over, networks_and_databases
+from palamedes.gui.controllers.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
+from palamedes.gui.controllers.unfinished_desk import UnfinishedDesk
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -37,40 +43,34 @@ from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.fitting import Pages, Scrolled, keep, place, room_inside
 from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
+from palamedes.gui.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.models.keeper import Keeper
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
-from palamedes.gui.notes import MoveNotes
 from palamedes.gui.own_theme import theme_of
-from palamedes.gui.preparing import Preparation
 from palamedes.gui.qt_words import speak
-from palamedes.gui.sounds import Sounds
-from palamedes.gui.starting import Found, engine_and_left_over, networks_and_databases
 from palamedes.gui.theme import Theme, palette, stylesheet
-from palamedes.gui.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
-from palamedes.gui.unfinished_desk import UnfinishedDesk
+from palamedes.gui.widgets.side_panel import SidePanel
+from palamedes.gui.widgets.tutor_panel import TutorPanel
+from palamedes.gui.windows.analysis_desk import AnalysisDesk
 from palamedes.gui.windows.editor_page import EditorPage
-from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
 from palamedes.gui.windows.manual_window import ManualWindow
-from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
-from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.gui.windows.tutor_panel import TutorPanel
-from palamedes.service import files
-from palamedes.service.pictures import position_text
-from palamedes.service.rule_pages import rule_named
-from palamedes.service.service import Service
-from palamedes.service.statistics import Statistics
-from palamedes.service.table import Table
-from palamedes.service.unfinished import SESSION
+from palamedes.service.api.service import Service
+from palamedes.service.library import files
+from palamedes.service.library.pictures import position_text
+from palamedes.service.library.rule_pages import rule_named
+from palamedes.service.library.statistics import Statistics
+from palamedes.service.play.table import Table
+from palamedes.service.play.unfinished import SESSION
 
 Beside = TypeVar("Beside", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
 

@@ -21,7 +21,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.dialogs.common import Dialog, primary_button
+from palamedes.gui.widgets.common import Dialog, primary_button
 
 SMALLEST, USUAL = QSize(860, 560), QSize(960, 640)
 LIST_WIDTH = 210

@@ -31,7 +31,6 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.language import in_use, mark, tr, trn
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
 from palamedes.gui.models.statistics_model import (
     CHARTS,
     COLUMNS,
@@ -49,12 +48,13 @@ from palamedes.gui.models.statistics_model import (
     unreadable_words,
 )
 from palamedes.gui.theme import Theme
-from palamedes.gui.windows.header import with_font
-from palamedes.service.statistics import Statistics, export_csv
+from palamedes.gui.widgets.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
+from palamedes.gui.widgets.header import with_font
+from palamedes.service.library.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:
-    from palamedes.formats.statistics_store import Found
-    from palamedes.gui.windows.course_chart import CourseChart
+    from palamedes.formats.user.statistics_store import Found
+    from palamedes.gui.widgets.course_chart import CourseChart
 
 SMALLEST, USUAL = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
@@ -365,7 +365,7 @@ class ResultTable(QTableWidget):
         return item
 
 
-CHART = "palamedes.gui.windows.course_chart"
+CHART = "palamedes.gui.widgets.course_chart"
 
 
 def _read(statistics: Statistics, known: Found | None) -> Found | None:

@@ -1,0 +1,1 @@
+"""What measures and studies: contests, calibration, studies of openings and endgames. Nothing that a game needs."""

@@ -1,0 +1,42 @@
+"""Networks by what a user or a file calls them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.service.library.networks import SUFFIX, all_networks, evaluator_for, evaluator_of_file
+
+
+def network_of(name: str | None, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
+    """The network of that name or file, None for the best one, and the length of its training.
+    UnknownNetwork, BadFile.
+
+    For words that the user gave, who may name any file; what stands in a file or a request is a
+    name, see `known_judge`.
+    """
+    if name is not None and is_file(name):
+        return evaluator_of_file(Path(name), variant, databases)
+    judge = evaluator_for(variant, name, databases)
+    return judge, next((info.trained for info in all_networks() if info.name == judge.name), "training")
+
+
+def is_file(name: str) -> bool:
+    """Whether it is a file instead of the name of a network."""
+    return name.endswith(SUFFIX) or os.sep in name or "/" in name
+
+
+def known_judge(name: str, variant: Variant, databases: bool, is_known: Callable[[Evaluator], bool]) -> Evaluator | None:
+    """The network of that name, or the best one if it is called so, that is known; None where it is
+    another one now.
+
+    UnknownNetwork, BadFile.
+    """
+    found = network_of(name, variant, databases)[0]
+    if is_known(found):
+        return found
+    best = evaluator_for(variant, None, databases)
+    return best if best.name == name and is_known(best) else None
