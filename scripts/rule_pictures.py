@@ -2,7 +2,8 @@
 
     python scripts/rule_pictures.py
 
-The name of each begins with its page. Arrows are plays: green what is possible, red and broken what is forbidden.
+The name of each begins with its page. Arrows are plays: green what is possible, red and broken what
+is forbidden.
 """
 
 from __future__ import annotations

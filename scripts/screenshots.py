@@ -1,12 +1,16 @@
-"""Take the pictures of docs/screenshots by using the real window, with the computer for the other side.
+"""Take the pictures of docs/screenshots with the real window; the computer plays the other side.
 
-    python scripts/screenshots.py pictures [NAME ...]    those of README and manual: all scenes, or those named
-    python scripts/screenshots.py walk [NAME ...]        through every window in both languages and two themes: each picture is
-                                                         checked for text that is cut off, overlaps or was not translated
-    … walk --to FOLDER                                   the pictures of all four walks into another folder
+    python scripts/screenshots.py pictures [NAME ...]
+        those of README and manual: all scenes, or those named
+    python scripts/screenshots.py walk [NAME ...]
+        through every window in both languages and two themes; each picture is checked for text
+        that is cut off, overlaps or was not translated
+    … walk --to FOLDER
+        the pictures of all four walks into another folder
 
-Needs no display. The dice have fixed seeds. Where no network suits a board the computer thinks for a fixed time, so its plays
-there may differ a little. A walk with faults names the widgets and ends with exit code 1.
+Needs no display. The dice have fixed seeds. Where no network suits a board the computer thinks for
+a fixed time, so its plays there may differ a little. A walk with faults names the widgets and ends
+with exit code 1.
 """
 
 from __future__ import annotations
@@ -38,7 +42,7 @@ from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service.library import folders
-from palamedes.service.library.statistics import FILE
+from palamedes.service.program.statistics import FILE
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 COMPUTER = Player("Palamedes", ComputerSettings(seconds=0.3))

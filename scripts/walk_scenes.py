@@ -1,4 +1,6 @@
-"""The scenes of the walk: each uses the window and stops wherever a picture is to be taken. `WALK` has them all, by name."""
+"""The scenes of the walk: each uses the window and stops wherever a picture is to be taken. `WALK`
+has them all, by name.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service.library import folders
-from palamedes.service.library.statistics import FILE
+from palamedes.service.program.statistics import FILE
 
 ANYWHERE = QPoint(0, 0)
 USUAL, SMALLEST, LARGEST = (1200, 680), (960, 540), (2560, 1440)
@@ -343,7 +345,9 @@ def session(hands: Hands) -> Iterator[Shot]:
 
 
 def study(hands: Hands) -> Iterator[Shot]:
-    """The position editor: refusing, with chances, with all plays; its rules, and playing on from it."""
+    """The position editor: refusing, with chances, with all plays; its rules, and playing on from
+    it.
+    """
     window, editor = hands.window, hands.window.editor
     window.study()
     yield Shot("study-start", window, kept=False)

@@ -32,7 +32,7 @@ from palamedes.formats.user.settings_file import load_preferences, save_preferen
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.service.library import files, networks, opening_book
 from palamedes.service.library.files import HouseRuleStore, open_record, save_record
-from palamedes.service.library.statistics import start_statistics
+from palamedes.service.program.statistics import start_statistics
 from small_networks import small_network
 
 SETUP = Setup((PORTES,), (Player("Άννα"), Player("Palamedes", ComputerSettings())))

@@ -21,7 +21,9 @@ CHANCES = Probabilities(0.52, 0.2, 0.0, 0.15, 0.0)
 
 
 def small_book(variant: Variant, dice: Roll = (3, 1), plays: int = 3) -> BookOpening:
-    """The last so many legal plays of a roll, which no network would find; the equities are not in their order."""
+    """The last so many legal plays of a roll, which no network would find; the equities are not in
+    their order.
+    """
     start = start_position(variant)
     last = legal_plays(variant, start, dice, 0)[-plays:]
     rows = tuple(
@@ -40,7 +42,9 @@ def no_book(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def own_book(monkeypatch: pytest.MonkeyPatch, folder: Path, *openings: BookOpening) -> Path:
-    """Put a book in the place of the one that comes with the program, with the rates of matches, without other databases."""
+    """Put a book in the place of the one that comes with the program, with the rates of matches,
+    without other databases.
+    """
     folder.mkdir(exist_ok=True)
     monkeypatch.setattr(opening_book, "_openings", BOOK)
     shutil.copy(folders.databases() / "match-rates.json", folder)
@@ -50,7 +54,9 @@ def own_book(monkeypatch: pytest.MonkeyPatch, folder: Path, *openings: BookOpeni
 
 
 def small_study(variant: Variant, rounds: int = 3, plays: int = 2, start: Position | None = None) -> Study:
-    """The first plays of every opening roll, each a little worse than the one before, after so many rounds."""
+    """The first plays of every opening roll, each a little worse than the one before, after so many
+    rounds.
+    """
     begin = start or start_position(variant)
     rolls = []
     for dice, _ in opening_weights(variant):

@@ -1,4 +1,6 @@
-"""Every fingerprint of the program is made from bytes, so that another process finds again what one has kept."""
+"""Every fingerprint of the program is made from bytes, so that another process finds again what one
+has kept.
+"""
 
 import json
 import os

@@ -139,23 +139,23 @@
 <context>
     <name>cli/terminal_board</name>
     <message>
-        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <source>off {checkers}</source>
         <translation>έξω {checkers}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>pips {pips}</source>
         <translation>πιπς {pips}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <source>score {score}</source>
         <translation>σκορ {score}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <source>score {score} of {length}</source>
         <translation>σκορ {score} από {length}</translation>
     </message>
@@ -1029,7 +1029,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{plies}-ply</source>
         <translation>βάθος {plies}</translation>
     </message>
@@ -1919,7 +1919,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Behind</source>
         <translation>Διαφορά</translation>
     </message>
@@ -1936,7 +1936,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>By</source>
         <translation>Από</translation>
     </message>
@@ -1969,7 +1969,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Equity</source>
         <translation>Αξία</translation>
@@ -2004,7 +2004,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Play</source>
         <translation>Κίνηση</translation>
@@ -2031,7 +2031,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Wins</source>
         <translation>Νίκες</translation>
     </message>
@@ -4044,107 +4044,107 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
 <context>
     <name>gui/models/analysis_words</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>, {win_triple} triple; loses {lose_triple} triple</source>
         <translation>, τριπλές {win_triple}· τριπλές ήττες {lose_triple}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double</source>
         <translation>Διπλά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double games</source>
         <translation>Διπλά παιχνίδια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double games won / lost of a hundred</source>
         <translation>Διπλές νίκες / ήττες στις εκατό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Equity {equity} points, {by_whom}.</source>
         <translation>Αξία {equity} πόντοι, {by_whom}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Games won of a hundred</source>
         <translation>Νίκες στις εκατό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Hint: there is no move</source>
         <translation>Υπόδειξη: δεν υπάρχει κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Hint: {play}, wins {chance}</source>
         <translation>Υπόδειξη: {play}, νίκες {chance}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>How far it was looked ahead, or by how many play-outs, or from the opening book</source>
         <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Points behind the best play</source>
         <translation>Πόντοι πίσω από την καλύτερη κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Points that the mover may expect</source>
         <translation>Πόντοι που αναμένει όποιος παίζει</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>The pins can be kept for {turns} more turns.</source>
         <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Triple games</source>
         <translation>Τριπλά παιχνίδια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Win %</source>
         <translation>Νίκες %</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>book</source>
         <translation>βιβλίο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>exact</source>
         <translation>ακριβές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{n} play-out</source>
         <translation>{n} δοκιμή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{n} play-outs</source>
         <translation>{n} δοκιμές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double</source>
         <translation>{play}: νίκες {win}, διπλές {win_double}· ήττες {lose}, διπλές {lose_double}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{plies}-ply by {network}</source>
         <translation>βάθος {plies}, {network}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{side} to roll: {equity} points, {how}</source>
         <translation>{side}, πριν από τη ζαριά: {equity} πόντοι, {how}</translation>
     </message>
@@ -4228,133 +4228,133 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
 <context>
     <name>gui/models/cube_words</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>A beaver loses {lost}.</source>
         <translation>Το μπίβερ χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>A plain win brings the match already, so a double would gain nothing.</source>
         <translation>Μια μονή νίκη αρκεί ήδη για τον αγώνα, άρα ο διπλασιασμός δεν θα κέρδιζε τίποτα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Beaver</source>
         <translation>Μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Cube: {judge}.</source>
         <translation>Βίδος: {judge}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Double, beaver, drop</source>
         <translation>Διπλασιασμός, μπίβερ, πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Double, beaver, take</source>
         <translation>Διπλασιασμός, μπίβερ, δεκτό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Double, drop</source>
         <translation>Διπλασιασμός, πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Doubling loses {lost}.</source>
         <translation>Ο διπλασιασμός χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <location filename="../../src/palamedes/gui/models/game_model.py"/>
         <source>Drop</source>
         <translation>Πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Drop the beaver</source>
         <translation>Πάσο στο μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Dropping loses {lost}.</source>
         <translation>Το πάσο χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>No double; a double would be beavered</source>
         <translation>Χωρίς διπλασιασμό· θα απαντιόταν με μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>No double; a double would be taken</source>
         <translation>Χωρίς διπλασιασμό· θα γινόταν δεκτός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Rolling without a double loses {lost}.</source>
         <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Take</source>
         <translation>Δεκτός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Take the beaver</source>
         <translation>Δεκτό το μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Taking loses {lost}.</source>
         <translation>Η αποδοχή χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>The cube is dead</source>
         <translation>Ο βίδος είναι νεκρός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Too good to double; a double would be dropped</source>
         <translation>Πολύ καλή θέση για διπλασιασμό· η απάντηση θα ήταν πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Wins {chance}; it is {window}.</source>
         <translation>Νίκες {chance}· {window}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>a double from {chance}</source>
         <translation>διπλασιασμός από {chance}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>a drop from {chance}</source>
         <translation>πάσο από {chance}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>too good from {chance}</source>
         <translation>πολύ καλή θέση από {chance}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>{choice}, {chance} to win the match</source>
         <translation>{choice}, {chance} για νίκη στον αγώνα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>{points} ({chance} of match-winning chance)</source>
         <translation>{points} ({chance} πιθανότητα νίκης του αγώνα)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>{points} points</source>
         <translation>{points} πόντους</translation>
     </message>
@@ -7335,7 +7335,7 @@ triple</source>
 <context>
     <name>service/languages</name>
     <message>
-        <location filename="../../src/palamedes/service/library/languages.py"/>
+        <location filename="../../src/palamedes/service/program/languages.py"/>
         <source>The program stays English: {error}</source>
         <translation>Το πρόγραμμα μένει στα αγγλικά: {error}</translation>
     </message>
@@ -7519,7 +7519,7 @@ triple</source>
 <context>
     <name>service/statistics</name>
     <message>
-        <location filename="../../src/palamedes/service/library/statistics.py"/>
+        <location filename="../../src/palamedes/service/program/statistics.py"/>
         <source>Finished games will not be counted: {error}</source>
         <translation>Τα τελειωμένα παιχνίδια δεν θα μετρούν: {error}</translation>
     </message>

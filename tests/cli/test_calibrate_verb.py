@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from palamedes.cli import calibrate
+from palamedes.cli.lab import calibrate
 from palamedes.core.errors import BadSettings, UnknownVariant
 from palamedes.core.results.calibration import BLOCK, PHASES
 from palamedes.core.rules.variant import HYPERGAMMON

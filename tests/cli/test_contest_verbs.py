@@ -13,7 +13,7 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from palamedes.cli import contest, judge, levels, openings
+from palamedes.cli.lab import contest, judge, levels, openings
 from palamedes.cli.measuring import interruptions, progress
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.contest import estimate
@@ -146,7 +146,9 @@ def test_what_was_stopped_early_says_so(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 @pytest.fixture
 def _interruptible():
-    """As Python begins, also where the tests run in the background of a shell, which ignores interrupts."""
+    """As Python begins, also where the tests run in the background of a shell, which ignores
+    interrupts.
+    """
     kept = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, kept)

@@ -8,7 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from opening_books import small_study
-from palamedes.cli import main, opening_book, opening_report, openings
+from palamedes.cli import main
+from palamedes.cli.lab import opening_book, opening_report, openings
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.formats.tables.opening_book_file import read_book

@@ -10,8 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from opening_books import no_book, own_book, small_book
-from palamedes.cli import play, terminal_game
-from palamedes.cli.terminal_words import told
+from palamedes.cli import play
+from palamedes.cli.terminal import terminal_game
+from palamedes.cli.terminal.terminal_words import told
 from palamedes.core.errors import BadFile, BadRules, BadSettings, UnknownNetwork, UnknownVariant
 from palamedes.core.results.levels import level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES

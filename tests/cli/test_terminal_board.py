@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.cli.terminal_board import draw_board
+from palamedes.cli.terminal.terminal_board import draw_board
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS

@@ -235,7 +235,7 @@ def test_a_position_is_shown_in_the_language_of_the_system(monkeypatch: pytest.M
 def test_the_language_of_the_settings_comes_before_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
     from palamedes.core.preferences import Preferences
     from palamedes.service.library.files import save_preferences
-    from palamedes.service.library.languages import users_language
+    from palamedes.service.program.languages import users_language
 
     assert users_language("el_GR").code == "el"
     save_preferences(Preferences(language="en"))

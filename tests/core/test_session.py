@@ -104,7 +104,8 @@ def _both(dice: tuple[int, int], start: int, end: int) -> tuple[Event, ...]:
 
 def test_after_a_tie_the_same_side_begins_again():
     games = session(*tied_plakoto(), games=(PLAKOTO,), length=5)
-    # 12 checkers of each side are on 18 and one on 22: the last one of two on 24 goes, and one from 18 pins each mother
+    # 12 checkers of each side are on 18 and one on 22: the last one of two on 24 goes, and one from
+    # 18 pins each mother
     for event in (Rolled((2, 1)), Played((Step(24, 22),)), Rolled((2, 1)), Played((Step(24, 22),))):
         games.add(event)
     pin = (Step(18, 1),)

@@ -1,4 +1,6 @@
-"""The computer plays what its tables know without a fault: every small bearoff, pin endings, a solved game."""
+"""The computer plays what its tables know without a fault: every small bearoff, pin endings, a
+solved game.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace

@@ -1,4 +1,6 @@
-"""Hypergammon with the cube: the solved equities satisfy their own equation, and the rules of doubling."""
+"""Hypergammon with the cube: the solved equities satisfy their own equation, and the rules of
+doubling.
+"""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -113,7 +115,9 @@ def test_with_jacoby_a_triple_counts_once_the_cube_is_turned(two_with_jacoby: So
 
 
 def test_a_last_roll_position_is_worth_what_is_known(two_with_jacoby: SolvedEquities):
-    """27 of 36 rolls bear the last checker off, else the other side does: half a point if rolled, twice that if doubled."""
+    """27 of 36 rolls bear the last checker off, else the other side does: half a point if rolled,
+    twice that if doubled.
+    """
     before, after = looked_up(two_with_jacoby, position_from_text(game(two_with_jacoby), "6:1 off:1 | 1:1 off:1"))
     assert after[THEIRS] == pytest.approx(0.5, abs=STORING)
     assert before == pytest.approx([1, 1, 0.5], abs=STORING)

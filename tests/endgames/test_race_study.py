@@ -1,4 +1,6 @@
-"""Races studied against exact tables: published figures where they are quick, plain sums elsewhere."""
+"""Races studied against exact tables: published figures where they are quick, plain sums
+elsewhere.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,6 @@
-"""Cube decisions with look-ahead: exact at the end of the game, and nothing but the formulas elsewhere."""
+"""Cube decisions with look-ahead: exact at the end of the game, and nothing but the formulas
+elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,9 @@ TWO_ROLLS = [("2 2 1 1", "2 2 1 1"), ("2 1 1", "4 4"), ("1 1 1 1", "3 2 1"), ("2
 def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
     shipped: Evaluator, mine: str, theirs: str, owner: int
 ):
-    """The side to roll is off with its second roll at the latest, so nothing is estimated where the look-ahead ends."""
+    """The side to roll is off with its second roll at the latest, so nothing is estimated where the
+    look-ahead ends.
+    """
     position, stake = ending(mine, theirs), Stake(1, owner)
     seen = analyze_cube(shipped, position, MONEY, stake, plies=3).verdict
     exact = analyze_cube(shipped, position, MONEY, stake, known=cube_tables_for(BACKGAMMON))

@@ -1,4 +1,6 @@
-"""Plays with the cube in mind: in order of what the positions after them are worth to a side that may double there."""
+"""Plays with the cube in mind: in order of what the positions after them are worth to a side that
+may double there.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Rollouts with the doubling cube: exact where the cube is known, like those without it where it is dead."""
+"""Rollouts with the doubling cube: exact where the cube is known, like those without it where it is
+dead.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +22,13 @@ from palamedes.core.match.cube import (
     match_terms,
     objective,
 )
+from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.rollout import RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
-from palamedes.engine.cube import CubeAnalysis, analyze_cube
+from palamedes.engine.cube import analyze_cube
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.rollouts import Rollout, _objectives, estimates, fingerprint, round_size

@@ -36,8 +36,10 @@ def tiny_games() -> tuple[GroundedGame, ...]:
 
 @cache
 def solved() -> dict[Position, np.ndarray]:
-    """The exact chances of the side to roll in all positions of the tiny game under one-ply play: the mean over the rolls of
-    those after the play that is made, found by going through all positions until nothing changes any more."""
+    """The exact chances of the side to roll in all positions of the tiny game under one-ply play:
+    the mean over the rolls of those after the play that is made, found by going through all
+    positions until nothing changes any more.
+    """
     evaluator, start = judge(TINY), start_position(TINY)
     following: dict[Position, list[Position]] = {}
     waiting = [start]

@@ -1,4 +1,6 @@
-"""Legal plays as objects, turns made step by step, written plays, and the reason when one is refused."""
+"""Legal plays as objects, turns made step by step, written plays, and the reason when one is
+refused.
+"""
 
 import json
 from concurrent.futures import ThreadPoolExecutor

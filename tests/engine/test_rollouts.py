@@ -1,4 +1,6 @@
-"""Rollouts: unbiased, the same on any number of workers and after a pause, ended by their rules, stopped in time."""
+"""Rollouts: unbiased, the same on any number of workers and after a pause, ended by their rules,
+stopped in time.
+"""
 
 from __future__ import annotations
 

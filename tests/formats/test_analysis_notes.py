@@ -1,4 +1,6 @@
-"""Analyses in .tavli files: read back as they were written, and refused where they make no sense."""
+"""Analyses in .tavli files: read back as they were written, and refused where they make no
+sense.
+"""
 
 import re
 from dataclasses import replace

@@ -53,7 +53,9 @@ def unbroken(events: int = 600) -> tuple[Session, DiceSource]:
 
 
 def killed_after(folder: Path, events: int) -> int:
-    """Play in another process, kill it once it has told of so many events, and return of how many it has told."""
+    """Play in another process, kill it once it has told of so many events, and return of how many
+    it has told.
+    """
     paths = f"{Path(__file__).parent}"
     program = f"import sys; sys.path.insert(0, {str(TESTS)!r})\n{PROGRAM}"
     command = [sys.executable, "-c", program, paths, str(folder)]

@@ -1,4 +1,6 @@
-"""What is written reads back, and what is not whole or not by the rules is refused with its line."""
+"""What is written reads back, and what is not whole or not by the rules is refused with its
+line.
+"""
 
 import contextlib
 import random

@@ -1,4 +1,6 @@
-"""Rollouts in files: read back as they were written, refused with one sentence where they are none."""
+"""Rollouts in files: read back as they were written, refused with one sentence where they are
+none.
+"""
 
 from __future__ import annotations
 

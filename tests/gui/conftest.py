@@ -36,7 +36,9 @@ class PatientBot(QtBot):
 
 @pytest.fixture(autouse=True)
 def no_window_outlives_its_test() -> Iterator[None]:
-    """Qt dresses every window that there is anew when the colours change; those of earlier tests would slow down each test."""
+    """Qt dresses every window that there is anew when the colours change; those of earlier tests
+    would slow down each test.
+    """
     yield
     for window in QApplication.topLevelWidgets():
         window.close()
@@ -78,7 +80,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Small networks for hitting, pinning and running games instead of those that come with the program; no opening book."""
+    """Small networks for hitting, pinning and running games instead of those that come with the
+    program; no opening book.
+    """
     folder = tmp_path / "shipped"
     network_for_each_kind(folder)
     no_book(monkeypatch)

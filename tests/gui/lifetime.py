@@ -1,7 +1,8 @@
 """The program from its start to ready, and over many games: `python tests/gui/lifetime.py GAMES`.
 
-It opens the window as `palamedes` does, without a display, and has the computer play games against itself there. Each line it
-prints is a moment: its name, seconds since the process began, seconds of the processor, and MB of memory in use. Linux only.
+It opens the window as `palamedes` does, without a display, and has the computer play games against
+itself there. Each line it prints is a moment: its name, seconds since the process began, seconds of
+the processor, and MB of memory in use. Linux only.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation
 from palamedes.service.library.files import open_record
-from palamedes.service.library.statistics import Statistics, start_statistics
+from palamedes.service.program.statistics import Statistics, start_statistics
 
 
 def test_a_machine_without_a_display_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:

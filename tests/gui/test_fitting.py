@@ -41,7 +41,7 @@ from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.service.library import window_places
+from palamedes.service.program import window_places
 
 SMALL = QRect(0, 0, 1024, 600)
 LAPTOP = QRect(0, 28, 1366, 740)
@@ -181,7 +181,9 @@ def test_every_window_lies_within_the_screen_and_every_button_can_be_reached(
 
 
 def kinds_of(kind: type[QWidget]) -> set[type[QWidget]]:
-    """The classes of the program that are made from one, without those that others are made from."""
+    """The classes of the program that are made from one, without those that others are made
+    from.
+    """
     below = [each for each in kind.__subclasses__() if each.__module__.startswith("palamedes.")]
     return set().union(*map(kinds_of, below)) if below else {kind}
 

@@ -1,4 +1,6 @@
-"""Keys of the menus: every entry may have others, none is given twice, and what the board needs stays with it."""
+"""Keys of the menus: every entry may have others, none is given twice, and what the board needs
+stays with it.
+"""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""Text is as large as the system wants it, and nothing is clipped by that, in the longer language."""
+"""Text is as large as the system wants it, and nothing is clipped by that, in the longer
+language.
+"""
 
 from __future__ import annotations
 

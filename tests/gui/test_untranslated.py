@@ -1,5 +1,7 @@
-"""Every window speaks a made-up language that puts ‹ › around each text: what stands outside them was never translated. Its
-texts are a seventh longer than English ones, as Greek ones may be, and must not be cut off."""
+"""Every window speaks a made-up language that puts ‹ › around each text: what stands outside them
+was never translated. Its texts are a seventh longer than English ones, as Greek ones may be, and
+must not be cut off.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +88,9 @@ def untranslated_words(text: str, names: frozenset[str] = NAMES) -> list[str]:
 
 
 def check(root: QWidget, *names: str) -> None:
-    """No widget of it says anything that is not translated, cuts text off or lies on another; `names` need no translation."""
+    """No widget of it says anything that is not translated, cuts text off or lies on another;
+    `names` need no translation.
+    """
     assert untranslated(root, lambda text: untranslated_words(text, NAMES | set(names))) == []
     assert cut_off(root) == []
     assert overlapping(root) == []

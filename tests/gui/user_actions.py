@@ -1,4 +1,6 @@
-"""What a random user does: each action takes the `World` and a source of chance, and says what it did; None: nothing."""
+"""What a random user does: each action takes the `World` and a source of chance, and says what it
+did; None: nothing.
+"""
 
 from __future__ import annotations
 
@@ -296,7 +298,9 @@ def _choose_game(shown: UnfinishedDialog, source: random.Random) -> None:
 
 
 def _name_file(world: World, shown: QFileDialog, source: random.Random) -> str:
-    """Point at a file to open, or name one to save in; sometimes nothing, sometimes a place that cannot be written."""
+    """Point at a file to open, or name one to save in; sometimes nothing, sometimes a place that
+    cannot be written.
+    """
     if source.random() < 0.2:
         shown.reject()
         return "no file"

@@ -18,7 +18,9 @@ def test_the_cache_is_named_after_the_sources(tmp_path: Path, monkeypatch: pytes
 
 
 def test_another_installation_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch):
-    """Numba keeps code by the place of its source, so the cache of one place is of no use to another."""
+    """Numba keeps code by the place of its source, so the cache of one place is of no use to
+    another.
+    """
     monkeypatch.setattr(compiled, "sources", list)
     before = compiled.fingerprint()
     monkeypatch.setattr(compiled, "__file__", str(Path("elsewhere") / "compiled.py"))

@@ -27,7 +27,9 @@ def contest(one: Player, other: Player, pairs: int, variant: Variant = PORTES, s
 
 
 def slow_game(variant: Variant, seed: int) -> int:
-    """Points of the side that rolls first in a game of pubeval against itself, with the dice of the kernel."""
+    """Points of the side that rolls first in a game of pubeval against itself, with the dice of the
+    kernel.
+    """
     afters, steps, scratch = workspace(variant.code)
     rng = np.zeros(1, np.uint64)
     seed_generator(np.uint64(seed), rng)  # type: ignore[arg-type]

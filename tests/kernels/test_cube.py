@@ -1,4 +1,6 @@
-"""The cube in kernels against the formulas of `core.match.cube`, on drawn positions, scores and cubes."""
+"""The cube in kernels against the formulas of `core.match.cube`, on drawn positions, scores and
+cubes.
+"""
 
 from __future__ import annotations
 

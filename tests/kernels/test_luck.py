@@ -1,4 +1,6 @@
-"""Games played on from a position, and the luck in them, against looking ahead and against plain counting."""
+"""Games played on from a position, and the luck in them, against looking ahead and against plain
+counting.
+"""
 
 from __future__ import annotations
 
@@ -100,7 +102,9 @@ def test_a_game_that_is_over_is_not_played():
 
 
 def test_the_last_turn_may_tie():
-    """The side that began has borne off all; the other one's last checker goes off with any roll."""
+    """The side that began has borne off all; the other one's last checker goes off with any
+    roll.
+    """
     tie = Position((14, 1, *[0] * 24), (15, *[0] * 25))
     judge = JUDGES[-1]
     assert played(judge, tie, 2, number=3)[:, RESULT].tolist() == [[0.5, 0, 0, 0, 0]] * 2

@@ -43,7 +43,9 @@ def random_network(variant: Variant, name: str, hidden: int = 21) -> Network:
 
 
 def possible(position: Position, chances: list[float]) -> list[float]:
-    """Without doubles against somebody who has borne off, each at most as likely as what it takes."""
+    """Without doubles against somebody who has borne off, each at most as likely as what it
+    takes.
+    """
     win, *won = np.minimum.accumulate(chances[:3]) * [1, *[position.theirs[0] == 0] * 2]
     lost = np.minimum.accumulate([1 - win, *chances[3:]])[1:] * (position.mine[0] == 0)
     return [win, *won, *lost]

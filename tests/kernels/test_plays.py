@@ -196,7 +196,9 @@ def test_no_roll_has_more_plays_of_any_length_than_there_is_room_for(points: int
 
 
 def test_a_roll_takes_microseconds():
-    """Thousands of calls, so that one slow moment of the machine does not matter; measured: 5 with the way from Python."""
+    """Thousands of calls, so that one slow moment of the machine does not matter; measured: 5 with
+    the way from Python.
+    """
     board, workspace = as_board(start_position(PORTES)), kernels.workspace(PORTES.code)
     times = []
     for _ in range(20):

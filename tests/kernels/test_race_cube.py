@@ -1,4 +1,6 @@
-"""The cube in races: one roll ahead with exact leaves finds what exact tables hold, and averages are those of plain sums."""
+"""The cube in races: one roll ahead with exact leaves finds what exact tables hold, and averages
+are those of plain sums.
+"""
 
 from functools import cache
 

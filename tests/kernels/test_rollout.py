@@ -1,4 +1,6 @@
-"""Games played out at random: every turn is legal, every result possible, and known chances come out."""
+"""Games played out at random: every turn is legal, every result possible, and known chances come
+out.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The translations are complete: the texts of the program, with their fields, in the letters of their language."""
+"""The translations are complete: the texts of the program, with their fields, in the letters of
+their language.
+"""
 
 import importlib.util
 import re

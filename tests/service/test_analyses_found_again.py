@@ -1,4 +1,6 @@
-"""Analyses that a file holds are used again, whoever wrote it, as far as they hold; and nothing else is."""
+"""Analyses that a file holds are used again, whoever wrote it, as far as they hold; and nothing
+else is.
+"""
 
 import random
 from collections.abc import Mapping

@@ -294,7 +294,9 @@ def test_a_page_of_every_game_holds_its_boards_and_no_script():
 
 
 class Tables(HTMLParser):
-    """The tables of a page: the class of each, and its rows as (class, columns that it spans) of every cell."""
+    """The tables of a page: the class of each, and its rows as (class, columns that it spans) of
+    every cell.
+    """
 
     def __init__(self, page: str) -> None:
         super().__init__()

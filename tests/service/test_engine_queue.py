@@ -22,7 +22,9 @@ MIB = 2**20
 
 
 class Gate:
-    """Stands in for the engine's answers: the action `wait` ends when `open` is set, or the request is stopped."""
+    """Stands in for the engine's answers: the action `wait` ends when `open` is set, or the request
+    is stopped.
+    """
 
     def __init__(self) -> None:
         self.open, self.running = threading.Event(), threading.Event()

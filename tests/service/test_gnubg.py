@@ -1,4 +1,6 @@
-"""GNU Backgammon as a player: a stand-in for the pipes, and the program itself where it is installed."""
+"""GNU Backgammon as a player: a stand-in for the pipes, and the program itself where it is
+installed.
+"""
 
 from __future__ import annotations
 

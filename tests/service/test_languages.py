@@ -10,7 +10,8 @@ from palamedes.core.language import ENGLISH, GREEK, tr
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.legal import Turn, rule_named
-from palamedes.service.library import folders, languages
+from palamedes.service.library import folders
+from palamedes.service.program import languages
 
 
 @pytest.fixture(autouse=True)

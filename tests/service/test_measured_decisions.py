@@ -1,4 +1,6 @@
-"""Losses by another's word, opening rolls beside published ones, and levels measured into their file."""
+"""Losses by another's word, opening rolls beside published ones, and levels measured into their
+file.
+"""
 
 from __future__ import annotations
 

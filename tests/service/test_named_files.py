@@ -1,4 +1,6 @@
-"""Requests and saved sessions hold names. A file is read where the user has named it, and errors never quote what is in it."""
+"""Requests and saved sessions hold names. A file is read where the user has named it, and errors
+never quote what is in it.
+"""
 
 import json
 from dataclasses import replace
@@ -224,7 +226,7 @@ def test_a_recipe_begins_with_the_name_of_a_network(name: str, home: Path):
 
 
 def test_the_rolls_of_a_session_may_be_named_anew(home: Path):
-    from palamedes.cli.terminal_game import saved_occasion
+    from palamedes.cli.terminal.terminal_game import saved_occasion
 
     (home / "rolls.txt").write_text("61 31 42")
     moved = replace(with_rolls(home / "elsewhere.txt"))

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadSettings
+from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.results.levels import LEVELS, computer_settings, warmth
 from palamedes.core.rules.play import Play
@@ -31,7 +32,7 @@ from palamedes.core.session.session import (
 )
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine import search as engine_search
-from palamedes.engine.cube import CubeAnalysis, cube_from_chances
+from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.kernels.search import search
 from palamedes.service.analysis import judging
@@ -158,7 +159,9 @@ def test_contests_and_the_table_err_alike(temperature: float):
 
 
 def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Probabilities | None = None) -> list[object]:
-    """All plays have these chances for the mover; positions have `deeper` ones for the side to roll. Answers what was asked."""
+    """All plays have these chances for the mover; positions have `deeper` ones for the side to
+    roll. Answers what was asked.
+    """
     seen: list[object] = []
 
     def analyze(request: AnalyzeRequest, *how: object) -> Analysis:

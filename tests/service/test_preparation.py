@@ -43,7 +43,9 @@ def to_play(variant: Variant) -> State:
 
 
 def wanted() -> list[Request]:
-    """What a window asks for: plays of every game, play-outs, chances, hints, rollouts, a whole analysis."""
+    """What a window asks for: plays of every game, play-outs, chances, hints, rollouts, a whole
+    analysis.
+    """
     few = RolloutSettings(games=2)
     dice = DiceSource(DiceSettings("minstd", 3))
     played = playing.random_session(Setup((BACKGAMMON,), SEATS, 3), random.Random(3), 12, dice, 0)

@@ -33,7 +33,9 @@ PLAY_OUTS = {"method": "flat_ucb", "games": 200, "seed": 1}
 
 @pytest.fixture(autouse=True)
 def networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Small networks named hitting, pinning and running, for games without triples; the folder of the shipped ones."""
+    """Small networks named hitting, pinning and running, for games without triples; the folder of
+    the shipped ones.
+    """
     shipped = own_folders(monkeypatch, tmp_path)[1]
     network_for_each_kind(shipped)
     return shipped

@@ -17,7 +17,9 @@ EXAMPLES = re.findall(r"^\$ echo '(.*)' \| palamedes engine\n(.*)$", PAGE, re.MU
 
 
 def without_numbers(value: Any) -> Any:
-    """Broken numbers and names of networks follow the networks; everything else must be as it is written."""
+    """Broken numbers and names of networks follow the networks; everything else must be as it is
+    written.
+    """
     if isinstance(value, dict):
         return {
             key: without_numbers(each) for key, each in value.items() if key not in ("source", "notation", "steps", "position")

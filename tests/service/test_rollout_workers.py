@@ -1,4 +1,6 @@
-"""Rollouts in other processes: a worker that holds another network or database under the same name refuses."""
+"""Rollouts in other processes: a worker that holds another network or database under the same name
+refuses.
+"""
 
 import os
 from collections.abc import Iterator

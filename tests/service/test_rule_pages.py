@@ -10,8 +10,8 @@ from palamedes.core.language import ENGLISH, LANGUAGES
 from palamedes.core.rules.variant import VARIANTS, Choice
 from palamedes.engine.legal import REASONS, RULES, find_play
 from palamedes.formats.games.position_text import state_from_text
-from palamedes.service.library import rule_pages
-from palamedes.service.library.rule_pages import COMMON, PAGES, manual_path, page_path, rule_named, sections
+from palamedes.service.program import rule_pages
+from palamedes.service.program.rule_pages import COMMON, PAGES, manual_path, page_path, rule_named, sections
 
 EVERY_PAGE = list(product(PAGES, LANGUAGES))
 OPTIONS = [(variant.key, choice) for variant in VARIANTS.values() for choice in variant.choices]

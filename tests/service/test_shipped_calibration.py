@@ -27,8 +27,9 @@ TODAY = {
     "tapa": Limits(start=0.011, phase=0.014),
     "narde": Limits(start=0.026, phase=0.028),
 }
-"""How far the outputs are off at most: what no later network may clearly exceed. They become `Limits()` for all games once the
-networks keep those."""
+"""How far the outputs are off at most: what no later network may clearly exceed. They become
+`Limits()` for all games once the networks keep those.
+"""
 
 
 def start_of(result: Calibration, figure: str) -> Row:

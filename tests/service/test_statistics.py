@@ -13,7 +13,7 @@ from palamedes.core.session.session import Begin, Opening, ResignationAccepted, 
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import Filter, FinishedGame, Judgement, finished_games
 from palamedes.formats.user.statistics_store import StatisticsStore
-from palamedes.service.library.statistics import (
+from palamedes.service.program.statistics import (
     COLUMNS,
     FILE,
     Register,

@@ -173,7 +173,9 @@ def test_dice_that_must_be_typed_are_not_rolled():
 
 
 def deadlocked_table() -> Table:
-    """Plakoto without the mother rule: both mothers are pinned for good, and all other checkers are on their last point."""
+    """Plakoto without the mother rule: both mothers are pinned for good, and all other checkers are
+    on their last point.
+    """
     variant = PLAKOTO.configured({"mother_rule": False})
     at = Table(Session(Setup((variant,), (ANNA, BASIL))), DiceSource(DiceSettings(seed=1)))
     at.next_game()

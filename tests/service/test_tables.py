@@ -139,7 +139,9 @@ def test_tables_of_other_pins_are_used_together(copied: Path):
 
 
 def test_a_solved_game_is_found_by_its_header(copied: Path):
-    """The file is of one checker a side: it is small. Nothing of it is looked up on boards of three."""
+    """The file is of one checker a side: it is small. Nothing of it is looked up on boards of
+    three.
+    """
     path = copied / "hypergammon-1.h5"
     hypergammon.build(hypergammon.Settings(1), path, quiet, lambda: False)
     table = read_table(path)

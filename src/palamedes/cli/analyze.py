@@ -44,7 +44,8 @@ def analyze(
     write: Annotated[bool, typer.Option("--write", help="Keep the analysis in FILE, so that nothing is judged twice.")] = False,
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
 ) -> None:
-    """What every play lost against the best one, the luck of every roll, and both players' error rates.
+    """What every play lost against the best one, the luck of every roll, and both players' error
+    rates.
 
     Ctrl-C ends it with what is done; with --write the next run goes on from there.
     """

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from palamedes.cli import database_studies
+from palamedes.cli.lab import database_studies
 
 app = typer.Typer(add_completion=False, help="List, build and check endgame databases.", no_args_is_help=True)
 app.add_typer(database_studies.app, name="study")

@@ -51,7 +51,9 @@ def check(
 
 @app.command("verify")
 def verify_file(file: Annotated[Path, typer.Argument(help="A saved session, *.tavli.", show_default=False)]) -> None:
-    """Derive every roll of a saved session again from its seed; exit code 1 where they are not proven."""
+    """Derive every roll of a saved session again from its seed; exit code 1 where they are not
+    proven.
+    """
     from palamedes.service.library.files import verify_dice  # loads the compiled rules, which `check` does not need
 
     verification = verify_dice(file)

@@ -1,4 +1,6 @@
-"""The table of verbs and the way into them. Imports nothing heavy: a verb's module is loaded when the verb is used."""
+"""The table of verbs and the way into them. Imports nothing heavy: a verb's module is loaded when
+the verb is used.
+"""
 
 import difflib
 import os
@@ -11,7 +13,7 @@ import palamedes
 from palamedes.cli.window import open_window
 from palamedes.core.errors import PalamedesError
 
-# Each verb is a module of this folder with a typer application `app`.
+# Each verb is a module with a typer application `app`, in this folder or in its `lab`.
 VERBS = {
     "play": "Play in the window, or with --terminal in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
@@ -36,6 +38,21 @@ VERBS = {
     "desktop": "Put the program into the menus of a Linux desktop.",
 }
 
+LAB = (
+    "bench",
+    "contest",
+    "judge",
+    "cube",
+    "openings",
+    "opening-report",
+    "opening-book",
+    "calibrate",
+    "levels",
+    "rates",
+    "trial",
+)
+"""Verbs that measure and study; their modules lie in `lab` in this folder."""
+
 SUFFIX = ".tavli"
 """Of files with sessions, which stand in place of a verb when a desktop opens them."""
 ENGLISH = ("engine", "play")
@@ -48,7 +65,9 @@ INTERRUPTED = 130
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments ask for and answer with the exit code; errors raised on purpose become one line."""
+    """Do what the arguments ask for and answer with the exit code; errors raised on purpose become
+    one line.
+    """
     try:
         code = _dispatch(arguments)
         sys.stdout.flush()
@@ -87,7 +106,8 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
 def _run_verb(verb: str, arguments: Sequence[str]) -> int:
     """Run a verb's typer application; a wrong use of it is one sentence."""
-    module = import_module(f"palamedes.cli.{verb.replace('-', '_')}")
+    room = "cli.lab" if verb in LAB else "cli"
+    module = import_module(f"palamedes.{room}.{verb.replace('-', '_')}")
     import typer
 
     _speak(verb, arguments)
@@ -119,7 +139,7 @@ def _speak(verb: str, arguments: Sequence[str]) -> None:
     read stays English."""
     if verb in ENGLISH or JSON in arguments:
         return
-    from palamedes.service.library.languages import speak, users_language
+    from palamedes.service.program.languages import speak, users_language
 
     if trouble := speak(users_language(_locale())):
         print(f"palamedes: {trouble}", file=sys.stderr)
@@ -151,5 +171,7 @@ def unknown_verb(verb: str) -> str:
 
 
 def _mute_output() -> None:
-    """Nobody reads the output any more: keep the interpreter from complaining when it flushes at the end."""
+    """Nobody reads the output any more: keep the interpreter from complaining when it flushes at
+    the end.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

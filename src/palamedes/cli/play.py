@@ -32,7 +32,7 @@ from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSetting
 from palamedes.core.wishes import Wishes
 
 if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
-    from palamedes.cli.terminal_game import Occasion
+    from palamedes.cli.terminal.terminal_game import Occasion
 
 app = typer.Typer(add_completion=False)
 
@@ -225,7 +225,9 @@ def _computer(
 
 
 def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:
-    """UnknownNetwork, BadFile or BadSettings, where a network is named that cannot play these games."""
+    """UnknownNetwork, BadFile or BadSettings, where a network is named that cannot play these
+    games.
+    """
     if computer.network is not None:
         from palamedes.service.analysis.judging import judge_for
 
@@ -246,7 +248,7 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
 def _sit_down(wishes: Wishes, save: Path | None, stop_after: int | None) -> None:
     """Play in the terminal; the running game is saved after every event, and kept in a file when
     the match is over."""
-    from palamedes.cli.terminal_game import TerminalGame
+    from palamedes.cli.terminal.terminal_game import TerminalGame
     from palamedes.service.api.service import Service
     from palamedes.service.library import files
     from palamedes.service.play.unfinished import is_unfinished
@@ -306,9 +308,10 @@ def _console() -> Console:
 
 
 def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> tuple[Occasion, bool]:
-    """The session to play, and whether it is the one left last. That one is kept among the unfinished games where another
-    one begins."""
-    from palamedes.cli.terminal_game import new_occasion, saved_occasion
+    """The session to play, and whether it is the one left last. That one is kept among the
+    unfinished games where another one begins.
+    """
+    from palamedes.cli.terminal.terminal_game import new_occasion, saved_occasion
     from palamedes.service.library.files import open_record
     from palamedes.service.play.unfinished import UnfinishedGames
 

@@ -114,10 +114,12 @@ def rollout(
     checkers: Annotated[int | None, typer.Option(help="Checkers a side.", rich_help_panel=RULES)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a position.")] = False,
 ) -> None:
-    """What a position, or each play of a roll, is worth: the mean of many games that the network plays against itself.
+    """What a position, or each play of a roll, is worth: the mean of many games that the network
+    plays against itself.
 
-    With the cube and no dice: what rolling without a double, and a double that is taken, is worth. All plays get the same dice.
-    The same seed gives the same answer on any number of threads. Ctrl-C ends it with what is done.
+    With the cube and no dice: what rolling without a double, and a double that is taken, is worth.
+    All plays get the same dice. The same seed gives the same answer on any number of threads.
+    Ctrl-C ends it with what is done.
     """
     from palamedes.service.analysis import rollouts
     from palamedes.service.library.files import check_place
@@ -163,7 +165,9 @@ def rollout(
 def _stakes(
     game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
 ) -> tuple[tuple[State, int] | None, tuple[Terms, Stake] | None]:
-    """What counts: the table of a match and the side to roll there; in money play the terms and the cube, if there is one."""
+    """What counts: the table of a match and the side to roll there; in money play the terms and the
+    cube, if there is one.
+    """
     from palamedes.service.analysis.match_play import at_score
 
     if cube is not None and not game.cube:
@@ -211,7 +215,9 @@ def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[
 
 
 def _show(roll_out: Callable[..., RolloutResult], threads: int | None, as_json: bool) -> bool:
-    """Do it, showing how far it has come, and print what it has found; answers whether it was not interrupted."""
+    """Do it, showing how far it has come, and print what it has found; answers whether it was not
+    interrupted.
+    """
     from palamedes.cli.measuring import interruptions, progress
 
     with interruptions() as stopped, progress(100) as show:

@@ -31,7 +31,7 @@ def show(
     """
     from rich.console import Console
 
-    from palamedes.cli.terminal_board import draw_board
+    from palamedes.cli.terminal.terminal_board import draw_board
     from palamedes.core.errors import BadSettings
     from palamedes.core.language import tr
     from palamedes.service.library.pictures import board_svg, position_text, save_svg, state_from_text

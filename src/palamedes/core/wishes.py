@@ -10,7 +10,9 @@ from palamedes.core.session.session import Setup
 
 
 class Wishes(NamedTuple):
-    """The game left last if `resume`, else a saved file, else a new session; nothing of it: the player is asked."""
+    """The game left last if `resume`, else a saved file, else a new session; nothing of it: the
+    player is asked.
+    """
 
     setup: Setup | None = None
     dice: DiceSettings = DiceSettings()

@@ -1,7 +1,9 @@
-"""The one-sided bearoff: how many rolls each configuration needs to bear off all its checkers, and to bear off the first.
+"""The one-sided bearoff: how many rolls each configuration needs to bear off all its checkers, and
+to bear off the first.
 
-Both are of the play that needs the fewest rolls on average for just that: a side that may still win plays to be off, one that
-can only save the double plays to have one off. GNU Backgammon's table is made in the same way.
+Both are of the play that needs the fewest rolls on average for just that: a side that may still win
+plays to be off, one that can only save the double plays to have one off. GNU Backgammon's table is
+made in the same way.
 """
 
 from __future__ import annotations
@@ -35,7 +37,9 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Up to `checkers` checkers on the points 1 to `points`, on a board whose home and dice go to `home`."""
+    """Up to `checkers` checkers on the points 1 to `points`, on a board whose home and dice go to
+    `home`.
+    """
 
     checkers: int = 15
     points: int = 6
@@ -118,7 +122,9 @@ def read_one_sided(path: Path) -> OneSided:
 
 
 def one_sided_of(table: Table, file: str = "the table") -> OneSided:
-    """A table that was opened, ready for `kernels.endgames.race`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.race`; BadFile, which names the file,
+    where it is of another type.
+    """
     with reading(table, TABLE, file):
         checkers, points = (int(table.header.parameters[name]) for name in ("checkers", "points"))
         count = configurations(checkers, points)

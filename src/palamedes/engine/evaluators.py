@@ -36,9 +36,10 @@ WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
     """A brain for one game; `sources` name, in an analysis, where numbers come from: the network,
-    each of the tables (`kernels.endgames.endgame`), and the rules; `pins` the table of pins. `cube_races`:
-    what races are worth with the cube, of the database `cube_source`. `prints`: fingerprints of the
-    network, of the tables, and of the one of races with the cube. Several threads may use it at once.
+    each of the tables (`kernels.endgames.endgame`), and the rules; `pins` the table of pins.
+    `cube_races`: what races are worth with the cube, of the database `cube_source`. `prints`:
+    fingerprints of the network, of the tables, and of the one of races with the cube. Several
+    threads may use it at once.
     """
 
     name: str
@@ -64,8 +65,9 @@ class Evaluator:
         return self.sources[known]
 
     def turns_after(self, board: Boards, afters: Boards) -> list[float | None]:
-        """The turns that the side to roll can keep its pins after each play, None where one is broken at once; an empty list
-        where no table of pins knows the position, or every play breaks one.
+        """The turns that the side to roll can keep its pins after each play, None where one is
+        broken at once; an empty list where no table of pins knows the position, or every play
+        breaks one.
 
         board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover.
         """
@@ -111,7 +113,8 @@ NO_TABLES = NamedTables()
 
 
 def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO_TABLES) -> Evaluator:
-    """A network of a file made ready for a game, which may be another than it learned; BadSettings if it does not suit.
+    """A network of a file made ready for a game, which may be another than it learned; BadSettings
+    if it does not suit.
 
     tables: must hold for the game's board and rules.
     """

@@ -11,8 +11,8 @@ rolls from t on. So g(t) is an unbiased estimate of the true chances of the posi
 play, and spreads far less than the results do. Source: Montgomery, "Variance Reduction"
 (GammOnLine, 2000).
 
-The estimates serve two ends: what a network predicts is held against them (`lab.studies.calibrating`),
-and they are training targets that are grounded in results.
+The estimates serve two ends: what a network predicts is held against them
+(`lab.studies.calibrating`), and they are training targets that are grounded in results.
 """
 
 from __future__ import annotations

@@ -25,15 +25,19 @@ RESERVED: Mapping[str, str] = {
 
 
 def portable(key: str) -> str:
-    """The name of one key in the form in which names are compared; empty where Qt knows none of that name."""
+    """The name of one key in the form in which names are compared; empty where Qt knows none of
+    that name.
+    """
     sequence = QKeySequence.fromString(key, PORTABLE)
     return sequence.toString(PORTABLE) if sequence.count() == 1 else ""
 
 
 class Keys:
-    """The keys of every entry, none of them twice. `changed`: as in `Preferences.keys`; what makes no sense there is left out.
+    """The keys of every entry, none of them twice. `changed`: as in `Preferences.keys`; what makes
+    no sense there is left out.
 
-    What the user chose comes before what is usual. Every change gives new `Keys`; BadSettings where a key cannot be given.
+    What the user chose comes before what is usual. Every change gives new `Keys`; BadSettings where
+    a key cannot be given.
     """
 
     def __init__(self, changed: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:

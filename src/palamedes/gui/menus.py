@@ -170,7 +170,9 @@ def plain(words: str) -> str:
 
 
 class Menus:
-    """A new menu bar of a window. `deeds`: what each entry does; `choose`: told of a choice, its key and the option's."""
+    """A new menu bar of a window. `deeds`: what each entry does; `choose`: told of a choice, its
+    key and the option's.
+    """
 
     def __init__(
         self, window: QMainWindow, deeds: Mapping[str, Callable[[], object]], choose: Callable[[str, str], object]

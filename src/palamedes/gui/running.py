@@ -52,13 +52,17 @@ def run(wishes: Wishes) -> int:
 
 
 def collect_garbage() -> None:
-    """What was loaded at the start stays to the end: from now on garbage is looked for among newer things alone."""
+    """What was loaded at the start stays to the end: from now on garbage is looked for among newer
+    things alone.
+    """
     gc.freeze()
     gc.enable()
 
 
 class Mishap:
-    """What happens to an error that nobody expected: a sentence on the screen, the details on stderr, and the game goes on."""
+    """What happens to an error that nobody expected: a sentence on the screen, the details on
+    stderr, and the game goes on.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window

@@ -1,4 +1,6 @@
-"""Every board can be painted in every theme, and shows what it should. A Qt warning fails the test (pyproject.toml)."""
+"""Every board can be painted in every theme, and shows what it should. A Qt warning fails the test
+(pyproject.toml).
+"""
 
 from dataclasses import replace
 

@@ -33,7 +33,9 @@ def throw(session: Session, roll: Roll) -> None:
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Callable[..., DiceDialog]]:
-    """The dialog about a table where `rolls` rolls were thrown, the last game resigned if the match shall be `over`."""
+    """The dialog about a table where `rolls` rolls were thrown, the last game resigned if the match
+    shall be `over`.
+    """
     dialogs: list[DiceDialog] = []
 
     def open_dialog(settings: DiceSettings = SEEDED, rolls: int = 3, over: bool = False) -> DiceDialog:

@@ -1,4 +1,6 @@
-"""The New game dialog in the real window: every game, preset, size and generator can be begun from it."""
+"""The New game dialog in the real window: every game, preset, size and generator can be begun from
+it.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from palamedes.core.language import LANGUAGES
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog, key_groups
 from palamedes.gui.menus import entries
 from palamedes.gui.qt_words import speak
-from palamedes.service.library.rule_pages import manual_path
+from palamedes.service.program.rule_pages import manual_path
 
 
 def test_the_keys_are_listed_under_f1(fingers: Fingers) -> None:

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from palamedes.core.match.cube import MINE, MONEY, Stake, Terms, Verdict, match_terms
+from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.analysis import Kind
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.session import Cube, Doubled, Dropped, Phase, Remark, Rolled, Taken
-from palamedes.engine.cube import CubeAnalysis
-from palamedes.gui.models.cube_words import choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.gui.models.editor_model import table_of
+from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.service.analysis.judging import PLAY_OUTS
 
 BEAVERS = Terms(beavers=True)

@@ -1,4 +1,6 @@
-"""Setting up a position: what can be, what is refused and why, undo, text; laws on drawn positions. No Qt."""
+"""Setting up a position: what can be, what is refused and why, undo, text; laws on drawn positions.
+No Qt.
+"""
 
 import random
 

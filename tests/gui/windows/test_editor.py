@@ -1,4 +1,6 @@
-"""The position editor in the real window: mouse, keys, text, analysis with a small network, and playing on."""
+"""The position editor in the real window: mouse, keys, text, analysis with a small network, and
+playing on.
+"""
 
 from __future__ import annotations
 

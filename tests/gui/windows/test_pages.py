@@ -14,7 +14,7 @@ from palamedes.core.rules.variant import FEVGA, VARIANTS
 from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
-from palamedes.service.library.rule_pages import COMMON, PAGES
+from palamedes.service.program.rule_pages import COMMON, PAGES
 
 
 @pytest.fixture

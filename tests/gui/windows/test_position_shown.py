@@ -1,4 +1,6 @@
-"""List, arrows, numbers of the points and chances tell of the position on the board, wherever it came from."""
+"""List, arrows, numbers of the points and chances tell of the position on the board, wherever it
+came from.
+"""
 
 from __future__ import annotations
 

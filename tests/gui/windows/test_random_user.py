@@ -1,4 +1,6 @@
-"""A few sequences of a user who does anything; `tests/gui/random_user.py` does as many as one likes."""
+"""A few sequences of a user who does anything; `tests/gui/random_user.py` does as many as one
+likes.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Every way in keeps the session that it replaces: a dropped file, the command line, a new game, the next start, the end."""
+"""Every way in keeps the session that it replaces: a dropped file, the command line, a new game,
+the next start, the end.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from palamedes.gui.models.statistics_model import NOT_ANALYSED, NOTHING_LIKE_THI
 from palamedes.gui.theme import AEGEAN, NIGHT
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.service.library.statistics import Statistics
+from palamedes.service.program.statistics import Statistics
 
 
 def game(number: int, variant: str = "portes", player: str = "Anna", judged: Judgement | None = None) -> FinishedGame:

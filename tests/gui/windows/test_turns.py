@@ -22,7 +22,9 @@ KEY = Qt.Key
 
 @pytest.fixture
 def dice(tmp_path: Path) -> Path:
-    """A file for rolls. Of "62 31" the first is the opening roll, which side 0 wins; the second is its first turn."""
+    """A file for rolls. Of "62 31" the first is the opening roll, which side 0 wins; the second is
+    its first turn.
+    """
     return tmp_path / "rolls.txt"
 
 

@@ -1,4 +1,6 @@
-"""The tutor in the real window with a small network: it asks before a mistake, and never holds the window up."""
+"""The tutor in the real window with a small network: it asks before a mistake, and never holds the
+window up.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1))
 
 @pytest.fixture
 def turn(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
-    """Side 0 is to play 3-1 in Portes against a network; the tutor asks before whatever is doubtful, at 1 ply."""
+    """Side 0 is to play 3-1 in Portes against a network; the tutor asks before whatever is
+    doubtful, at 1 ply.
+    """
     fingers.window.menus.option("hint_plies", "1").trigger()
     fingers.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
     fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), tmp_path / "rolls.txt", "62 31 52 44 61 21 43 65 32")
@@ -234,7 +238,9 @@ def test_an_answer_within_the_patience_lets_the_play_go_on(slow: Fingers) -> Non
 
 @pytest.fixture
 def cube(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
-    """Side 0 has made the first play of backgammon, and side 1 may double; the tutor has looked at that."""
+    """Side 0 has made the first play of backgammon, and side 1 may double; the tutor has looked at
+    that.
+    """
     fingers.window.menus.option("hint_plies", "1").trigger()
     fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE), tmp_path / "rolls.txt", "62 31 52 44 61 21 43")
     fingers.roll()

@@ -11,7 +11,9 @@ from palamedes.core.dice.dice import Roll, higher_first, roll_text, rolls
 from palamedes.core.language import mark, tr
 
 SMALLEST_EXPECTATION = 5
-"""With fewer expected in some row the distribution of chi-square is not what the test takes it to be (Cochran's rule)."""
+"""With fewer expected in some row the distribution of chi-square is not what the test takes it to
+be (Cochran's rule).
+"""
 
 
 _LOOKS = {1: mark("the one look that was possible"), 2: mark("both looks at them taken together")}
@@ -28,8 +30,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts of one way to look at the rolls. `p_value`: the share of honest sessions as long as this that are as far off
-    or further; None when the sample is too small to judge (see SMALLEST_EXPECTATION)."""
+    """Counts of one way to look at the rolls. `p_value`: the share of honest sessions as long as
+    this that are as far off or further; None when the sample is too small to judge (see
+    SMALLEST_EXPECTATION).
+    """
 
     name: str
     rows: tuple[Row, ...]
@@ -88,7 +92,8 @@ class DiceCheck:
 def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
     """Check rolls of dice with the numbers 1..die, each as it fell.
 
-    The ordered rolls are left out when all rolls are written higher die first: the order in which they fell is lost.
+    The ordered rolls are left out when all rolls are written higher die first: the order in which
+    they fell is lost.
     """
     fallen = list(drawn)
     faces = [(face, str(face), 1) for face in range(1, die + 1)]
@@ -117,10 +122,12 @@ def _tally(name: str, outcomes: Sequence[tuple[Hashable, str, int]], seen: Seque
 
 
 def chi_square_tail(chi_square: float, freedom: int) -> float:
-    """The chance that a chi-square variable with `freedom` degrees of freedom is at least this large.
+    """The chance that a chi-square variable with `freedom` degrees of freedom is at least this
+    large.
 
-    The upper regularised incomplete gamma function Q(freedom / 2, chi_square / 2), which for whole and half numbers is
-    a finite sum. Source: Q(a + 1, x) = Q(a, x) + x**a * exp(-x) / gamma(a + 1), Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
+    The upper regularised incomplete gamma function Q(freedom / 2, chi_square / 2), which for whole
+    and half numbers is a finite sum. Source: Q(a + 1, x) = Q(a, x) + x**a * exp(-x) / gamma(a + 1),
+    Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
     """
     x = chi_square / 2
     if x <= 0:

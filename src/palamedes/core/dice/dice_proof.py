@@ -1,8 +1,10 @@
-"""Provable dice: a fingerprint of the seed, shown before the first roll, from which anybody can check all rolls afterwards.
+"""Provable dice: a fingerprint of the seed, shown before the first roll, from which anybody can
+check all rolls afterwards.
 
-The fingerprint is the SHA-256 of the text of `committed_text`. It proves that the seed was fixed before the session and
-that every roll follows from it; the salt keeps a seed of 32 bits from being found by trying. It does not prove that the
-seed was not picked with care before: for that, let the opponent choose the seed.
+The fingerprint is the SHA-256 of the text of `committed_text`. It proves that the seed was fixed
+before the session and that every roll follows from it; the salt keeps a seed of 32 bits from being
+found by trying. It does not prove that the seed was not picked with care before: for that, let the
+opponent choose the seed.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ SALT_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """What is settled before the first roll: `digest` is shown at once, `salt` with the seed after the session."""
+    """What is settled before the first roll: `digest` is shown at once, `salt` with the seed after
+    the session.
+    """
 
     salt: bytes
     digest: str
@@ -46,7 +50,9 @@ def commitment(settings: DiceSettings, salt: bytes) -> str:
 
 
 def committed_text(settings: DiceSettings, salt: bytes) -> str:
-    """Four lines, each ended by a line feed: the kind and version, the generator, the seed, the salt in hexadecimal."""
+    """Four lines, each ended by a line feed: the kind and version, the generator, the seed, the
+    salt in hexadecimal.
+    """
     if settings.seed is None:
         raise BadDice(_nothing_to_prove(settings))
     return f"palamedes dice 1\n{settings.generator}\n{settings.seed}\n{salt.hex()}\n"
@@ -69,7 +75,9 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """The verdict, the number (from 1) of the first wrong roll if there is one, and a sentence for the player."""
+    """The verdict, the number (from 1) of the first wrong roll if there is one, and a sentence for
+    the player.
+    """
 
     verdict: Verdict
     sentence: str
@@ -82,7 +90,8 @@ class Verification:
 
 
 def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tuple[int, Roll]]) -> Verification:
-    """Check a session's commitment and every roll, each given as (highest number of the dice, roll as it fell).
+    """Check a session's commitment and every roll, each given as (highest number of the dice, roll
+    as it fell).
 
     BadDice where a roll is none; anything else is a verdict.
     """

@@ -1,4 +1,6 @@
-"""Where a session's rolls come from: settings, and a source that remembers, steps back and can be resumed."""
+"""Where a session's rolls come from: settings, and a source that remembers, steps back and can be
+resumed.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from palamedes.core.language import tr
 
 
 class Draw(NamedTuple):
-    """One roll as it was asked for: the highest number of the dice, and the two dice in the order in which they fell."""
+    """One roll as it was asked for: the highest number of the dice, and the two dice in the order
+    in which they fell.
+    """
 
     die: int
     roll: Roll
@@ -24,8 +28,8 @@ class Draw(NamedTuple):
 class DiceSettings:
     """The dice generator of a session. BadSettings names what makes no sense.
 
-    `seed`: for seeded generators; None is a random one, see `settled`. `path`: the file of rolls, as text to show and
-    to save; whoever opens files reads it and hands its content to `DiceSource`.
+    `seed`: for seeded generators; None is a random one, see `settled`. `path`: the file of rolls,
+    as text to show and to save; whoever opens files reads it and hands its content to `DiceSource`.
     """
 
     generator: str = DEFAULT_GENERATOR
@@ -63,7 +67,9 @@ class DiceSettings:
         return GENERATORS[self.generator]
 
     def settled(self) -> DiceSettings:
-        """The same settings; a seeded generator without a seed gets one from the operating system."""
+        """The same settings; a seeded generator without a seed gets one from the operating
+        system.
+        """
         engine = self.row.engine
         if engine is None or self.seed is not None:
             return self
@@ -121,7 +127,9 @@ def _unread_dealer(settings: DiceSettings) -> Dealer:
 
 
 class _FileDealer:
-    """The rolls of a text: one or many a line, `42 66 3-1`; from # to the end of the line is a remark."""
+    """The rolls of a text: one or many a line, `42 66 3-1`; from # to the end of the line is a
+    remark.
+    """
 
     def __init__(self, settings: DiceSettings, text: str) -> None:
         self._name = settings.path or tr("the file of rolls")
@@ -154,7 +162,9 @@ _DEALERS: dict[Origin, Callable[[DiceSettings, str], Dealer]] = {
 
 
 def first_difference(deal: Dealer, drawn: Iterable[Draw]) -> tuple[int, Roll] | None:
-    """The number (from 1) of the first draw that the dealer does not deal, with the roll that it deals instead."""
+    """The number (from 1) of the first draw that the dealer does not deal, with the roll that it
+    deals instead.
+    """
     for number, (die, roll) in enumerate(drawn, start=1):
         dealt = deal(die)
         if dealt != roll:
@@ -165,9 +175,10 @@ def first_difference(deal: Dealer, drawn: Iterable[Draw]) -> tuple[int, Roll] | 
 class DiceSource:
     """What a game draws its rolls from.
 
-    All rolls drawn are kept: after `rewind` the same rolls come again, from the operating system and from the hand too.
-    To save a source, save `settings`, `drawn` and `used`; handing these back resumes it exactly. Where the settings
-    decide the rolls, those handed back are derived again, and BadDice names the first that differs.
+    All rolls drawn are kept: after `rewind` the same rolls come again, from the operating system
+    and from the hand too. To save a source, save `settings`, `drawn` and `used`; handing these back
+    resumes it exactly. Where the settings decide the rolls, those handed back are derived again,
+    and BadDice names the first that differs.
     """
 
     def __init__(
@@ -185,7 +196,9 @@ class DiceSource:
 
     @property
     def drawn(self) -> tuple[Draw, ...]:
-        """All rolls that are kept: the first `used` are in play, the others were taken back and will come again."""
+        """All rolls that are kept: the first `used` are in play, the others were taken back and
+        will come again.
+        """
         return tuple(self._drawn)
 
     @property
@@ -198,7 +211,9 @@ class DiceSource:
         return self.settings.row.origin is Origin.HAND and not self._is_kept(die)
 
     def roll(self, die: int) -> Roll:
-        """The next roll. BadDice where the source has none: the file is at its end, or the player must enter it."""
+        """The next roll. BadDice where the source has none: the file is at its end, or the player
+        must enter it.
+        """
         if not self._is_kept(die):
             self._forget_taken_back()
             self._drawn.append(Draw(die, self._deal(die)))
@@ -206,7 +221,9 @@ class DiceSource:
         return self._drawn[self._used - 1].roll
 
     def enter(self, die: int, roll: object) -> Roll:
-        """The next roll, as the player's own dice show it; it replaces rolls taken back. BadDice where it cannot be."""
+        """The next roll, as the player's own dice show it; it replaces rolls taken back. BadDice
+        where it cannot be.
+        """
         if self.settings.row.origin is not Origin.HAND:
             raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.settings.row.name)))
         entered = Draw(die, check_roll(roll, die))

@@ -1,8 +1,9 @@
-"""Random engines that give the sequences of the C++ standard library, and the dice generators that a player can choose.
+"""Random engines that give the sequences of the C++ standard library, and the dice generators that
+a player can choose.
 
-An engine is an endless iterator of whole numbers ("words"), started from a seed. Sources: ISO C++ [rand.eng],
-[rand.adapt] and [rand.predef]. Saved sessions and proofs of honest dice derive the rolls again from the seed: neither
-an engine nor `face` may ever give another sequence than today.
+An engine is an endless iterator of whole numbers ("words"), started from a seed. Sources: ISO C++
+[rand.eng], [rand.adapt] and [rand.predef]. Saved sessions and proofs of honest dice derive the
+rolls again from the seed: neither an engine nor `face` may ever give another sequence than today.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ def linear_congruential(seed: int, multiplier: int, modulus: int) -> Words:
 
 
 def subtract_with_carry(seed: int, bits: int, short_lag: int, long_lag: int) -> Words:
-    """x[i] = x[i - short_lag] - x[i - long_lag] - carry mod 2**bits. Seed 0 counts as 19780503, the standard's default."""
+    """x[i] = x[i - short_lag] - x[i - long_lag] - carry mod 2**bits. Seed 0 counts as 19780503, the
+    standard's default.
+    """
     modulus = 1 << bits
     seeder = linear_congruential(seed or 19780503, 40014, 2147483563)
     parts = -(-bits // 32)
@@ -60,7 +63,9 @@ def ranlux(seed: int, bits: int, short_lag: int, long_lag: int, block: int, used
 
 
 def mersenne_twister(seed: int) -> Words:
-    """MT19937. numpy's RandomState is seeded as C++ seeds it, which Python's own `random` is not, and is frozen for good."""
+    """MT19937. numpy's RandomState is seeded as C++ seeds it, which Python's own `random` is not,
+    and is frozen for good.
+    """
     source = np.random.RandomState(seed)
     while True:
         yield from source.randint(2**32, size=64, dtype=np.uint32).tolist()
@@ -75,7 +80,9 @@ def pcg64(seed: int) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """How words are made from a seed 0..highest_seed; they lie in lowest..highest, each as likely as any other."""
+    """How words are made from a seed 0..highest_seed; they lie in lowest..highest, each as likely
+    as any other.
+    """
 
     words: Callable[[int], Words]
     lowest: int
@@ -83,16 +90,19 @@ class Engine:
     highest_seed: int = 2**32 - 1
 
     def faces(self, seed: int) -> Callable[[int], int]:
-        """One throw after another from this seed: a function from the size of the die to the number thrown."""
+        """One throw after another from this seed: a function from the size of the die to the number
+        thrown.
+        """
         return partial(face, self.words(seed), self.lowest, self.highest)
 
 
 def face(words: Words, lowest: int, highest: int, die: int) -> int:
     """A number 1..die, each equally likely.
 
-    The range of words is cut into `die` equal intervals from below, and the interval of the next word is the number;
-    the few words above the last interval are skipped, which keeps the die unbiased. Large intervals, not remainders,
-    because the leading digits of a linear congruential word are its best.
+    The range of words is cut into `die` equal intervals from below, and the interval of the next
+    word is the number; the few words above the last interval are skipped, which keeps the die
+    unbiased. Large intervals, not remainders, because the leading digits of a linear congruential
+    word are its best.
     """
     interval = (highest - lowest + 1) // die
     return next(number for word in words if (number := (word - lowest) // interval + 1) <= die)
@@ -126,7 +136,9 @@ class Origin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Generator:
-    """A dice generator that a player can choose; `engine` is there exactly for those that are seeded."""
+    """A dice generator that a player can choose; `engine` is there exactly for those that are
+    seeded.
+    """
 
     key: str
     name: str
@@ -150,8 +162,8 @@ class Generator:
         return self.origin in (Origin.SEED, Origin.FILE)
 
 
-# Ranlux is ranlux24 and not ranlux48: it is Lüscher's own 24-bit generator at luxury level 3, a die needs far fewer
-# than 24 bits of a word, and ranlux48 takes 3.6 times as many steps for a word.
+# Ranlux is ranlux24 and not ranlux48: it is Lüscher's own 24-bit generator at luxury level 3, a die
+# needs far fewer than 24 bits of a word, and ranlux48 takes 3.6 times as many steps for a word.
 _ROWS = (
     Generator(
         "mersenne",

@@ -46,7 +46,8 @@ ROLL_SPREAD = 0.12
 networks find in contact positions of their own games (docs/cube.md)."""
 
 SEARCHES, PLACES = 3, 129
-"""A point of a window is looked for among so many places, so often, each time between two of them."""
+"""A point of a window is looked for among so many places, so often, each time between two of them.
+"""
 
 
 class Stake(NamedTuple):
@@ -68,9 +69,10 @@ class Stake(NamedTuple):
 class Terms:
     """What a side plays for.
 
-    `won[k]` is the worth of winning k points, `lost[k]` of losing k, from 1 up to what ends the match; empty for money.
-    `jacoby`: doubles and triples count only once the cube was turned; `beavers`: a double may be turned again at once;
-    `cube`: whether there is one; not in a Crawford game.
+    `won[k]` is the worth of winning k points, `lost[k]` of losing k, from 1 up to what ends the
+    match; empty for money. `jacoby`: doubles and triples count only once the cube was turned;
+    `beavers`: a double may be turned again at once; `cube`: whether there is one; not in a Crawford
+    game.
     """
 
     won: tuple[float, ...] = ()
@@ -95,7 +97,9 @@ class Terms:
         return self.won[min(points, len(self.won) - 1)] if points > 0 else self.lost[min(-points, len(self.lost) - 1)]
 
     def may_turn(self, stake: Stake) -> bool:
-        """Whether a double of this side could bring it anything: not where a plain win already ends the match."""
+        """Whether a double of this side could bring it anything: not where a plain win already ends
+        the match.
+        """
         return self.cube and stake.owner != THEIRS and not self._is_enough(self.won, stake.value)
 
     def they_may_turn(self, stake: Stake) -> bool:
@@ -134,8 +138,8 @@ MONEY = Terms()
 def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True) -> Terms:
     """The terms of a match in which a side needs `away` points and the other one `other_away`.
 
-    chance: this side's chance to win the match after winning so many points of this game, 1 to `away`; negative: after losing
-    1 to `other_away`.
+    chance: this side's chance to win the match after winning so many points of this game, 1 to
+    `away`; negative: after losing 1 to `other_away`.
     """
     won = tuple(2 * chance(points) - 1 for points in range(1, away + 1))
     lost = tuple(2 * chance(-points) - 1 for points in range(1, other_away + 1))
@@ -143,8 +147,9 @@ def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube
 
 
 def objective(terms: Terms, value: int) -> tuple[float, ...]:
-    """What five chances are worth at a cube of that value, o[0] + o[1..5] · (win, win double, …), a plain win 1 more than a
-    plain loss is 2, as in money play."""
+    """What five chances are worth at a cube of that value, o[0] + o[1..5] · (win, win double, …), a
+    plain win 1 more than a plain loss is 2, as in money play.
+    """
     worth = [terms.normalised(terms.worth(value * points), value) for points in (-3, -2, -1, 1, 2, 3)]
     return (worth[2], worth[3] - worth[2], worth[4] - worth[3], worth[5] - worth[4], worth[1] - worth[2], worth[0] - worth[1])
 
@@ -153,8 +158,10 @@ def objective(terms: Terms, value: int) -> tuple[float, ...]:
 
 
 class Rung(NamedTuple):
-    """What matters at a cube of one value: the mean worth of a win and of a loss, that of a plain one, and the chances to win
-    at which live cubes are turned: below `take` this side drops a double, above `cash` the other one does."""
+    """What matters at a cube of one value: the mean worth of a win and of a loss, that of a plain
+    one, and the chances to win at which live cubes are turned: below `take` this side drops a
+    double, above `cash` the other one does.
+    """
 
     won: Numbers
     lost: Numbers
@@ -167,7 +174,8 @@ class Rung(NamedTuple):
 class Ladder:
     """The rungs of a position: those of a stake and of every higher one that a double may lead to.
 
-    chances: float[..., 5] of the side whose terms these are; all answers have the shape of what stands before the 5.
+    chances: float[..., 5] of the side whose terms these are; all answers have the shape of what
+    stands before the 5.
     """
 
     def __init__(self, terms: Terms, chances: ArrayLike) -> None:
@@ -194,14 +202,18 @@ class Ladder:
         return won, one * worth(-value) + two * worth(-2 * value) + three * worth(-3 * value)
 
     def _money_rung(self, value: int) -> Rung:
-        """Source: Janowski; each side's take point is a share of the way to its own next cash point, the same at every cube."""
+        """Source: Janowski; each side's take point is a share of the way to its own next cash
+        point, the same at every cube.
+        """
         won, lost = self._means(value)
         mine, theirs = (-lost / value - 0.5) / (-lost / value + 1), (won / value - 0.5) / (won / value + 1)
         together = 1 - mine * theirs
         return Rung(won, lost, value, -value, mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together)
 
     def _match_rung(self, value: int) -> Rung:
-        """The first chance at which to take is no worse than to drop; with the cube taken a side may turn it, or leave it."""
+        """The first chance at which to take is no worse than to drop; with the cube taken a side
+        may turn it, or leave it.
+        """
         terms, stake, above_it = self.terms, Stake(value), Stake(2 * value)
         won, lost = self._means(value)
         plain_won, plain_lost = terms.worth(value), terms.worth(-value)
@@ -229,8 +241,8 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
 def worth_of(ladder: Ladder, stake: Stake, lives: ArrayLike, win: Numbers | None = None) -> Numbers:
     """What positions are worth with the cube there, if the side to roll does not double now.
 
-    lives: float[..., 3] of the cube, 0 dead to 1 live, by whose it is (OWNERS). win: other chances to win, with the same shares
-    of doubles.
+    lives: float[..., 3] of the cube, 0 dead to 1 live, by whose it is (OWNERS). win: other chances
+    to win, with the same shares of doubles.
     """
     chance, life = ladder.win if win is None else win, np.asarray(lives)[..., OWNERS.index(stake.owner)]
     if not _is_free(ladder.terms, stake):
@@ -271,7 +283,9 @@ def _ends(ladder: Ladder, stake: Stake) -> tuple[Numbers, Numbers]:
 
 
 def _live(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:
-    """A side that would harm itself by doubling, since double wins count less then, leaves the cube where it is."""
+    """A side that would harm itself by doubling, since double wins count less then, leaves the cube
+    where it is.
+    """
     terms, rung = ladder.terms, ladder.rung(stake.value)
     lost, won = _ends(ladder, stake)
     they, mine = terms.they_may_turn(stake), terms.may_turn(stake)
@@ -303,7 +317,9 @@ def _at_once(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:
 
 
 class Action(StrEnum):
-    """What is right before the roll: the side to roll doubles or not, and the other one takes or drops."""
+    """What is right before the roll: the side to roll doubles or not, and the other one takes or
+    drops.
+    """
 
     NO_DOUBLE = "no_double"
     DOUBLE_TAKE = "double_take"
@@ -313,7 +329,8 @@ class Action(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the side to roll may expect, as worth at these terms: without a double, with one that is taken, and dropped.
+    """What the side to roll may expect, as worth at these terms: without a double, with one that is
+    taken, and dropped.
 
     `beavered`: if the cube is turned again at once and it plays on; None where that is not allowed.
     """
@@ -352,7 +369,9 @@ class Verdict:
 
     @property
     def keeps_beavered(self) -> bool:
-        """Whether the side that doubled and was beavered is right to play on; it loses twice the stake if it does not."""
+        """Whether the side that doubled and was beavered is right to play on; it loses twice the
+        stake if it does not.
+        """
         return self.beavered is None or self.beavered >= self._lost_at_once
 
     @property
@@ -378,13 +397,17 @@ class Verdict:
 
 
 def verdict(worth: Callable[[Stake], float], terms: Terms, stake: Stake) -> Verdict:
-    """What to do before the roll, from what it is worth to the side to roll to have the cube there without doubling now."""
+    """What to do before the roll, from what it is worth to the side to roll to have the cube there
+    without doubling now.
+    """
     beavered = worth(Stake(4 * stake.value, THEIRS)) if terms.beavers else None
     return Verdict(terms, stake, worth(stake), worth(stake.doubled()), terms.worth(stake.value), beavered)
 
 
 def before_deciding(worth: Callable[[Stake], Numbers], terms: Terms, stake: Stake) -> Numbers:
-    """What it is worth to the side to roll, which may double and does where that is right; no beavers."""
+    """What it is worth to the side to roll, which may double and does where that is right; no
+    beavers.
+    """
     if not terms.may_turn(stake):
         return worth(stake)
     return np.maximum(worth(stake), np.minimum(terms.worth(stake.value), worth(stake.doubled())))
@@ -394,15 +417,18 @@ NO_DOUBLE, TAKE, BEAVER = mark("No double"), mark("Double, take"), mark("Double,
 
 
 def ways(terms: Terms, stake: Stake) -> dict[str, Stake]:
-    """How the cube may go before a roll of a side that may turn it, so that the game goes on, and where it lies then."""
+    """How the cube may go before a roll of a side that may turn it, so that the game goes on, and
+    where it lies then.
+    """
     taken = {NO_DOUBLE: stake, TAKE: stake.doubled()}
     return taken | {BEAVER: Stake(4 * stake.value, THEIRS)} if terms.beavers else taken
 
 
 class Window(NamedTuple):
-    """Chances to win, with the same shares of doubles as in a position, at which decisions change: below `take` this side drops
-    a double; from `double` on it doubles and from `cash` on the other side drops; from `too_good` on it plays on for more.
-    None where there is no such point."""
+    """Chances to win, with the same shares of doubles as in a position, at which decisions change:
+    below `take` this side drops a double; from `double` on it doubles and from `cash` on the other
+    side drops; from `too_good` on it plays on for more. None where there is no such point.
+    """
 
     take: float | None
     double: float | None
@@ -411,8 +437,9 @@ class Window(NamedTuple):
 
 
 def window(terms: Terms, chances: ArrayLike, stake: Stake, lives: ArrayLike) -> Window:
-    """The window of the side in whose view the stake and the chances are; `take` is against a double of the other side from
-    this stake. chances: float[5]; lives: float[3], as in `worth_of`."""
+    """The window of the side in whose view the stake and the chances are; `take` is against a
+    double of the other side from this stake. chances: float[5]; lives: float[3], as in `worth_of`.
+    """
     ladder, value = Ladder(terms, chances), stake.value
 
     def at(place: Stake) -> Callable[[Numbers], Numbers]:

@@ -9,7 +9,9 @@ from palamedes.core.rules.play import Play
 
 
 class Probabilities(NamedTuple):
-    """Chances of a side, each "at least": a triple win is also a double win and a win. A tie counts half a win."""
+    """Chances of a side, each "at least": a triple win is also a double win and a win. A tie counts
+    half a win.
+    """
 
     win: float = 0.0
     win_double: float = 0.0
@@ -32,9 +34,11 @@ RESIGN_ABOVE = 0.99
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play with its worth for the mover; `games` play-outs are behind it, `standard_error` is that of the equity.
+    """A play with its worth for the mover; `games` play-outs are behind it, `standard_error` is
+    that of the equity.
 
-    `turns_kept`: the expected turns that the mover can keep all its pins after it, where an endgame database knows that.
+    `turns_kept`: the expected turns that the mover can keep all its pins after it, where an endgame
+    database knows that.
     """
 
     play: Play
@@ -50,7 +54,9 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a position is worth to the side to roll, before its roll, looking so many plies ahead."""
+    """What a position is worth to the side to roll, before its roll, looking so many plies
+    ahead.
+    """
 
     probabilities: Probabilities
     equity: float
@@ -60,7 +66,9 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All plays of a roll, best first; `complete` is False when the work was stopped early. No candidates: a pass."""
+    """All plays of a roll, best first; `complete` is False when the work was stopped early. No
+    candidates: a pass.
+    """
 
     candidates: tuple[Candidate, ...]
     games: int
@@ -68,10 +76,12 @@ class Analysis:
 
 
 def points_to_resign(chances: Probabilities, above: float = RESIGN_ABOVE, most: int = 3) -> int:
-    """0 to play on, else what a side with these chances offers: what it loses with more than that chance.
+    """0 to play on, else what a side with these chances offers: what it loses with more than that
+    chance.
 
-    Nothing is offered while the other side has a fair chance to win more than that by playing on. `most`: no loss of more
-    points than that is possible, or counts. Source: thesis, section 6.1.2 (a double above 99 %, a single below 1 % to win).
+    Nothing is offered while the other side has a fair chance to win more than that by playing on.
+    `most`: no loss of more points than that is possible, or counts. Source: thesis, section 6.1.2
+    (a double above 99 %, a single below 1 % to win).
     """
     losses = (*(1 - chances.win, chances.lose_double, chances.lose_triple)[:most], 0.0)
     for points in range(1, most + 1):

@@ -1,8 +1,10 @@
-"""Match equities of backgammon by formula. Source: Rick Janowski, "Match Equity Formula Reviewed and Revised" (2013).
+"""Match equities of backgammon by formula. Source: Rick Janowski, "Match Equity Formula Reviewed
+and Revised" (2013).
 
-The article prints the adjustment of high chances twice, as M - 0.34 (M - 0.88) and as 0.66 M + 0.33. Only the first agrees
-with its own figures, a largest error of 0.9 %, and it stands here (0.33 should have been 0.30). The free drop allowance after
-one step of two points, printed as 0.096, is 0.0096: four fifths of 0.012.
+The article prints the adjustment of high chances twice, as M - 0.34 (M - 0.88) and as 0.66 M +
+0.33. Only the first agrees with its own figures, a largest error of 0.9 %, and it stands here (0.33
+should have been 0.30). The free drop allowance after one step of two points, printed as 0.096, is
+0.0096: four fifths of 0.012.
 """
 
 from palamedes.core.errors import BadSettings
@@ -24,7 +26,9 @@ def before_crawford(leader: int, trailer: int, revised: bool = True) -> float:
 
 
 def crawford(trailer: int, revised: bool = True) -> float:
-    """The leader's chance before the Crawford game, if there is one: the trailer needs so many points."""
+    """The leader's chance before the Crawford game, if there is one: the trailer needs so many
+    points.
+    """
     if trailer == 1:
         return 0.5
     least, slope = (0.525, 0.57) if revised else (0.55, 0.55)
@@ -34,8 +38,9 @@ def crawford(trailer: int, revised: bool = True) -> float:
 def after_crawford(trailer: int, revised: bool = True) -> float:
     """The leader's chance after the Crawford game, where the cube is turned at once.
 
-    With an odd number of points to go it is as before the Crawford game with one fewer, with an even number as with two fewer,
-    and the leader's free drop is added: a fifth of it less with every two points.
+    With an odd number of points to go it is as before the Crawford game with one fewer, with an
+    even number as with two fewer, and the leader's free drop is added: a fifth of it less with
+    every two points.
     """
     if trailer % 2:
         return crawford(max(1, trailer - 1), revised)

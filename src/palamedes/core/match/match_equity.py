@@ -1,9 +1,10 @@
-"""Match-winning chances before every game of a match, and what the results of a game are worth at a score.
+"""Match-winning chances before every game of a match, and what the results of a game are worth at a
+score.
 
-One recursion serves every kind of match: of one game or of several in turn, with the winner or the dice deciding who begins,
-with the cube or without. For one game without the cube, where the dice decide, it is equation (2) of "Opening Statistics and
-Match Play" (Papahristou and Refanidis); what a game's results are worth (`Goal`) is its equation (3). `docs/match-equity.md`
-has the assumptions.
+One recursion serves every kind of match: of one game or of several in turn, with the winner or the
+dice deciding who begins, with the cube or without. For one game without the cube, where the dice
+decide, it is equation (2) of "Opening Statistics and Match Play" (Papahristou and Refanidis); what
+a game's results are worth (`Goal`) is its equation (3). `docs/match-equity.md` has the assumptions.
 """
 
 from __future__ import annotations
@@ -24,12 +25,15 @@ LOST, TIED, WON = 2, 3, 4
 """Where a single loss, a tie and a single win stand in such a row."""
 
 CUBE_LIFE = 0.8
-"""How much of a fully live cube's use is made of it in a match (Janowski's x). Chosen so that the chances lie near those of
-the Rockwell-Kazaross table (docs/match-equity.md)."""
+"""How much of a fully live cube's use is made of it in a match (Janowski's x). Chosen so that the
+chances lie near those of the Rockwell-Kazaross table (docs/match-equity.md).
+"""
 
 FREE_DROP_SPREAD = 0.024
-"""How far the winning chance lies from a half when the trailer first doubles after the Crawford game: twice the free drop
-allowance of 0.012 in "Match Equity Formula Reviewed and Revised" (Janowski)."""
+"""How far the winning chance lies from a half when the trailer first doubles after the Crawford
+game: twice the free drop allowance of 0.012 in "Match Equity Formula Reviewed and Revised"
+(Janowski).
+"""
 
 FLAT = 1e-9
 """Match-winning chances nearer than this are the same: then only points are left to play for."""
@@ -43,9 +47,11 @@ Line: TypeAlias = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What the seven results of a game are worth to a side: match-winning chances after them, 0..1, or points for money.
+    """What the seven results of a game are worth to a side: match-winning chances after them, 0..1,
+    or points for money.
 
-    Equities by a goal are in points of the game's stake: a single win counts +1, a single loss -1, all else in proportion.
+    Equities by a goal are in points of the game's stake: a single win counts +1, a single loss -1,
+    all else in proportion.
     """
 
     values: tuple[float, ...] = tuple(map(float, POINTS))
@@ -61,7 +67,8 @@ class Goal:
 
     @property
     def coefficients(self) -> tuple[float, ...]:
-        """The equity as a sum: the first number + the others times (win, win double, win triple, lose double, lose triple).
+        """The equity as a sum: the first number + the others times (win, win double, win triple,
+        lose double, lose triple).
 
         A tie, which is half a win, is worth half-way between a single loss and a single win.
         """
@@ -102,7 +109,8 @@ MONEY = Goal()
 class Rates:
     """How often games end at -3..+3 points for the side that begins; they sum up to 1.
 
-    `knows_beginner` is False where only the rate of doubles is known: then both sides are said to win as often.
+    `knows_beginner` is False where only the rate of doubles is known: then both sides are said to
+    win as often.
     """
 
     results: tuple[float, ...]
@@ -132,7 +140,9 @@ class Rates:
 
 
 def rates_from_counts(counts: Sequence[int]) -> Rates:
-    """From numbers of games that ended at -3..+3 points for the side that began; there must be one at least."""
+    """From numbers of games that ended at -3..+3 points for the side that began; there must be one
+    at least.
+    """
     games = sum(counts)
     return Rates(tuple(count / games for count in counts))
 
@@ -148,7 +158,9 @@ def even_rates(doubles: float, triples: float = 0.0) -> Rates:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game of a match: its rates, whether its opening roll decides every time who begins, and whether the cube is used."""
+    """A game of a match: its rates, whether its opening roll decides every time who begins, and
+    whether the cube is used.
+    """
 
     rates: Rates
     rolls_to_begin: bool = False
@@ -157,10 +169,12 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class EquityTable:
-    """A table of somebody else: chances of side 0 before a game, by the points that both sides still need, from 1.
+    """A table of somebody else: chances of side 0 before a game, by the points that both sides
+    still need, from 1.
 
-    `before[a - 1][b - 1]`: before the Crawford game or with it to come; `after[side][n - 1]`: chances of that side, which still
-    needs n points, against one that needs 1, once the Crawford game has been played. All of one size.
+    `before[a - 1][b - 1]`: before the Crawford game or with it to come; `after[side][n - 1]`:
+    chances of that side, which still needs n points, against one that needs 1, once the Crawford
+    game has been played. All of one size.
     """
 
     name: str
@@ -184,7 +198,9 @@ class EquityTable:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A kind of match: `games` in turn, then round again. `known`: a table to trust as far as it goes."""
+    """A kind of match: `games` in turn, then round again. `known`: a table to trust as far as it
+    goes.
+    """
 
     games: tuple[Game, ...]
     winner_begins: bool = False
@@ -193,8 +209,10 @@ class Plan:
 
 
 class Standing(NamedTuple):
-    """A match before a game: the points that sides 0 and 1 still need; which game of the sequence it is; the side that begins,
-    None where the dice decide; and whether the Crawford game has been played."""
+    """A match before a game: the points that sides 0 and 1 still need; which game of the sequence
+    it is; the side that begins, None where the dice decide; and whether the Crawford game has been
+    played.
+    """
 
     away: tuple[int, int]
     game: int = 0
@@ -233,8 +251,10 @@ class MatchTable:
         return min(standing.away) == 1 and (standing.crawford_done or not self.plan.crawford)
 
     def _fill(self, away: tuple[int, int]) -> None:
-        """The chances at a score, from those at scores nearer to the end. Ties lead to the next game at the same score, so the
-        chances are found again until nothing changes; without ties they are right at once."""
+        """The chances at a score, from those at scores nearer to the end. Ties lead to the next
+        game at the same score, so the chances are found again until nothing changes; without ties
+        they are right at once.
+        """
         for done in (True, False) if min(away) == 1 else (False,):
             places = [Standing(away, number, begins, done) for number in range(len(self.plan.games)) for begins in (0, 1)]
             self._chances.update(dict.fromkeys(places, 0.5))
@@ -269,12 +289,14 @@ class MatchTable:
 
 @dataclass(frozen=True, slots=True)
 class CubeGame:
-    """A game with the cube, seen by side 0: points that both sides need, the shares of wins that are single, double and triple,
-    and the match-winning chance after so many points won (negative: lost).
+    """A game with the cube, seen by side 0: points that both sides need, the shares of wins that
+    are single, double and triple, and the match-winning chance after so many points won (negative:
+    lost).
 
-    Between a dead cube, which is never turned, and a fully live one, which is turned just where the other side may as well
-    drop, the truth lies at `life` (Janowski, "Take-Points in Money Games"; for matches as in GNU Backgammon). The shares of
-    double wins are the same at every winning chance.
+    Between a dead cube, which is never turned, and a fully live one, which is turned just where the
+    other side may as well drop, the truth lies at `life` (Janowski, "Take-Points in Money Games";
+    for matches as in GNU Backgammon). The shares of double wins are the same at every winning
+    chance.
     """
 
     away: tuple[int, int]
@@ -287,7 +309,8 @@ class CubeGame:
         return _at(self._line(cube, owner), win)
 
     def after_crawford(self, win: float) -> float:
-        """The same where one side needs a single point: the other doubles at its first turn, and the leader may drop.
+        """The same where one side needs a single point: the other doubles at its first turn, and
+        the leader may drop.
 
         By then the chances of the game have moved by FREE_DROP_SPREAD, either way as likely.
         """
@@ -305,7 +328,9 @@ class CubeGame:
         return (0.0, lost), (1.0, won)
 
     def _line(self, cube: int, owner: int | None) -> Line:
-        """By the winning chance; a side that wins the match with this stake already has no use for the cube."""
+        """By the winning chance; a side that wins the match with this stake already has no use for
+        the cube.
+        """
         dead = self._dead(cube)
         live = [dead[0]]
         if owner != 0 and self.away[1] > cube:

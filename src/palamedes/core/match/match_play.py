@@ -1,4 +1,6 @@
-"""Playing to the score: a session's kind of match, where it stands, and what the results of the running game are worth."""
+"""Playing to the score: a session's kind of match, where it stands, and what the results of the
+running game are worth.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,8 @@ def points_left(state: State) -> int:
 def goal_of(state: State, side: int, table: MatchTable | None) -> Goal:
     """What the results of the running game, with the stake as it is now, are worth to that side.
 
-    table: of the session's kind of match, for `points_left` at least; None for points, as in money play.
+    table: of the session's kind of match, for `points_left` at least; None for points, as in money
+    play.
     """
     values = [_value(state, points, table) for points in range(-3, 4)]
     goal = Goal(tuple(values), table is not None)

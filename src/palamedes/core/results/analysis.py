@@ -1,7 +1,9 @@
-"""What an analysis of games says: every decision and every roll of a session, each judged once, and by what.
+"""What an analysis of games says: every decision and every roll of a session, each judged once, and
+by what.
 
-Equities and luck are points for the side that acts, at stake 1. Where a score is weighed they are points all the same: a plain
-win counts 1 and a plain loss -1, and what results beyond them are worth to the match lies in proportion. `mwc` turns them back.
+Equities and luck are points for the side that acts, at stake 1. Where a score is weighed they are
+points all the same: a plain win counts 1 and a plain loss -1, and what results beyond them are
+worth to the match lies in proportion. `mwc` turns them back.
 """
 
 from __future__ import annotations
@@ -54,7 +56,8 @@ CUBE = (Kind.DOUBLE, Kind.TAKE, Kind.BEAVER)
 
 
 class Place(NamedTuple):
-    """Where in a session something is judged: game and turn from 1 on, the turns of both sides counted; 0 is the opening roll.
+    """Where in a session something is judged: game and turn from 1 on, the turns of both sides
+    counted; 0 is the opening roll.
 
     What happens there but once: a turn has one roll, one play and at most one double.
     """
@@ -69,7 +72,9 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that can be judged: what `side` rolled or decided. `events[index]` of the session is what happened."""
+    """Something that can be judged: what `side` rolled or decided. `events[index]` of the session
+    is what happened.
+    """
 
     place: Place
     index: int
@@ -77,7 +82,9 @@ class Moment:
 
 
 def moments(session: Session) -> Iterator[Moment]:
-    """Everything in a session that can be judged, in order. Of ties of the opening roll nothing can be said."""
+    """Everything in a session that can be judged, in order. Of ties of the opening roll nothing can
+    be said.
+    """
     for index, (event, before) in enumerate(zip(session.events, session.states, strict=False)):
         for kind in _kinds(event, before):
             side = session.states[index + 1].on_roll if kind is Kind.OPENING else before.to_act
@@ -145,7 +152,9 @@ CUBE_WORDS: Mapping[type[Event], str] = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What could be done, and its worth in points for the side that decides. `chances`: of that side, where they are known."""
+    """What could be done, and its worth in points for the side that decides. `chances`: of that
+    side, where they are known.
+    """
 
     text: str
     equity: float
@@ -155,11 +164,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision: the best choices, best first, and the one that was `made`, all searched to the same `plies`.
+    """A decision: the best choices, best first, and the one that was `made`, all searched to the
+    same `plies`.
 
-    `options`: among how many it was; none of them is judged where there was nothing to decide. `plies` is 0 where the choices
-    come from the opening book, which no search has found. `mwc`: match-winning chances
-    after the loss and after the win of a single game, where the score is weighed.
+    `options`: among how many it was; none of them is judged where there was nothing to decide.
+    `plies` is 0 where the choices come from the opening book, which no search has found. `mwc`:
+    match-winning chances after the loss and after the win of a single game, where the score is
+    weighed.
     """
 
     of: str
@@ -187,7 +198,8 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Of a roll: by how much the best play of it is better than the mean over all rolls, both found at `plies`.
+    """Of a roll: by how much the best play of it is better than the mean over all rolls, both found
+    at `plies`.
 
     `chances`: of the side that rolls, before it does; None for the opening roll.
     """
@@ -236,10 +248,12 @@ NOBODY = Judge("", "")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What decides about the numbers of an analysis; numbers of different terms are never shown together.
+    """What decides about the numbers of an analysis; numbers of different terms are never shown
+    together.
 
-    `judges`: one for each game of the sequence, NOBODY where none could be had, None for a game that was not begun. `worth`:
-    what equities mean. `cube`: who judges the cube, empty where nobody does.
+    `judges`: one for each game of the sequence, NOBODY where none could be had, None for a game
+    that was not begun. `worth`: what equities mean. `cube`: who judges the cube, empty where nobody
+    does.
     """
 
     search: SearchSettings
@@ -282,7 +296,9 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """An analysis under way: the notes so far, which are `done` of all moments that can be judged."""
+    """An analysis under way: the notes so far, which are `done` of all moments that can be
+    judged.
+    """
 
     notes: Notes
     done: int
@@ -299,9 +315,11 @@ class Analysed:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What results are worth to a side: v[0] + v[1..5] · (win, win double, win triple, lose double, lose triple) points.
+    """What results are worth to a side: v[0] + v[1..5] · (win, win double, win triple, lose double,
+    lose triple) points.
 
-    `mwc`: match-winning chances after the loss and after the win of a single game, where the score is weighed.
+    `mwc`: match-winning chances after the loss and after the win of a single game, where the score
+    is weighed.
     """
 
     values: tuple[float, float, float, float, float, float]
@@ -318,7 +336,9 @@ MONEY = Stake((-1, 2, 1, 1, -1, -1))
 
 
 def match_stake(values: tuple[float, float, float, float, float, float]) -> Stake:
-    """A stake from values in match-winning chance: measured so that a plain win is 1 point and a plain loss is -1."""
+    """A stake from values in match-winning chance: measured so that a plain win is 1 point and a
+    plain loss is -1.
+    """
     loss, win = values[0], values[0] + values[1]
     half = points_in_mwc((loss, win))
     return Stake((-1.0, 2.0, *(value / half for value in values[2:])), (loss, win))  # type: ignore[arg-type]
@@ -358,7 +378,9 @@ MARKS = (Mark.DOUBTFUL, Mark.BAD, Mark.VERY_BAD)
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """Points lost from which a decision is marked. Source of the defaults: GNU Backgammon since 2019."""
+    """Points lost from which a decision is marked. Source of the defaults: GNU Backgammon since
+    2019.
+    """
 
     doubtful: float = 0.03
     bad: float = 0.06

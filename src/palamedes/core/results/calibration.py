@@ -82,7 +82,9 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure of a phase: the chance as played, and how much higher those predicted are, by plies."""
+    """A figure of a phase: the chance as played, and how much higher those predicted are, by
+    plies.
+    """
 
     phase: str
     figure: str
@@ -152,9 +154,9 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCheck:
-    """Chances before the opening roll held against an opening study, over those `rolls`, of so many,
-    in which the network's own play was rolled out. `predicted` and `played`: a win of the first
-    player, and the games that end double for either side.
+    """Chances before the opening roll held against an opening study, over those `rolls`, of so
+    many, in which the network's own play was rolled out. `predicted` and `played`: a win of the
+    first player, and the games that end double for either side.
     """
 
     variant: str

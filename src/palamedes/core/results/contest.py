@@ -28,7 +28,9 @@ class Estimate:
         return CONFIDENCE * self.error
 
     def as_data(self, name: str) -> dict[str, Any]:
-        """The mean under that name with its confidence, for JSON; None is what so few samples do not tell."""
+        """The mean under that name with its confidence, for JSON; None is what so few samples do
+        not tell.
+        """
         enough = self.samples > 1
         return {
             name: self.mean if self.samples else None,
@@ -54,9 +56,10 @@ def estimate_from_sums(samples: int, total: float, squares: float) -> Estimate:
 class Contest:
     """Games between `one` and `other`, in pairs with the same dice and the seats swapped.
 
-    `results`: how many games ended at -3..+3 points for `one`. `points`: points a game for `one`; its samples are the pairs, as
-    the two games of a pair are not independent. `complete` is False when the contest was stopped early. `with_luck`: the points
-    as the games ended, where the luck of the rolls is taken from `points`, as the network `judge` sees it; else None.
+    `results`: how many games ended at -3..+3 points for `one`. `points`: points a game for `one`;
+    its samples are the pairs, as the two games of a pair are not independent. `complete` is False
+    when the contest was stopped early. `with_luck`: the points as the games ended, where the luck
+    of the rolls is taken from `points`, as the network `judge` sees it; else None.
     """
 
     variant: str
@@ -94,9 +97,10 @@ class Contest:
 class MatchContest:
     """Matches between `one` and `other`, in pairs with the same dice that either of them begins.
 
-    `games` in turn to `length` points; `winner_begins`: else the dice decide. `strategies`: what both play for, in a word.
-    `wins`: share of the matches that `one` has won; its samples are the pairs. `results`: by game, how many ended at -3..+3
-    points for `one`. `compared`: its decisions among several plays; `different`: those that it would not have made for points.
+    `games` in turn to `length` points; `winner_begins`: else the dice decide. `strategies`: what
+    both play for, in a word. `wins`: share of the matches that `one` has won; its samples are the
+    pairs. `results`: by game, how many ended at -3..+3 points for `one`. `compared`: its decisions
+    among several plays; `different`: those that it would not have made for points.
     """
 
     games: tuple[str, ...]
@@ -130,7 +134,9 @@ class MatchContest:
 
     @property
     def points(self) -> int:
-        """All points that `one` has won less those that it has lost, those beyond the end of a match too."""
+        """All points that `one` has won less those that it has lost, those beyond the end of a
+        match too.
+        """
         return sum((WORST + place) * count for place, count in enumerate(self.total))
 
     @property

@@ -1,8 +1,9 @@
 """Named levels of play as rows of data, from the weakest to the strongest.
 
-Weaker levels err as people do: they draw their play by a softmax over the equities of the candidates, whose temperature is
-measured by how far these equities lie apart. So plays that stand out are found, and close ones confused, in contests and at the
-table alike. What each level is worth is measured, not stated (`networks/levels.json`).
+Weaker levels err as people do: they draw their play by a softmax over the equities of the
+candidates, whose temperature is measured by how far these equities lie apart. So plays that stand
+out are found, and close ones confused, in contests and at the table alike. What each level is worth
+is measured, not stated (`networks/levels.json`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from palamedes.core.settings import ComputerSettings
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level by its key and name: it looks so many plies ahead and errs with that temperature; `words` for who chooses."""
+    """A level by its key and name: it looks so many plies ahead and errs with that temperature;
+    `words` for who chooses.
+    """
 
     key: str
     name: str
@@ -53,7 +56,8 @@ def computer_settings(level: Level, network: str | None = None) -> ComputerSetti
 
 
 def level_of(settings: ComputerSettings) -> Level | None:
-    """The level that these settings amount to; the network, resigning and the time of other methods play no part.
+    """The level that these settings amount to; the network, resigning and the time of other methods
+    play no part.
 
     None where they are like no level.
     """
@@ -68,7 +72,8 @@ _BY_STRENGTH = {_strength(computer_settings(level)): level for level in LEVELS}
 
 
 def warmth(equities: Sequence[float], temperature: float) -> float:
-    """The temperature of a choice among plays of these equities, in points; the formula of `kernels.search.search.warmth`.
+    """The temperature of a choice among plays of these equities, in points; the formula of
+    `kernels.search.search.warmth`.
 
     At most `temperature`, and at most the standard deviation s of the equities: t s / (t + s).
     """

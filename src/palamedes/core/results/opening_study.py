@@ -1,7 +1,9 @@
-"""Opening studies: the best plays of every opening roll, rolled out, and what they say about a game (docs/openings.md).
+"""Opening studies: the best plays of every opening roll, rolled out, and what they say about a game
+(docs/openings.md).
 
-Games are counted by rounds, in which every roll of the other side's first turn comes once. The rounds of a play are
-independent samples, so their sums and sums of squares are all that a study keeps, and all that it needs to go on.
+Games are counted by rounds, in which every roll of the other side's first turn comes once. The
+rounds of a play are independent samples, so their sums and sums of squares are all that a study
+keeps, and all that it needs to go on.
 """
 
 from __future__ import annotations
@@ -23,18 +25,24 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import DEEPEST_SEARCH
 
 WORTH, WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE, DOUBLED, PLAIN = range(8)
-"""What is kept of a round, means over its games for the first player: points, the five chances, how many games end in a double
-or a triple for either side, and the points with the luck of the dice in them."""
+"""What is kept of a round, means over its games for the first player: points, the five chances, how
+many games end in a double or a triple for either side, and the points with the luck of the dice in
+them.
+"""
 FIGURES = PLAIN + 1
 
 
 def luck_pays(variant: Variant) -> bool:
-    """Whether an error is sooner reached with the luck taken out, at one ply: in hitting games (measured, docs/rollouts.md)."""
+    """Whether an error is sooner reached with the luck taken out, at one ply: in hitting games
+    (measured, docs/rollouts.md).
+    """
     return variant.contact is Contact.HIT
 
 
 def opening_weights(variant: Variant) -> tuple[tuple[Roll, int], ...]:
-    """The rolls that open a game with their weights: all, or those without doubles where the opening roll is played."""
+    """The rolls that open a game with their weights: all, or those without doubles where the
+    opening roll is played.
+    """
     return tuple((dice, weight) for dice, weight in rolls(variant.board.die) if variant.opening_reroll or dice[0] != dice[1])
 
 
@@ -42,9 +50,9 @@ def opening_weights(variant: Variant) -> tuple[tuple[Roll, int], ...]:
 class StudySettings:
     """What changes the numbers of a study.
 
-    The `best` so many plays of each roll, by a search of `plies`, are rolled out at one ply to the end of the games or to what
-    the endgame `databases` know; `luck`: it is taken out of the results. A play that is worse than the best one with that much
-    `confidence` gets no more games.
+    The `best` so many plays of each roll, by a search of `plies`, are rolled out at one ply to the
+    end of the games or to what the endgame `databases` know; `luck`: it is taken out of the
+    results. A play that is worse than the best one with that much `confidence` gets no more games.
     """
 
     best: int = 5
@@ -67,8 +75,10 @@ class StudySettings:
 
 @dataclass(frozen=True, slots=True)
 class StudyLimits:
-    """When it is enough: so many `games` of every play, in whole rounds; or for a roll, once the equities of all plays that are
-    still compared have a standard `error` of at most that; `seconds` of the clock end the sitting."""
+    """When it is enough: so many `games` of every play, in whole rounds; or for a roll, once the
+    equities of all plays that are still compared have a standard `error` of at most that; `seconds`
+    of the clock end the sitting.
+    """
 
     games: int = 100_000
     error: float | None = 0.0025
@@ -91,8 +101,9 @@ def _zeros() -> list[float]:
 class PlayTotals:
     """A play of an opening roll, and what its rounds add up to.
 
-    `sums` and `squares` of the FIGURES; `apart`: for every play that stands before it in the roll, the sum and the sum of
-    squares of how much more points that one got, over the rounds that both have. `dropped`: it gets no more games.
+    `sums` and `squares` of the FIGURES; `apart`: for every play that stands before it in the roll,
+    the sum and the sum of squares of how much more points that one got, over the rounds that both
+    have. `dropped`: it gets no more games.
     """
 
     play: Play
@@ -150,7 +161,9 @@ class RollTotals:
             self.plays[number].add(values)
 
     def behind(self, best: int, other: int) -> Estimate:
-        """How much less points the other play gets than the best one, by the rounds that both have."""
+        """How much less points the other play gets than the best one, by the rounds that both
+        have.
+        """
         first, last = min(best, other), max(best, other)
         total, squares = self.plays[last].apart[first]
         rounds = min(self.plays[best].rounds, self.plays[other].rounds)
@@ -158,7 +171,9 @@ class RollTotals:
 
     @property
     def order(self) -> list[int]:
-        """The plays that are still compared first, then those dropped, each group the best first."""
+        """The plays that are still compared first, then those dropped, each group the best
+        first.
+        """
 
         def key(number: int) -> tuple[bool, float]:
             return self.plays[number].dropped, -self.plays[number].estimate(WORTH).mean
@@ -180,8 +195,10 @@ class RollTotals:
 
 @dataclass(slots=True)
 class Study:
-    """An opening study as it stands. `start`: where the games begin; `network`: the name or the file of the judge, `trained`:
-    words for its training, `fingerprint`: what changes with it and its databases; `seconds` of work until now."""
+    """An opening study as it stands. `start`: where the games begin; `network`: the name or the
+    file of the judge, `trained`: words for its training, `fingerprint`: what changes with it and
+    its databases; `seconds` of work until now.
+    """
 
     variant: Variant
     start: Position
@@ -228,8 +245,9 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class OpeningPlay:
-    """What a play is worth to the first player: `figures` as they are kept, with the rounds as samples. `behind`: how much less
-    than the best play; None for that one itself."""
+    """What a play is worth to the first player: `figures` as they are kept, with the rounds as
+    samples. `behind`: how much less than the best play; None for that one itself.
+    """
 
     play: Play
     notation: str
@@ -251,7 +269,9 @@ class OpeningPlay:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRoll:
-    """A roll, of how many of the ways that two dice fall, with its plays: the best first, as in `RollTotals.order`."""
+    """A roll, of how many of the ways that two dice fall, with its plays: the best first, as in
+    `RollTotals.order`.
+    """
 
     dice: Roll
     weight: int
@@ -279,8 +299,9 @@ class Findings:
         return self.mean(lambda roll: True)
 
     def mean(self, which: Callable[[OpeningRoll], bool]) -> tuple[Estimate, ...]:
-        """The weighted means over some of the rolls, at least one. Their dice are independent; samples: rounds of the roll that
-        has fewest."""
+        """The weighted means over some of the rolls, at least one. Their dice are independent;
+        samples: rounds of the roll that has fewest.
+        """
         chosen = [roll for roll in self.rolls if which(roll)]
         total = sum(roll.weight for roll in chosen)
         best = [(roll.weight / total, roll.plays[0].figures) for roll in chosen]

@@ -31,9 +31,10 @@ BANDS = (
     Band(32, mark("intermediate")),
     Band(inf, mark("beginner")),
 )
-"""From the best to the worst. Source: GNU Backgammon, `analysis.c` since 12 November 2024, made like
-the titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about): a PR of at most
-2.5, 4, 6.5, 10 and 16. They were made for backgammon with its cube."""
+"""From the best to the worst. Source: GNU Backgammon, `analysis.c` since 12 November 2024, made
+like the titles of the Backgammon Masters Awarding Body (https://bgmastersab.com/about): a PR of at
+most 2.5, 4, 6.5, 10 and 16. They were made for backgammon with its cube.
+"""
 
 
 def rating(rate: float) -> str:

@@ -1,4 +1,6 @@
-"""What a file of games holds: the agreement, the events, the dice behind them and a few words about the occasion."""
+"""What a file of games holds: the agreement, the events, the dice behind them and a few words about
+the occasion.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,10 @@ KINDS = list(Kind)
 class Record:
     """A session with all its games, as it is saved.
 
-    `dice`: None where nobody knows where the rolls came from. `taken_back`: rolls drawn and then undone, which come
-    again next. `details`: free fields such as ("Place", "Kavala"); each name is of letters and begins with a capital.
-    `analyses`: what was said about the games, on different terms; a note in them may be about something that was undone.
+    `dice`: None where nobody knows where the rolls came from. `taken_back`: rolls drawn and then
+    undone, which come again next. `details`: free fields such as ("Place", "Kavala"); each name is
+    of letters and begins with a capital. `analyses`: what was said about the games, on different
+    terms; a note in them may be about something that was undone.
     """
 
     setup: Setup

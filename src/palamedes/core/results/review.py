@@ -1,4 +1,6 @@
-"""What an analysis tells about players: errors, rates, luck, dice. Everything is counted from the session and its notes."""
+"""What an analysis tells about players: errors, rates, luck, dice. Everything is counted from the
+session and its notes.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,9 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Event, GameResult, Opening, Phase, Played, Rolled, Session, State
 
 CLOSE = 0.16
-"""Points: a cube that stays where it is counts as a decision where doubling is so near. Source: GNU Backgammon."""
+"""Points: a cube that stays where it is counts as a decision where doubling is so near. Source: GNU
+Backgammon.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,9 @@ class Judged:
 
     @property
     def counts(self) -> bool:
-        """Whether there was something to decide: two plays or more; a cube that was turned or nearly was."""
+        """Whether there was something to decide: two plays or more; a cube that was turned or
+        nearly was.
+        """
         judgement = self.judgement
         if judgement.forced or not isinstance(self.event, Rolled):
             return not judgement.forced
@@ -65,7 +71,9 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """The dice of a player: how many rolls (opening rolls apart), doubles among them, pips of all, and each roll's count."""
+    """The dice of a player: how many rolls (opening rolls apart), doubles among them, pips of all,
+    and each roll's count.
+    """
 
     rolls: int
     doubles: int
@@ -85,10 +93,11 @@ def expected_pips(die: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a player did. Points at stake 1; `mwc` in match-winning chance, None where no score is weighed.
+    """What a player did. Points at stake 1; `mwc` in match-winning chance, None where no score is
+    weighed.
 
-    `plays` and `cubes` are decisions that count, `forced` plays are those without a choice; `luck` is the sum over `lucks`
-    rolls, each times the cube's value.
+    `plays` and `cubes` are decisions that count, `forced` plays are those without a choice; `luck`
+    is the sum over `lucks` rolls, each times the cube's value.
     """
 
     plays: int
@@ -120,10 +129,12 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A game, or all of them: both sides, how many of the decisions and rolls are judged, and the result.
+    """A game, or all of them: both sides, how many of the decisions and rolls are judged, and the
+    result.
 
-    `judgeable` are the plays and rolls for which there is a network, `without_network` counts everything in games without one.
-    `result`: points that side 0 won, with the cube, None while a game goes on. `unjudged_cubes`: decisions that nobody judged.
+    `judgeable` are the plays and rolls for which there is a network, `without_network` counts
+    everything in games without one. `result`: points that side 0 won, with the cube, None while a
+    game goes on. `unjudged_cubes`: decisions that nobody judged.
     """
 
     sides: tuple[Side, Side]
@@ -146,9 +157,11 @@ class Account:
 
     @property
     def adjusted(self) -> float | None:
-        """Points of side 0 without its luck and with that of the other side; None before the end, or while rolls lack notes.
+        """Points of side 0 without its luck and with that of the other side; None before the end,
+        or while rolls lack notes.
 
-        Luck is nothing on average, whoever judges it, so this is as true as the result and varies less.
+        Luck is nothing on average, whoever judges it, so this is as true as the result and varies
+        less.
         """
         if self.result is None or not self.complete:
             return None
@@ -165,7 +178,9 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class GameReview:
-    """A game of a session: its number from 1 on, the score before it, the decisions and rolls with what is said about them."""
+    """A game of a session: its number from 1 on, the score before it, the decisions and rolls with
+    what is said about them.
+    """
 
     number: int
     variant: Variant
@@ -325,7 +340,9 @@ def _rolls(session: Session, side: int, found: Sequence[Moment]) -> Rolls:
 
 
 def _dice_of(session: Session, moment: Moment) -> tuple[int, int] | None:
-    """The dice of a turn that begins at this moment; None for an opening roll that is not played."""
+    """The dice of a turn that begins at this moment; None for an opening roll that is not
+    played.
+    """
     event, after = session.events[moment.index], session.states[moment.index + 1]
     if isinstance(event, Opening):
         return event.dice if after.phase is Phase.TO_PLAY else None

@@ -127,7 +127,9 @@ RATED = 10
 
 
 def summary_rows(account: Account, die: int | None) -> list[Row]:
-    """Everything that is counted of the two sides; `die`: the highest face where all games have the same dice."""
+    """Everything that is counted of the two sides; `die`: the highest face where all games have the
+    same dice.
+    """
     rows = [
         _row(tr("Unforced decisions"), account, lambda side: f"{side.decisions}"),
         _row("  " + tr("forced plays"), account, lambda side: f"{side.forced}"),
@@ -169,7 +171,8 @@ def luck_adjusted() -> str:
 def _against_even(chance: float) -> tuple[str, str]:
     """What side 0 and side 1 have won of match-winning chance, an even one being nothing.
 
-    So GNU Backgammon writes it: a luck-adjusted result is an estimate and no chance, and may go beyond what can be won.
+    So GNU Backgammon writes it: a luck-adjusted result is an estimate and no chance, and may go
+    beyond what can be won.
     """
     won = signed(100 * (chance - 0.5), 1), signed(100 * (0.5 - chance), 1)
     return f"{won[0]}%", f"{won[1]}%"

@@ -25,23 +25,28 @@ ENDINGS = ("any", "exact", "none")
 """Which endgame databases end a game that they know: all, those that are exact, none."""
 
 MONEY_OBJECTIVE = (-1.0, 2.0, 1.0, 1.0, -1.0, -1.0)
-"""What chances are worth where points count: o[0] + o[1..5] · (win, win double, win triple, lose double, lose triple)."""
+"""What chances are worth where points count: o[0] + o[1..5] · (win, win double, win triple, lose
+double, lose triple).
+"""
 
 GAMES, ERROR, WINNER, TIME, STOPPED = "games", "error", "clear winner", "time", "stopped"
-"""Why a rollout has ended: all games are played, every standard error is small enough, one play is clearly the best, the time
-is over, or somebody stopped it."""
+"""Why a rollout has ended: all games are played, every standard error is small enough, one play is
+clearly the best, the time is over, or somebody stopped it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class RolloutSettings:
     """How games are played out, and when it is enough.
 
-    `games` for every play; `truncate`: a game is judged after so many turns of either side, None plays it to its end; `luck`:
-    the luck of the rolls is taken out of the results; `stratified`: the first two rolls come evenly; `ending`: one of ENDINGS.
+    `games` for every play; `truncate`: a game is judged after so many turns of either side, None
+    plays it to its end; `luck`: the luck of the rolls is taken out of the results; `stratified`:
+    the first two rolls come evenly; `ending`: one of ENDINGS.
 
-    What ends it before `games`, looked at whenever every first roll has come once more, and after `least` games: `error`, every
-    equity has a standard error of no more than that; `confidence`: a play that is worse than the best one with that much
-    confidence gets no more games, and nothing is left to do once all others are; `seconds` end it at any time.
+    What ends it before `games`, looked at whenever every first roll has come once more, and after
+    `least` games: `error`, every equity has a standard error of no more than that; `confidence`: a
+    play that is worse than the best one with that much confidence gets no more games, and nothing
+    is left to do once all others are; `seconds` end it at any time.
     """
 
     games: int = 1296
@@ -78,11 +83,12 @@ class RolloutSettings:
 class RolloutQuestion:
     """A position, or plays of a roll to be compared, and how to roll them out.
 
-    `position` is seen by the side to roll, which has completed `turn` turns and began the game or not. With `dice` the `plays`
-    are compared, a pass where there is no other; without, the position is rolled out before its roll. `search` is how the
-    network decides in the games; `objective`: six numbers, what chances are worth to the side to roll.
-    `cube`: what the side to roll plays for and where the cube lies, where games are played with it, instead of the objective.
-    Before a roll the `ways` of the cube are compared then, where that side may turn it.
+    `position` is seen by the side to roll, which has completed `turn` turns and began the game or
+    not. With `dice` the `plays` are compared, a pass where there is no other; without, the position
+    is rolled out before its roll. `search` is how the network decides in the games; `objective`:
+    six numbers, what chances are worth to the side to roll. `cube`: what the side to roll plays for
+    and where the cube lies, where games are played with it, instead of the objective. Before a roll
+    the `ways` of the cube are compared then, where that side may turn it.
     """
 
     variant: Variant
@@ -108,7 +114,9 @@ class RolloutQuestion:
 
     @property
     def is_opening(self) -> bool:
-        """Whether the first roll to come is the opening roll of a game that a double does not open."""
+        """Whether the first roll to come is the opening roll of a game that a double does not
+        open.
+        """
         return self.dice is None and self.began and self.turn == 0 and not self.variant.opening_reroll
 
     @property
@@ -126,14 +134,16 @@ class RolloutQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RolledOut:
-    """What a play, or the position where `play` is None, is worth to the side that rolled or is to roll, after so many `games`.
+    """What a play, or the position where `play` is None, is worth to the side that rolled or is to
+    roll, after so many `games`.
 
-    `notation`: of the play, or the name of a way of the cube. With the cube the equity is in units of the stake as it lies.
-    `chances`: win, win double, win triple, lose double, lose triple. Estimates may lie a little outside of what is possible.
-    `behind`: how much less than the best one it is worth, by the games that both have; None for the best one itself. Ways of
-    the cube are compared with the first one, which leaves it where it is.
-    `plain_error`: the standard error that the equity would have, had the luck stayed in the results; None where it has.
-    `dropped`: it got no more games, as it is clearly not the best.
+    `notation`: of the play, or the name of a way of the cube. With the cube the equity is in units
+    of the stake as it lies. `chances`: win, win double, win triple, lose double, lose triple.
+    Estimates may lie a little outside of what is possible. `behind`: how much less than the best
+    one it is worth, by the games that both have; None for the best one itself. Ways of the cube are
+    compared with the first one, which leaves it where it is. `plain_error`: the standard error that
+    the equity would have, had the luck stayed in the results; None where it has. `dropped`: it got
+    no more games, as it is clearly not the best.
     """
 
     play: Play | None
@@ -156,7 +166,9 @@ class RolledOut:
 
     @property
     def doubt(self) -> float | None:
-        """The chance, by the games that both have, that it is better than the best one; None where that is not known."""
+        """The chance, by the games that both have, that it is better than the best one; None where
+        that is not known.
+        """
         if self.behind is None or self.behind.error == 0:
             return None
         return NormalDist().cdf(-self.behind.mean / self.behind.error)
@@ -164,11 +176,12 @@ class RolledOut:
 
 @dataclass(frozen=True, slots=True)
 class RolloutResult:
-    """What a rollout has found: the plays that are still compared first, then those dropped, each group the best first; or the
-    ways of the cube in their order.
+    """What a rollout has found: the plays that are still compared first, then those dropped, each
+    group the best first; or the ways of the cube in their order.
 
-    `judge`: the name of the network; `wanted`: games of all candidates if no rule ends it before; `seconds` of the clock, of
-    all sittings together; `ended`: why it ended, None while it is under way.
+    `judge`: the name of the network; `wanted`: games of all candidates if no rule ends it before;
+    `seconds` of the clock, of all sittings together; `ended`: why it ended, None while it is under
+    way.
     """
 
     question: RolloutQuestion
@@ -180,7 +193,9 @@ class RolloutResult:
 
     @property
     def verdict(self) -> Verdict | None:
-        """What it says about the cube before the roll; None where nobody decides about that, or some way has no games."""
+        """What it says about the cube before the roll; None where nobody decides about that, or
+        some way has no games.
+        """
         asked = self.question
         found = {row.notation: row.equity.mean for row in self.candidates if row.games}
         if asked.cube is None or not asked.ways or set(found) != set(asked.ways):

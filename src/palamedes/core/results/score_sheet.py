@@ -42,7 +42,9 @@ WINS = (
 
 @dataclass(slots=True)
 class Entry:
-    """One action of a side (None: of both). `index`: how many events of the session lead to the state after it."""
+    """One action of a side (None: of both). `index`: how many events of the session lead to the
+    state after it.
+    """
 
     index: int
     side: int | None
@@ -86,7 +88,9 @@ class GameSheet:
 
 
 def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
-    """A sheet for every game of the session; `first`: of those only that begin with the event of that index or later."""
+    """A sheet for every game of the session; `first`: of those only that begin with the event of
+    that index or later.
+    """
     sheets: list[GameSheet] = []
     last: Entry | None = None
     for index, event in enumerate(session.events[first:], start=first + 1):

@@ -1,4 +1,6 @@
-"""Board sizes, quadrants, and how the two sides number the same points (rulebook, sections 1 and 8)."""
+"""Board sizes, quadrants, and how the two sides number the same points (rulebook, sections 1 and
+8).
+"""
 
 from dataclasses import dataclass
 
@@ -7,14 +9,18 @@ from palamedes.core.language import tr
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board of `points` points in four quadrants, with `checkers` checkers a side; dice show 1..`die`."""
+    """A board of `points` points in four quadrants, with `checkers` checkers a side; dice show
+    1..`die`.
+    """
 
     points: int = 24
     checkers: int = 15
 
     @property
     def home(self) -> int:
-        """The highest point of the home quadrant, which is also the length of a quadrant and of a prime."""
+        """The highest point of the home quadrant, which is also the length of a quadrant and of a
+        prime.
+        """
         return self.points // 4
 
     @property

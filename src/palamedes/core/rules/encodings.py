@@ -1,9 +1,10 @@
 """How a board becomes the inputs of a network: encodings as rows of data.
 
-The raw inputs of an encoding are units. Each belongs to one side and one place, and its value depends only on that side's count
-there (-1: a pinned checker, 0: nobody). The side to roll stands first; in it its checkers off, the points from 1 on, its bar.
-Behind the raw units may stand a block of expert inputs, computed from the whole board.
-A network file names its encoding by name and version; whoever changes what an encoding gives, raises its version.
+The raw inputs of an encoding are units. Each belongs to one side and one place, and its value
+depends only on that side's count there (-1: a pinned checker, 0: nobody). The side to roll stands
+first; in it its checkers off, the points from 1 on, its bar. Behind the raw units may stand a block
+of expert inputs, computed from the whole board. A network file names its encoding by name and
+version; whoever changes what an encoding gives, raises its version.
 """
 
 from __future__ import annotations
@@ -39,9 +40,10 @@ def pinned(count: int) -> float:
 class Encoding:
     """One way to see a board.
 
-    `point`: the units of every point, `mother`: of the highest one if they differ; `bar`: those of the bar. Every side has one
-    unit more, its share of checkers borne off. `turn`: two inputs, always 1 and 0, say that the side to roll is to roll.
-    `expert` names the block of `experts` inputs behind the raw ones (`kernels.features.expert.KINDS`), for boards of 24 points.
+    `point`: the units of every point, `mother`: of the highest one if they differ; `bar`: those of
+    the bar. Every side has one unit more, its share of checkers borne off. `turn`: two inputs,
+    always 1 and 0, say that the side to roll is to roll. `expert` names the block of `experts`
+    inputs behind the raw ones (`kernels.features.expert.KINDS`), for boards of 24 points.
     """
 
     name: str
@@ -80,7 +82,9 @@ class Encoding:
 EXPERT_POINTS = 24
 
 TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
-"""Tesauro 1992; as written out by Sutton and Barto: one, two, three or more checkers, and half the number beyond three."""
+"""Tesauro 1992; as written out by Sutton and Barto: one, two, three or more checkers, and half the
+number beyond three.
+"""
 
 ON_BAR = (in_parts(2),)
 
@@ -90,8 +94,9 @@ UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
 HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
 PINNING_BEST = "plakoto-pin+plakoto-expert+back-escape+playable-numbers+blockade"
 RUNNING_BEST = "fevga-prime-chance+pips-race+pip-difference+back-escape+broken-prime+blockade"
-"""The thesis' last inputs of each kind of game, and of ours those that left the smallest errors when networks were fitted to
-their own 2-ply values."""
+"""The thesis' last inputs of each kind of game, and of ours those that left the smallest errors
+when networks were fitted to their own 2-ply values.
+"""
 
 _ENCODINGS = (
     Encoding("hitting-raw", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True),
@@ -112,7 +117,9 @@ _ENCODINGS = (
 ENCODINGS = {encoding.name: encoding for encoding in _ENCODINGS}
 
 PRUNING = {Contact.HIT: "hitting-raw", Contact.BLOCK: "running-raw", Contact.PIN: "pinning-raw"}
-"""How the small networks see the board that choose which answers a search looks at (`kernels.search.search`)."""
+"""How the small networks see the board that choose which answers a search looks at
+(`kernels.search.search`).
+"""
 
 
 def encoding_named(name: str, version: int | None = None) -> Encoding:

@@ -7,7 +7,8 @@ from palamedes.core.rules.variant import Variant
 def outcome(variant: Variant, position: Position, began: bool = True) -> int | None:
     """Points won by the side to roll (negative: lost, 0: tie), or None while the game goes on.
 
-    `began`: whether the side to roll began the game, which matters under Narde's `last_turn_tie` only.
+    `began`: whether the side to roll began the game, which matters under Narde's `last_turn_tie`
+    only.
     """
     count = variant.board.checkers
     mine_off, theirs_off = position.mine[0] == count, position.theirs[0] == count
@@ -46,7 +47,9 @@ def win_value(variant: Variant, loser: tuple[int, ...]) -> int:
 
 
 def most_to_lose(variant: Variant, loser: tuple[int, ...]) -> int:
-    """The most points that a side with these checkers can still lose: 1 once one is borne off, else 2, or 3 with triples."""
+    """The most points that a side with these checkers can still lose: 1 once one is borne off, else
+    2, or 3 with triples.
+    """
     if loser[0]:
         return 1
     return 3 if variant.triples else 2

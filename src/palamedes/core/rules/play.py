@@ -26,7 +26,9 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A whole turn: its steps in an order in which they can be made, and the position after, still seen by the mover."""
+    """A whole turn: its steps in an order in which they can be made, and the position after, still
+    seen by the mover.
+    """
 
     steps: tuple[Step, ...]
     after: Position
@@ -51,7 +53,9 @@ def moved(variant: Variant, position: Position, step: Step) -> Position:
 
 
 def meets(variant: Variant, position: Position, point: int) -> bool:
-    """Whether a checker that lands on my point `point` hits or newly pins a lone opposing checker."""
+    """Whether a checker that lands on my point `point` hits or newly pins a lone opposing
+    checker.
+    """
     if point == 0 or variant.contact is Contact.BLOCK:
         return False
     return position.theirs[across(variant.board.points, point, variant.same_direction)] == 1
@@ -59,14 +63,18 @@ def meets(variant: Variant, position: Position, point: int) -> bool:
 
 @dataclass(slots=True)
 class Trip:
-    """One checker's way in a turn: the points it touches and whether it hit or pinned on each of them."""
+    """One checker's way in a turn: the points it touches and whether it hit or pinned on each of
+    them.
+    """
 
     stops: list[int]
     marks: list[bool]
 
 
 def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[Trip]:
-    """The steps joined into the ways of single checkers; a checker that hit or pinned goes on last."""
+    """The steps joined into the ways of single checkers; a checker that hit or pinned goes on
+    last.
+    """
     found: list[Trip] = []
     for step in steps:
         mark = meets(variant, position, step.end)
@@ -83,7 +91,9 @@ def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[T
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How `count` checkers went in a turn: the points that are written, and which of them are marked as hits or pins."""
+    """How `count` checkers went in a turn: the points that are written, and which of them are
+    marked as hits or pins.
+    """
 
     stops: tuple[int, ...]
     marks: tuple[bool, ...]
@@ -91,7 +101,9 @@ class Way:
 
 
 def ways(variant: Variant, position: Position, steps: Iterable[Step]) -> tuple[Way, ...]:
-    """The words of a play as it is written, the rearmost checker first; on the way only hits are named."""
+    """The words of a play as it is written, the rearmost checker first; on the way only hits are
+    named.
+    """
     grouped: dict[tuple[int, ...], Way] = {}
     for trip in trips(variant, position, steps):
         last = len(trip.stops) - 1
@@ -121,7 +133,9 @@ def place_name(board: Board, place: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMove:
-    """One word of a written play: the points named, those marked as hits, and how many checkers went this way."""
+    """One word of a written play: the points named, those marked as hits, and how many checkers
+    went this way.
+    """
 
     text: str
     stops: tuple[int, ...]

@@ -16,17 +16,23 @@ SIDES = (mark("player"), mark("opponent"))
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """mine[p] and theirs[p]: checkers on each side's own point p; 0 is off, the last one the bar; -1 is a pinned checker."""
+    """mine[p] and theirs[p]: checkers on each side's own point p; 0 is off, the last one the bar;
+    -1 is a pinned checker.
+    """
 
     mine: tuple[int, ...]
     theirs: tuple[int, ...]
 
     def flipped(self) -> Position:
-        """The same position seen by the other side. Nothing else in the program changes the viewpoint."""
+        """The same position seen by the other side. Nothing else in the program changes the
+        viewpoint.
+        """
         return Position(self.theirs, self.mine)
 
     def __str__(self) -> str:
-        """The text form, read back by `position_from_text`: `24:2 13:5 off:1 | 24:1 20:pin bar:1`."""
+        """The text form, read back by `position_from_text`: `24:2 13:5 off:1 | 24:1 20:pin
+        bar:1`.
+        """
         return f"{_side_text(self.mine)} | {_side_text(self.theirs)}"
 
 
@@ -44,12 +50,16 @@ def checkers_in(row: tuple[int, ...]) -> int:
 
 
 def pip_count(row: tuple[int, ...]) -> int:
-    """Pips that a side still needs to bear off all its checkers; a checker on the bar needs points + 1."""
+    """Pips that a side still needs to bear off all its checkers; a checker on the bar needs points
+    + 1.
+    """
     return sum(point * abs(checkers) for point, checkers in enumerate(row))
 
 
 def check_position(variant: Variant, position: Position, sides: tuple[str, str] = SIDES) -> None:
-    """Raise BadPosition unless the checkers can stand like this in this variant; `sides` names the rows in the message."""
+    """Raise BadPosition unless the checkers can stand like this in this variant; `sides` names the
+    rows in the message.
+    """
     board = variant.board
     sides = tr(sides[0]), tr(sides[1])
     for name, row in zip(sides, (position.mine, position.theirs), strict=True):

@@ -1,6 +1,8 @@
-"""The games as rows of data: a variant is a start, a kind of contact and a set of switches (rulebook, sections 4 to 10).
+"""The games as rows of data: a variant is a start, a kind of contact and a set of switches
+(rulebook, sections 4 to 10).
 
-A `Variant` is complete: with its options and board size chosen, it is all that is needed to play by its rules.
+A `Variant` is complete: with its options and board size chosen, it is all that is needed to play by
+its rules.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ class Contact(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The switches of the rulebook that a player may change, off unless a variant's choices say otherwise."""
+    """The switches of the rulebook that a player may change, off unless a variant's choices say
+    otherwise.
+    """
 
     no_hit_and_run: str = "nowhere"
     most_borne_off: bool = False
@@ -47,7 +51,9 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option that a variant offers: its key in `Options`, its values with the default first, and words for it."""
+    """One option that a variant offers: its key in `Options`, its values with the default first,
+    and words for it.
+    """
 
     key: str
     values: tuple[Value, ...]
@@ -84,9 +90,10 @@ HIT_AND_RUN = ("nowhere", "home", "everywhere")
 class Variant:
     """One game with all its rules chosen.
 
-    `layout` gives the start, (own point, checkers) for each occupied point, the same for both sides.
-    `opening_reroll`: the winner of the opening roll rolls again for the first turn; otherwise he plays the two opening dice.
-    `sizes` are the board sizes that the game is defined for: (points, checkers) that are allowed.
+    `layout` gives the start, (own point, checkers) for each occupied point, the same for both
+    sides. `opening_reroll`: the winner of the opening roll rolls again for the first turn;
+    otherwise he plays the two opening dice. `sizes` are the board sizes that the game is defined
+    for: (points, checkers) that are allowed.
     """
 
     key: str
@@ -145,7 +152,9 @@ class Variant:
         )
 
     def configured(self, rules: Mapping[str, Any] = NOTHING, board: Mapping[str, Any] = NOTHING) -> Variant:
-        """This variant with some options and board measures changed; BadRules if it does not offer one of them."""
+        """This variant with some options and board measures changed; BadRules if it does not offer
+        one of them.
+        """
         return replace(self, options=self._with_rules(rules), board=self._with_board(board))
 
     def _with_rules(self, rules: Mapping[str, Any]) -> Options:
@@ -201,7 +210,9 @@ class Variant:
         return size
 
     def as_data(self) -> dict[str, Any]:
-        """Key, rules and board as they stand in files and in the protocol; `variant_from` reads it back."""
+        """Key, rules and board as they stand in files and in the protocol; `variant_from` reads it
+        back.
+        """
         return {"variant": self.key, "rules": self.rules, "board": {**asdict(self.board), "die": self.board.die}}
 
 
@@ -474,7 +485,9 @@ PRESETS: tuple[Preset, ...] = (
 
 
 def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
-    """The variant of that key with these options and board measures; UnknownVariant or BadRules if there is none such."""
+    """The variant of that key with these options and board measures; UnknownVariant or BadRules if
+    there is none such.
+    """
     if not isinstance(key, str) or key not in VARIANTS:
         raise UnknownVariant(tr("variant {shown} is not known; there are {list}.", shown=_shown(key), list=_list(VARIANTS)))
     for field, value in (("rules", rules), ("board", board)):

@@ -1,6 +1,8 @@
-"""The clock of a session: a free delay for every turn, and a bank of time that shrinks once the delay is used up.
+"""The clock of a session: a free delay for every turn, and a bank of time that shrinks once the
+delay is used up.
 
-The rulebook knows no clock. The usual values are those of backgammon tournaments: 12 seconds, and 2 minutes a point.
+The rulebook knows no clock. The usual values are those of backgammon tournaments: 12 seconds, and 2
+minutes a point.
 """
 
 from __future__ import annotations
@@ -16,8 +18,10 @@ DETAIL = "Clock"
 
 @dataclass(frozen=True, slots=True)
 class ClockSettings:
-    """What was agreed. `minutes`: each side's bank for a point of a match, or for a game of money play; `delay`: seconds that
-    every turn has free; `loses`: whether a side whose bank is used up loses the game, or is only told."""
+    """What was agreed. `minutes`: each side's bank for a point of a match, or for a game of money
+    play; `delay`: seconds that every turn has free; `loses`: whether a side whose bank is used up
+    loses the game, or is only told.
+    """
 
     minutes: float = 2.0
     delay: float = 12.0
@@ -31,16 +35,20 @@ class ClockSettings:
             )
 
     def bank(self, length: int) -> float:
-        """Seconds for each side: for a match to so many points, or for a game where the length is 0."""
+        """Seconds for each side: for a match to so many points, or for a game where the length is
+        0.
+        """
         return 60 * self.minutes * max(length, 1)
 
 
 class Clock:
-    """Both sides' time. It is told the time (`now`: seconds from anywhere, never backwards) and charges what has passed since.
+    """Both sides' time. It is told the time (`now`: seconds from anywhere, never backwards) and
+    charges what has passed since.
 
-    `left`: seconds in the banks of sides 0 and 1; `side`: whose turn runs, None for a clock that stands; `delay_left`: seconds
-    of that turn that are still free; `out`: the side that has just used up its bank in its turn; `is_held`: whether the clock
-    stands within a turn, which it goes on with later.
+    `left`: seconds in the banks of sides 0 and 1; `side`: whose turn runs, None for a clock that
+    stands; `delay_left`: seconds of that turn that are still free; `out`: the side that has just
+    used up its bank in its turn; `is_held`: whether the clock stands within a turn, which it goes
+    on with later.
     """
 
     def __init__(self, settings: ClockSettings, length: int, left: tuple[float, float] | None = None) -> None:
@@ -60,7 +68,9 @@ class Clock:
             self.side, self.delay_left, self.out = side, self.settings.delay, None
 
     def hold(self, is_held: bool, now: float) -> None:
-        """Let the clock stand, or go on. What was free of the turn is neither charged nor given again."""
+        """Let the clock stand, or go on. What was free of the turn is neither charged nor given
+        again.
+        """
         self.tick(now)
         self.is_held = is_held
 
@@ -82,7 +92,9 @@ class Clock:
 
 
 def clock_words(clock: Clock) -> str:
-    """`2 minutes a point, delay 12 seconds, loses no, white 581.5, black 600.0`: what a file keeps of it."""
+    """`2 minutes a point, delay 12 seconds, loses no, white 581.5, black 600.0`: what a file keeps
+    of it.
+    """
     agreed = clock.settings
     loses = "yes" if agreed.loses else "no"
     return (

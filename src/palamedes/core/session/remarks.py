@@ -1,7 +1,9 @@
-"""The notes of players on what happened: one text for a moment of a session, kept as remarks among the events.
+"""The notes of players on what happened: one text for a moment of a session, kept as remarks among
+the events.
 
-A moment is told by how many events lead to it. A note belongs to the last thing that happened before it: the remarks right
-behind that, and for a play those behind its roll, too. So an undo takes a note away only together with what it is about.
+A moment is told by how many events lead to it. A note belongs to the last thing that happened
+before it: the remarks right behind that, and for a play those behind its roll, too. So an undo
+takes a note away only together with what it is about.
 """
 
 from __future__ import annotations
@@ -10,7 +12,9 @@ from palamedes.core.session.session import Played, Remark, Rolled, Session
 
 
 def noted_event(session: Session, count: int) -> int | None:
-    """The place of the event that a note at this moment is about; None before anything has happened."""
+    """The place of the event that a note at this moment is about; None before anything has
+    happened.
+    """
     return next((index for index in range(count - 1, -1, -1) if not isinstance(session.events[index], Remark)), None)
 
 
@@ -22,7 +26,8 @@ def note_at(session: Session, count: int) -> str:
 
 
 def set_note(session: Session, count: int, text: str) -> int:
-    """Let this be the note on that moment, none if it is empty; nothing else changes, states stay the same objects.
+    """Let this be the note on that moment, none if it is empty; nothing else changes, states stay
+    the same objects.
 
     Returns how many events lead to the moment now, its note not counted.
     """
@@ -38,7 +43,9 @@ def set_note(session: Session, count: int, text: str) -> int:
 
 
 def _spans(session: Session, index: int) -> list[tuple[int, int]]:
-    """Where the remarks on this event stand: [first, end) of each group, in order; the last one is right behind it."""
+    """Where the remarks on this event stand: [first, end) of each group, in order; the last one is
+    right behind it.
+    """
     events = session.events
     end = index + 1
     while end < len(events) and isinstance(events[end], Remark):

@@ -1,7 +1,9 @@
-"""A session as a list of events, and the state of the table that follows from it (rulebook, sections 3, 4 and 7).
+"""A session as a list of events, and the state of the table that follows from it (rulebook,
+sections 3, 4 and 7).
 
-Boards, scores, undo, replay, the score sheet and files are all derived from that list. Whether a play is legal is
-decided above this layer, by the engine; everything else that cannot happen is refused here.
+Boards, scores, undo, replay, the score sheet and files are all derived from that list. Whether a
+play is legal is decided above this layer, by the engine; everything else that cannot happen is
+refused here.
 """
 
 from __future__ import annotations
@@ -28,10 +30,11 @@ LARGEST_CUBE = 2**20
 class Setup:
     """What was agreed before the first game.
 
-    `games` are played in turn, then round again: one game for an ordinary match, Portes-Plakoto-Fevga for Tavli.
-    `length` is the match length in points, 0 for money play. `winner_begins` matters in matches of games without the
-    cube's opening: False rolls for every game. `automatic_doubles` is the most that ties of the opening roll may
-    double the cube in one game. Jacoby, beavers and automatic doubles are for money play only, Crawford for matches.
+    `games` are played in turn, then round again: one game for an ordinary match,
+    Portes-Plakoto-Fevga for Tavli. `length` is the match length in points, 0 for money play.
+    `winner_begins` matters in matches of games without the cube's opening: False rolls for every
+    game. `automatic_doubles` is the most that ties of the opening roll may double the cube in one
+    game. Jacoby, beavers and automatic doubles are for money play only, Crawford for matches.
     """
 
     games: tuple[Variant, ...]
@@ -79,7 +82,9 @@ class Begin:
 
 
 class Cube(NamedTuple):
-    """The doubling cube: the stake, and the side (0 or 1) that owns it, None while it is centred."""
+    """The doubling cube: the stake, and the side (0 or 1) that owns it, None while it is
+    centred.
+    """
 
     value: int = 1
     owner: int | None = None
@@ -89,8 +94,8 @@ class Cube(NamedTuple):
 class Arranged:
     """The first game does not begin at its start but goes on from a position that was set up.
 
-    `position` is seen by the side on roll; `dice` lie on the table already, or None before its roll. The other fields are
-    those of `State`.
+    `position` is seen by the side on roll; `dice` lie on the table already, or None before its
+    roll. The other fields are those of `State`.
     """
 
     position: Position
@@ -164,10 +169,11 @@ class ResignationRefused:
 
 @dataclass(frozen=True, slots=True)
 class Deadlocked:
-    """Neither side can ever move again, whatever is rolled: a tie. The layer above has made sure of it.
+    """Neither side can ever move again, whatever is rolled: a tie. The layer above has made sure of
+    it.
 
-    The rulebook does not speak of it; it happens where options are off (two mothers that pin each other for good, two
-    sides that block each other completely).
+    The rulebook does not speak of it; it happens where options are off (two mothers that pin each
+    other for good, two sides that block each other completely).
     """
 
 
@@ -210,7 +216,9 @@ class Phase(StrEnum):
 
 
 class GameResult(NamedTuple):
-    """How a game ended: the winner (None for a tie), 1 to 3 for single to triple, the points with the cube, and by what."""
+    """How a game ended: the winner (None for a tie), 1 to 3 for single to triple, the points with
+    the cube, and by what.
+    """
 
     winner: int | None
     kind: int
@@ -222,8 +230,9 @@ class GameResult(NamedTuple):
 class State:
     """The table at one moment. Sides are 0 and 1; `position` is seen by the side on roll.
 
-    `turns` counts the turns that each side has completed in this game; `cube_turned` is for the Jacoby rule;
-    `offer` is the pending resignation as (side, points), `paused` the phase that it interrupts.
+    `turns` counts the turns that each side has completed in this game; `cube_turned` is for the
+    Jacoby rule; `offer` is the pending resignation as (side, points), `paused` the phase that it
+    interrupts.
     """
 
     setup: Setup
@@ -246,7 +255,9 @@ class State:
 
     @property
     def to_act(self) -> int | None:
-        """The side that the table waits for; None where nobody in particular does (opening roll, game over)."""
+        """The side that the table waits for; None where nobody in particular does (opening roll,
+        game over).
+        """
         if self.phase is Phase.RESIGNED:
             assert self.offer is not None
             return 1 - self.offer[0]
@@ -274,7 +285,8 @@ class State:
     def is_crawford_game(self) -> bool:
         """Whether this is the game of a match in which the Crawford rule forbids to double.
 
-        A match to one point has none, for the cube is of no use in it; nor has a game that is played without the cube.
+        A match to one point has none, for the cube is of no use in it; nor has a game that is
+        played without the cube.
         """
         return self.crawford_game and self.setup.length > 1 and self.variant.cube and self.setup.cube
 
@@ -340,12 +352,16 @@ def _begin(state: State, event: Begin) -> State:
 
 
 def next_beginner(state: State) -> int | None:
-    """The side that will begin the next game, None if the opening roll decides; the last game must be over."""
+    """The side that will begin the next game, None if the opening roll decides; the last game must
+    be over.
+    """
     return _beginner(state, state.setup.games[(state.game + 1) % len(state.setup.games)])
 
 
 def _beginner(state: State, variant: Variant) -> int | None:
-    """The side that begins the next game, None if the opening roll decides (rulebook, section 7)."""
+    """The side that begins the next game, None if the opening roll decides (rulebook, section
+    7).
+    """
     last = state.result
     if last is None or not state.setup.is_match or not variant.opening_reroll:
         return None
@@ -360,7 +376,9 @@ def _is_crawford_game(state: State) -> bool:
 
 
 def arranged(state: State) -> Arranged:
-    """The event that leads to this table; its game must be running and wait for a roll or a play."""
+    """The event that leads to this table; its game must be running and wait for a roll or a
+    play.
+    """
     return Arranged(
         state.position,
         state.on_roll,
@@ -374,7 +392,9 @@ def arranged(state: State) -> Arranged:
 
 
 def _arranged(state: State, event: Arranged) -> State:
-    """BadPosition where the checkers cannot stand like this, BadEvent where anything else cannot be."""
+    """BadPosition where the checkers cannot stand like this, BadEvent where anything else cannot
+    be.
+    """
     if state.game or state.ties:
         raise BadEvent(tr("a position can be set up only at the very beginning of a session."))
     check_position(state.variant, event.position)
@@ -548,7 +568,9 @@ def _deadlocked(state: State, event: Deadlocked) -> State:
 
 
 def after_game(state: State, winner: int | None, kind: int) -> State:
-    """The table once the running game is played to its end so: by that winner, None for a tie, with a single to triple win."""
+    """The table once the running game is played to its end so: by that winner, None for a tie, with
+    a single to triple win.
+    """
     return _finished(state, winner, kind, "play")
 
 
@@ -607,7 +629,9 @@ _HANDLERS = {
 
 
 class Session:
-    """The events so far, and the state after each of them: `states[k]` follows from the first k events."""
+    """The events so far, and the state after each of them: `states[k]` follows from the first k
+    events.
+    """
 
     def __init__(self, setup: Setup, events: tuple[Event, ...] = ()) -> None:
         self.setup = setup
@@ -635,7 +659,9 @@ class Session:
         return taken
 
     def replace_remarks(self, first: int, end: int, remarks: tuple[Remark, ...]) -> None:
-        """Put these in place of the remarks from `first` up to `end`; they change nothing, so all states stay as they are."""
+        """Put these in place of the remarks from `first` up to `end`; they change nothing, so all
+        states stay as they are.
+        """
         self.events[first:end] = remarks
         self.states[first + 1 : end + 1] = [self.states[first]] * len(remarks)
 

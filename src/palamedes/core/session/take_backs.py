@@ -1,4 +1,6 @@
-"""How often dice that had fallen were taken back, game by game: what an honest record tells beside the events."""
+"""How often dice that had fallen were taken back, game by game: what an honest record tells beside
+the events.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ _GAME = re.compile(r"game ([1-9][0-9]{0,5}): ([1-9][0-9]{0,5})")
 
 
 def take_back_words(counts: Mapping[int, int]) -> str:
-    """`game 1: 2, game 3: 1`, from the number of the game, beginning with 0, and how often it was done there."""
+    """`game 1: 2, game 3: 1`, from the number of the game, beginning with 0, and how often it was
+    done there.
+    """
     return ", ".join(f"game {game + 1}: {count}" for game, count in sorted(counts.items()))
 
 

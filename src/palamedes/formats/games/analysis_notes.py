@@ -1,4 +1,6 @@
-"""Analyses as lines of a .tavli file (docs/tavli-format.md): JSON objects, each about one place in the session."""
+"""Analyses as lines of a .tavli file (docs/tavli-format.md): JSON objects, each about one place in
+the session.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ NOTE_LINE = re.compile(rf"([1-9][0-9]{{0,5}})\.([0-9]{{1,6}}) ({KINDS}): +(.*)")
 TERMS_LINE = re.compile(r"analysis: +(.*)")
 T = TypeVar("T")
 MOST_POINTS = 100.0
-"""No choice is worth more than that: 3 points for a triple game, and some more where a score is weighed."""
+"""No choice is worth more than that: 3 points for a triple game, and some more where a score is
+weighed.
+"""
 
 
 def analysis_lines(notes: Notes) -> Iterator[str]:

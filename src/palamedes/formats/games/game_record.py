@@ -1,8 +1,9 @@
-"""The .tavli format: a whole session as text that a person can read and a program can check (docs/tavli-format.md).
+"""The .tavli format: a whole session as text that a person can read and a program can check
+(docs/tavli-format.md).
 
-Each event is written as a piece of text that follows from the events before it, so that a growing session is written
-again and again without working everything out anew. Reading plays the session through: what cannot happen by the
-rules is refused with the number of its line.
+Each event is written as a piece of text that follows from the events before it, so that a growing
+session is written again and again without working everything out anew. Reading plays the session
+through: what cannot happen by the rules is refused with the number of its line.
 """
 
 from __future__ import annotations
@@ -64,12 +65,16 @@ LONGEST_LINE = 20_000
 LONGEST_PLAY = 200
 INDENT = " " * 5
 FIRST_VERSION = 1
-"""The version that is written where nothing is in a file that came later, so that older programs can read it."""
+"""The version that is written where nothing is in a file that came later, so that older programs
+can read it.
+"""
 FLAGS = {"cube": "yes", "crawford": "yes", "jacoby": "no", "beavers": "no"}
 """Yes or no in the header, with what holds where the line is left out."""
 
 FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
-"""The legal play that a text means, from variant, position, dice, text and the mover's turns so far; BadPlay for others."""
+"""The legal play that a text means, from variant, position, dice, text and the mover's turns so
+far; BadPlay for others.
+"""
 T = TypeVar("T")
 
 
@@ -77,7 +82,9 @@ T = TypeVar("T")
 
 
 class RecordWriter:
-    """Writes a record as text. Used again for the same session a little later, it works out the new events only."""
+    """Writes a record as text. Used again for the same session a little later, it works out the new
+    events only.
+    """
 
     def __init__(self) -> None:
         self._session: Session | None = None
@@ -119,7 +126,9 @@ def _section(notes: Notes) -> str:
 
 
 def write_record(record: Record) -> str:
-    """The text of a .tavli file; BadFile where it would be too large, BadEvent where the events do not fit together."""
+    """The text of a .tavli file; BadFile where it would be too large, BadEvent where the events do
+    not fit together.
+    """
     return RecordWriter().write(record)
 
 
@@ -179,7 +188,9 @@ def _dice_lines(record: Record) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """The text as it is, or as a JSON string where line ends, odd characters or blanks at its ends would get lost."""
+    """The text as it is, or as a JSON string where line ends, odd characters or blanks at its ends
+    would get lost.
+    """
     if not (text and text.isprintable() and text == text.strip() and text[0] != '"'):
         text = json.dumps(text, ensure_ascii=False)
         text = "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
@@ -269,7 +280,8 @@ class ReadRecord:
 
 
 def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadRecord:
-    """Read a .tavli file and play it through. BadFile, with the line, for anything that is not complete and by the rules.
+    """Read a .tavli file and play it through. BadFile, with the line, for anything that is not
+    complete and by the rules.
 
     A play reads back to the position that it led to; its steps are those that `find_play` gives.
     """
@@ -551,7 +563,9 @@ class _Reader:
         _agree(f"game {number}: {name}", f"game {self.state.game + 1}: {self.state.variant.name}")
 
     def position(self, text: str) -> None:
-        """The position must be one of the game that the session plays, to the points that it plays to."""
+        """The position must be one of the game that the session plays, to the points that it plays
+        to.
+        """
         self._check_version(tr("positions that were set up"))
         found = state_from_text(text)
         if found.variant != self.state.variant or found.setup.length not in (0, self.state.setup.length):

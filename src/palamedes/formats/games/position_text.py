@@ -1,4 +1,6 @@
-"""A table at one moment as a line of text, and back: every game, option and size of board (docs/position-text.md)."""
+"""A table at one moment as a line of text, and back: every game, option and size of board
+(docs/position-text.md).
+"""
 
 from __future__ import annotations
 
@@ -126,7 +128,9 @@ _WORDS = (
 
 
 def state_from_text(text: str) -> State:
-    """The table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice or BadSettings name what is wrong."""
+    """The table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice or BadSettings
+    name what is wrong.
+    """
     if len(text) > LONGEST:
         raise BadPosition(tr("a position has at most {most} characters.", most=LONGEST))
     text = " ".join(text.split())

@@ -1,4 +1,6 @@
-"""Rollouts in files, to be gone on with: what was asked, and the figures of every game. Typed JSON (docs/rollouts.md)."""
+"""Rollouts in files, to be gone on with: what was asked, and the figures of every game. Typed JSON
+(docs/rollouts.md).
+"""
 
 from __future__ import annotations
 
@@ -25,15 +27,18 @@ from palamedes.formats.storage.atomic import read_bytes, write_text
 KIND, VERSION = "palamedes rollout", 1
 LARGEST = 2**29
 FIGURES = (2, 5)
-"""Of a game: chances as it ended, and the luck in them. With the cube there is a column more, its worth."""
+"""Of a game: chances as it ended, and the luck in them. With the cube there is a column more, its
+worth.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SavedRollout:
     """A rollout as it stands.
 
-    `network`: the name or the file of the judge, `fingerprint`: what changes with it; `seconds` of work until now;
-    `values`: of every candidate float32[games, 2, 5], with the cube float32[games, 2, 6].
+    `network`: the name or the file of the judge, `fingerprint`: what changes with it; `seconds` of
+    work until now; `values`: of every candidate float32[games, 2, 5], with the cube float32[games,
+    2, 6].
     """
 
     question: RolloutQuestion
@@ -105,7 +110,9 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
 
 
 def read_rollout(path: Path) -> SavedRollout:
-    """Read a rollout; BadFile for everything that is none. Whether the plays are legal is for the reader to check."""
+    """Read a rollout; BadFile for everything that is none. Whether the plays are legal is for the
+    reader to check.
+    """
     data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # as text it would take three times the memory
     try:
         document = msgspec.json.decode(data, type=_Document)
@@ -158,7 +165,9 @@ def _cube(cube: _Cube) -> tuple[Terms, Stake]:
 
 
 def _is_match(terms: Terms) -> bool:
-    """Whether a match can be played for that: every win is worth more than every loss, in terms of chances to win it."""
+    """Whether a match can be played for that: every win is worth more than every loss, in terms of
+    chances to win it.
+    """
     won, lost = terms.won[1:], terms.lost[1:]
     if not all(1 <= len(row) <= LONGEST_MATCH for row in (won, lost)) or terms.jacoby or terms.beavers:
         return False

@@ -18,7 +18,9 @@ def variant_text(variant: Variant) -> str:
 
 
 def read_variant(text: str) -> Variant:
-    """What `variant_text` writes; what is left out has its usual value. UnknownVariant or BadRules."""
+    """What `variant_text` writes; what is left out has its usual value. UnknownVariant or
+    BadRules.
+    """
     if not text.isprintable():
         raise BadRules(tr("this holds a control character, so it is no text."))
     key, *words = text.split(", ")

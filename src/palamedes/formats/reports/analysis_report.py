@@ -1,4 +1,6 @@
-"""An analysed session as one HTML page: tables, charts and boards inside, nothing to load and no scripts."""
+"""An analysed session as one HTML page: tables, charts and boards inside, nothing to load and no
+scripts.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +66,9 @@ figcaption { margin-bottom: .5rem; } figure svg { width: 100%; max-width: 34rem;
 
 
 def report_html(review: Review, find_play: FindPlay, details: Sequence[tuple[str, str]] = ()) -> str:
-    """The page. `details`: free fields of the file, shown at the top. BadPlay where a note names a play that cannot be."""
+    """The page. `details`: free fields of the file, shown at the top. BadPlay where a note names a
+    play that cannot be.
+    """
     return "".join(_Report(review, find_play).page(details))
 
 

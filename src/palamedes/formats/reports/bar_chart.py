@@ -9,7 +9,9 @@ from html import escape
 from palamedes.formats.reports.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGHT, STEPS, TOP, WIDTH, grid
 
 FONT, LETTER = 12, 7
-"""The height of letters and about their width, in pixels; names are smaller where they would run into each other."""
+"""The height of letters and about their width, in pixels; names are smaller where they would run
+into each other.
+"""
 
 DIGITS = 6
 """A sum of parts that is a whole but for the last digits is the whole."""
@@ -17,8 +19,9 @@ DIGITS = 6
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars of one colour, one over every name of the chart. `margins`: how far each may be off either way, drawn as a line; of
-    none of them, or of all. Bars without a label are not explained."""
+    """Bars of one colour, one over every name of the chart. `margins`: how far each may be off
+    either way, drawn as a line; of none of them, or of all. Bars without a label are not explained.
+    """
 
     label: str
     colour: str
@@ -36,8 +39,9 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class BarChart:
-    """Groups of bars over their names, side by side, or on top of each other where they are parts of a whole (`stacked`).
-    `unit` stands behind the numbers at the side."""
+    """Groups of bars over their names, side by side, or on top of each other where they are parts
+    of a whole (`stacked`). `unit` stands behind the numbers at the side.
+    """
 
     title: str
     names: tuple[str, ...]

@@ -1,7 +1,9 @@
-"""The board as an SVG picture: every variant and size, told apart by marks as well as by colours. No scripts, no styles.
+"""The board as an SVG picture: every variant and size, told apart by marks as well as by colours.
+No scripts, no styles.
 
-Measures are checker diameters. Points are named by the bottom side's own numbers; its home is at the bottom right. The window
-draws the same board with its own means (`gui.board`), where it can be touched.
+Measures are checker diameters. Points are named by the bottom side's own numbers; its home is at
+the bottom right. The window draws the same board with its own means (`gui.board`), where it can be
+touched.
 """
 
 from __future__ import annotations
@@ -42,7 +44,9 @@ Spot = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Arrows:
-    """A play to be shown: its steps in the mover's numbering, a colour, and whether the line is broken."""
+    """A play to be shown: its steps in the mover's numbering, a colour, and whether the line is
+    broken.
+    """
 
     steps: tuple[Step, ...]
     colour: str
@@ -52,7 +56,9 @@ class Arrows:
 def board_svg(
     state: State, bottom: int | None = None, arrows: Sequence[Arrows] = (), width: int = 640, with_pips: bool = True
 ) -> str:
-    """A whole SVG document. `bottom`: the side (0 or 1) below, that on roll unless given; `width`: pixels."""
+    """A whole SVG document. `bottom`: the side (0 or 1) below, that on roll unless given; `width`:
+    pixels.
+    """
     picture = _Picture(state, state.on_roll if bottom is None else bottom, with_pips)
     body = "".join(picture.parts(arrows))
     height = round(width * picture.height / picture.width)
@@ -164,7 +170,9 @@ class _Picture:
         return point if side == self.bottom else across(self.variant.board.points, point, self.variant.same_direction)
 
     def spot(self, side: int, place: int, index: int, count: int, on_pinned: bool = False) -> Spot:
-        """The middle of checker `index` of `count` of a side at a place in its own numbering; 0 is off."""
+        """The middle of checker `index` of `count` of a side at a place in its own numbering; 0 is
+        off.
+        """
         first = PEEK if on_pinned else 0.0
         gap = min(1.0, (STACK - first) / (count - 1)) if count > 1 else 1.0
         if place == 0:
@@ -225,7 +233,9 @@ class _Picture:
         return f"M{_n(x - half)} {_n(base)}L{_n(x)} {_n(tip)}L{_n(x + half)} {_n(base)}Z"
 
     def _pinned(self, side: int) -> Iterator[str]:
-        """A side's pinned checkers, which lie lowest and peek out from under the others, each with a clasp."""
+        """A side's pinned checkers, which lie lowest and peek out from under the others, each with
+        a clasp.
+        """
         spots = [self.spot(side, place, 0, 1) for place, count in enumerate(self.row(side)) if count == PINNED]
         yield from self._discs(side, spots, spots)
         clasps = (self._clasp(spot) for spot in spots)
@@ -279,7 +289,9 @@ class _Picture:
             yield _words([_text((left + TRAY / 2, inner + way * 0.35), 0.45, count)], LABEL)
 
     def _numbers(self) -> Iterator[str]:
-        """The points as the side on roll counts them, and the pips of both sides at the left where they are wanted."""
+        """The points as the side on roll counts them, and the pips of both sides at the left where
+        they are wanted.
+        """
         points = self.variant.board.points
         numbers = [
             _text((self.point_x(point), self._margin(self.is_low(point))), 0.36, self.own(self.state.on_roll, point))
@@ -336,7 +348,9 @@ class _Picture:
     # Arrows.
 
     def _arrows(self, each: Arrows, aside: float) -> str:
-        """A play: an arrow for every checker, from where it stands to where it lands; `aside` keeps two plays apart."""
+        """A play: an arrow for every checker, from where it stands to where it lands; `aside` keeps
+        two plays apart.
+        """
         side, board = self.state.on_roll, self.variant.board
         counts = list(map(abs, self.row(side)))
         heads, lines = [], []

@@ -1,4 +1,6 @@
-"""Measured calibration as tables in Markdown (docs/calibration.md); differences are in percentage points."""
+"""Measured calibration as tables in Markdown (docs/calibration.md); differences are in percentage
+points.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,9 @@ def details(result: Calibration) -> Iterator[str]:
 
 
 def verdict(result: Calibration, limits: Limits) -> list[str]:
-    """Which predictions are clearly beyond their limits, and how many need more games; a sentence each."""
+    """Which predictions are clearly beyond their limits, and how many need more games; a sentence
+    each.
+    """
     name, all_checks = VARIANTS[result.variant].name, checks(result, limits)
     lines = [
         f"{name}: {one.row.phase}, {one.row.figure} at {one.plies} ply is off by {_off(one.off)}, "
@@ -58,7 +62,9 @@ def verdict(result: Calibration, limits: Limits) -> list[str]:
 
 
 def with_tables(page: str, tables: str, name: str) -> str:
-    """A page with its tables replaced, which stand between BEGIN and END; BadFile where it has no such lines."""
+    """A page with its tables replaced, which stand between BEGIN and END; BadFile where it has no
+    such lines.
+    """
     before, begin, rest = page.partition(BEGIN + "\n")
     _, end, after = rest.partition(END + "\n")
     if not begin or not end:

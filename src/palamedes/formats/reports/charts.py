@@ -37,10 +37,11 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Lines and dots over the same x, which runs from 0. `breaks`: where something new begins, with its name.
+    """Lines and dots over the same x, which runs from 0. `breaks`: where something new begins, with
+    its name.
 
-    `parted`: lines do not go on over the breaks; `limits`: the lowest and the highest y, taken from the lines where they are
-    None; `unit` stands behind the numbers at the side.
+    `parted`: lines do not go on over the breaks; `limits`: the lowest and the highest y, taken from
+    the lines where they are None; `unit` stands behind the numbers at the side.
     """
 
     title: str
@@ -140,7 +141,9 @@ def _stroke(line: Line) -> str:
 
 
 def grid(scale: tuple[float, float, float], y: Callable[[float], float], unit: str) -> Iterator[str]:
-    """Lines across a picture with their values: `scale` from, to and in steps of; `y`: where a value lies, in pixels."""
+    """Lines across a picture with their values: `scale` from, to and in steps of; `y`: where a
+    value lies, in pixels.
+    """
     low, high, step = scale
     for number in range(round((high - low) / step) + 1):
         value = low + number * step

@@ -1,4 +1,6 @@
-"""What opening studies say, as tables in Markdown and as charts, beside published figures (docs/openings.md)."""
+"""What opening studies say, as tables in Markdown and as charts, beside published figures
+(docs/openings.md).
+"""
 
 from __future__ import annotations
 
@@ -35,12 +37,16 @@ MEASURED: Mapping[str, tuple[str, int]] = {
     "lose_double": ("double games lost", LOSE_DOUBLE),
     "doubled": ("games that end double", DOUBLED),
 }
-"""Figures of the first player that are published, by their names in the file: their words, and where a study has them."""
+"""Figures of the first player that are published, by their names in the file: their words, and
+where a study has them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedRoll:
-    """The published play of a roll and its equity; `agrees`: whether it is the study's best one, too."""
+    """The published play of a roll and its equity; `agrees`: whether it is the study's best one,
+    too.
+    """
 
     play: str
     equity: float
@@ -49,8 +55,9 @@ class PublishedRoll:
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """A study, and what is published of its game: rolls as in `roll_text`, and figures of the first player as in MEASURED, with
-    `equity_singles` and `equity_doubles` for the rolls of these kinds."""
+    """A study, and what is published of its game: rolls as in `roll_text`, and figures of the first
+    player as in MEASURED, with `equity_singles` and `equity_doubles` for the rolls of these kinds.
+    """
 
     study: Study
     rolls: Mapping[str, PublishedRoll]
@@ -203,7 +210,9 @@ def _shares(mine: float, theirs: float) -> tuple[str, str]:
 
 
 def charts(studies: Sequence[Reported]) -> dict[str, str]:
-    """SVG pictures by the names of their files: the rolls of every game, the outcomes of all, and the first player's equity."""
+    """SVG pictures by the names of their files: the rolls of every game, the outcomes of all, and
+    the first player's equity.
+    """
     found = [(each, each.found) for each in studies]
     names = tuple(each.name.replace(" from ", " ") for each, _ in found)
     pictures = {f"rolls-{_file_name(each.name)}.svg": _rolls_chart(each, findings) for each, findings in found}

@@ -1,4 +1,6 @@
-"""Locks between programs: a file held by one program, which the system releases when the program ends in whatever way."""
+"""Locks between programs: a file held by one program, which the system releases when the program
+ends in whatever way.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ else:
 
 
 def take_lock(path: Path) -> int | None:
-    """The handle of a lock file, made if need be; None where another holds it. Closing the handle gives it back."""
+    """The handle of a lock file, made if need be; None where another holds it. Closing the handle
+    gives it back.
+    """
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
     except OSError:

@@ -1,7 +1,9 @@
-"""Endgame tables: one HDF5 file each, named arrays with kind, version and meaning inside (docs/database-format.md).
+"""Endgame tables: one HDF5 file each, named arrays with kind, version and meaning inside
+(docs/database-format.md).
 
-Arrays of at most `LOADED` bytes are compressed, and checked and loaded when a table is opened. Larger ones lie in the file as
-they are: they are mapped into memory, so that only what is looked up is read, and `verify_table` alone reads them through.
+Arrays of at most `LOADED` bytes are compressed, and checked and loaded when a table is opened.
+Larger ones lie in the file as they are: they are mapped into memory, so that only what is looked up
+is read, and `verify_table` alone reads them through.
 """
 
 from __future__ import annotations
@@ -49,8 +51,8 @@ LOADED = 2**26
 """Bytes; no array of a larger size is loaded whole."""
 
 MADE_IN_MEMORY = 2**28
-"""Bytes of arrays up to which a file is made in memory: HDF5 ends the whole program where it finds no
-room on the disk when it closes a file.
+"""Bytes of arrays up to which a file is made in memory: HDF5 ends the whole program where it finds
+no room on the disk when it closes a file.
 """
 
 ROOM_FOR_ATTRIBUTES = 2**16
@@ -63,10 +65,13 @@ SECONDS_BETWEEN_NOTES = 30.0
 """Of a table that takes long to build: at most what is done in that time is lost with the power."""
 
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
-"""What our reader of HDF5, h5py, numpy and msgspec raise on files that are not what they should be."""
+"""What our reader of HDF5, h5py, numpy and msgspec raise on files that are not what they should be.
+"""
 
 LARGEST_MEASURE = 10**9
-"""No number among the parameters of a table is larger; of checkers and points none is larger than `MOST`."""
+"""No number among the parameters of a table is larger; of checkers and points none is larger than
+`MOST`.
+"""
 
 MOST = {"checkers": 100, "all_checkers": 100, "points": 24, "others": 100, "home": 24, "pinned": 100}
 
@@ -80,9 +85,10 @@ Watch: TypeAlias = Callable[[int, int], None]
 class TableHeader:
     """What a table says about itself.
 
-    `table` is its type in a word, such as `one-sided`; `parameters` are what it was built for: checkers, points and the like.
-    `variants` are the keys of the games that it holds for, `rules` says in words under which rules. A value stands for the
-    stored number divided by `scale`; `reading` tells in words what it is, whose, and where in the arrays it is found.
+    `table` is its type in a word, such as `one-sided`; `parameters` are what it was built for:
+    checkers, points and the like. `variants` are the keys of the games that it holds for, `rules`
+    says in words under which rules. A value stands for the stored number divided by `scale`;
+    `reading` tells in words what it is, whose, and where in the arrays it is found.
     """
 
     name: str
@@ -104,7 +110,9 @@ class Table:
 
 
 class _Attributes(msgspec.Struct, frozen=True):
-    """The attributes of a file; `digests` is empty in a file that is still being built, `done` says how far it is."""
+    """The attributes of a file; `digests` is empty in a file that is still being built, `done` says
+    how far it is.
+    """
 
     kind: str
     version: int
@@ -159,7 +167,9 @@ def _check_room(path: Path, needed: int) -> None:
 
 
 def read_header(path: Path) -> TableHeader:
-    """What a table says about itself; BadFile where its head or its size is damaged. Arrays are not looked at."""
+    """What a table says about itself; BadFile where its head or its size is damaged. Arrays are not
+    looked at.
+    """
     with _opened(path) as file:
         return _checked_header(path, file)
 
@@ -172,7 +182,9 @@ def read_fingerprint(path: Path) -> str:
 
 
 def read_table(path: Path) -> Table:
-    """Open a table; BadFile says what is wrong with it. Damage inside of arrays that are mapped goes unnoticed."""
+    """Open a table; BadFile says what is wrong with it. Damage inside of arrays that are mapped
+    goes unnoticed.
+    """
     with _opened(path) as file:
         header, digests = _checked_header(path, file), _digests(path, file)
         arrays: dict[str, Array] = {}
@@ -201,15 +213,18 @@ def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
 
 
 class Building:
-    """A table in the making: a file beside the one to be, which a later build goes on with if this one is stopped.
+    """A table in the making: a file beside the one to be, which a later build goes on with if this
+    one is stopped.
 
-    `arrays` are mapped into memory and may be written to; `done` is what `note` was last told, 0 at the beginning. `finish`
-    makes the table of them, `finish_with` of other arrays that were made of them. Only one program builds a table of a name at
-    a time.
+    `arrays` are mapped into memory and may be written to; `done` is what `note` was last told, 0 at
+    the beginning. `finish` makes the table of them, `finish_with` of other arrays that were made of
+    them. Only one program builds a table of a name at a time.
     """
 
     def __init__(self, path: Path, header: TableHeader, shapes: Shapes) -> None:
-        """Begin or go on; BadSettings where another program builds it or the disk is too full, BadFile where writing fails."""
+        """Begin or go on; BadSettings where another program builds it or the disk is too full,
+        BadFile where writing fails.
+        """
         self._path, self._header = path, header
         self._part = path.with_name(path.name + PART)
         make_folder(path.parent)
@@ -277,7 +292,9 @@ class Building:
         self._noted = monotonic()
 
     def note_at_times(self, done: int) -> None:
-        """As `note`, but only where the last time is long ago: bringing much to the disk takes its time."""
+        """As `note`, but only where the last time is long ago: bringing much to the disk takes its
+        time.
+        """
         if monotonic() - self._noted > SECONDS_BETWEEN_NOTES:
             self.note(done)
 
@@ -329,7 +346,9 @@ def _reserve(file: h5py.File, name: str, shape: tuple[int, ...], dtype: np.dtype
 
 
 def _fill_disk(path: Path) -> None:
-    """Claim the file's whole room now: writing to a mapped page for which there is no room ends the program."""
+    """Claim the file's whole room now: writing to a mapped page for which there is no room ends the
+    program.
+    """
     if hasattr(os, "posix_fallocate"):
         with path.open("rb+") as file:
             os.posix_fallocate(file.fileno(), 0, path.stat().st_size)
@@ -443,13 +462,17 @@ def _shapes_text(shapes: Shapes) -> str:
 
 
 def _checksum(values: _Attributes) -> str:
-    """SHA-256 over the attributes that carry meaning; through the digests it covers the arrays, too."""
+    """SHA-256 over the attributes that carry meaning; through the digests it covers the arrays,
+    too.
+    """
     parts = [values.kind, values.version, values.header, values.arrays, values.digests]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
 
 def _set(file: h5py.File, values: _Attributes) -> None:
-    """Write attributes, texts as ASCII of fixed length: HDF5 may search damaged heaps, where other texts lie, for ever."""
+    """Write attributes, texts as ASCII of fixed length: HDF5 may search damaged heaps, where other
+    texts lie, for ever.
+    """
     for key, value in msgspec.structs.asdict(values).items():
         file.attrs[key] = np.bytes_(value.encode("ascii")) if isinstance(value, str) and value else value
 

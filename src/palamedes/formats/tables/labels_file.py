@@ -33,7 +33,9 @@ Labels: TypeAlias = NDArray[np.float32]
 
 
 def write_labels(path: Path, boards: Boards, labels: Labels) -> None:
-    """Write boards int8[n, 2, points + 2] and labels float32[n, outputs]; BadFile where that fails."""
+    """Write boards int8[n, 2, points + 2] and labels float32[n, outputs]; BadFile where that
+    fails.
+    """
     memory = io.BytesIO()
     np.savez(memory, boards=np.ascontiguousarray(boards), targets=np.ascontiguousarray(labels))
     write_bytes(path, memory.getvalue())

@@ -1,9 +1,10 @@
 """Match equity tables in the XML form of GNU Backgammon.
 
-`met` holds `info` with a `name`, one `pre-crawford-table` and one `post-crawford-table` for both players, or one for each; a
-table holds `row`s of `me`, chances from 0 to 1. Row a of the first has the chances of player 0, who needs a points, against
-1, 2, … points; the row of the second has a player's own chances with 1, 2, … points to go against a leader who needs 1. Tables
-that are made by an algorithm (`type` other than `explicit`) hold no numbers and cannot be read.
+`met` holds `info` with a `name`, one `pre-crawford-table` and one `post-crawford-table` for both
+players, or one for each; a table holds `row`s of `me`, chances from 0 to 1. Row a of the first has
+the chances of player 0, who needs a points, against 1, 2, … points; the row of the second has a
+player's own chances with 1, 2, … points to go against a leader who needs 1. Tables that are made by
+an algorithm (`type` other than `explicit`) hold no numbers and cannot be read.
 """
 
 from __future__ import annotations
@@ -62,7 +63,9 @@ def _rows(path: Path, table: Element | None, name: str) -> tuple[tuple[float, ..
 
 
 def _chance(path: Path, table: str, place: tuple[int, int], text: str | None) -> float:
-    """A chance. The error tells its place and not the text, which may come from a file of any other kind."""
+    """A chance. The error tells its place and not the text, which may come from a file of any other
+    kind.
+    """
     try:
         chance = float(text or "")
     except ValueError:

@@ -38,7 +38,9 @@ DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, O
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Points a game measured against an opponent, with the standard error, over so many games, after so much training."""
+    """Points a game measured against an opponent, with the standard error, over so many games,
+    after so much training.
+    """
 
     opponent: str
     points: float
@@ -54,11 +56,12 @@ class Strength:
 class SavedNetwork:
     """What a network file holds.
 
-    weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs, hidden], second_bias
-    float32[outputs]; all hidden and output units are sigmoids. `pruning`: the same of a small network for the search, which
-    sees the board as `core.rules.encodings.PRUNING` says; empty where there is none. `variants` are the games it is meant for, the
-    one it learned first. `games` and `rounds` say how far its training has come. `generator` is the state of the random numbers
-    of its training, 64 bits: with it, training goes on exactly where it stopped.
+    weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
+    hidden], second_bias float32[outputs]; all hidden and output units are sigmoids. `pruning`: the
+    same of a small network for the search, which sees the board as `core.rules.encodings.PRUNING`
+    says; empty where there is none. `variants` are the games it is meant for, the one it learned
+    first. `games` and `rounds` say how far its training has come. `generator` is the state of the
+    random numbers of its training, 64 bits: with it, training goes on exactly where it stopped.
     """
 
     name: str
@@ -96,7 +99,9 @@ class _Header(msgspec.Struct, frozen=True):
 
 
 def write_network(path: Path, network: SavedNetwork) -> None:
-    """Write a network file; BadFile where that fails, and an older file of that name is as it was."""
+    """Write a network file; BadFile where that fails, and an older file of that name is as it
+    was.
+    """
     try:
         data = _bytes(network)
     except DAMAGE as error:
@@ -291,5 +296,7 @@ def _check_weights(path: Path, weights: Mapping[str, NDArray[np.float32]], input
 
 
 def outputs_for(variant: str) -> int:
-    """How many outputs a network has that learns this game: win, double win, double loss, and with triples two more."""
+    """How many outputs a network has that learns this game: win, double win, double loss, and with
+    triples two more.
+    """
     return 5 if VARIANTS[variant].triples else 3

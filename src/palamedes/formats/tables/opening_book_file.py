@@ -1,4 +1,6 @@
-"""The opening book in a file: what rollouts say of the plays of opening rolls. Typed JSON (docs/openings.md)."""
+"""The opening book in a file: what rollouts say of the plays of opening rolls. Typed JSON
+(docs/openings.md).
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,9 @@ DIGITS = 5
 
 @dataclass(frozen=True, slots=True)
 class BookPlay:
-    """A play by the position after it, seen by the mover, and what it is worth to him over so many games, with its standard
-    error. `notation` is for people who read the file."""
+    """A play by the position after it, seen by the mover, and what it is worth to him over so many
+    games, with its standard error. `notation` is for people who read the file.
+    """
 
     notation: str
     after: Position
@@ -37,7 +40,9 @@ class BookPlay:
 
 @dataclass(frozen=True, slots=True)
 class BookOpening:
-    """A game by the usual rules from a start. `source`: who rolled out, and how; `rolls`: plays, the best first."""
+    """A game by the usual rules from a start. `source`: who rolled out, and how; `rolls`: plays,
+    the best first.
+    """
 
     variant: Variant
     start: Position
@@ -98,7 +103,9 @@ def _play(one: BookPlay) -> _Play:
 
 
 def read_book(path: Path) -> tuple[BookOpening, ...]:
-    """Read a book; BadFile for everything that is none. Whether the plays are legal is for the reader to check."""
+    """Read a book; BadFile for everything that is none. Whether the plays are legal is for the
+    reader to check.
+    """
     data = read_text(path, LARGEST).encode()
     try:
         document = msgspec.json.decode(data, type=_Document)

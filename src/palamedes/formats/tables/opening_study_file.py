@@ -1,4 +1,6 @@
-"""Opening studies in files, to be gone on with: the sums over the games of every play. Typed JSON (docs/openings.md)."""
+"""Opening studies in files, to be gone on with: the sums over the games of every play. Typed JSON
+(docs/openings.md).
+"""
 
 from __future__ import annotations
 
@@ -79,7 +81,9 @@ def _play(totals: PlayTotals) -> _Play:
 
 
 def read_study(path: Path) -> Study:
-    """Read a study; BadFile for everything that is none. Whether the plays are legal is for the reader to check."""
+    """Read a study; BadFile for everything that is none. Whether the plays are legal is for the
+    reader to check.
+    """
     data = read_text(path, LARGEST).encode()
     try:
         document = msgspec.json.decode(data, type=_Document)

@@ -1,7 +1,8 @@
 """The running session on disk after every event, so that nothing is lost whatever ends the program.
 
-Each running program holds one numbered slot of the folder by a lock, which the system releases when the program ends in
-whatever way. A session in a slot that nobody holds is left over from a program that did not end properly.
+Each running program holds one numbered slot of the folder by a lock, which the system releases when
+the program ends in whatever way. A session in a slot that nobody holds is left over from a program
+that did not end properly.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ SLOTS = 99
 
 
 class LeftOver(NamedTuple):
-    """The session of a program that did not end properly, and a sentence to show where a file of it was damaged."""
+    """The session of a program that did not end properly, and a sentence to show where a file of it
+    was damaged.
+    """
 
     record: Record | None
     sentence: str
@@ -41,7 +44,9 @@ class Autosave:
     """This program's slot in a folder. A session that is continued stays in its slot."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a free slot, one with a session left over if there is any; BadFile where the folder has none to take."""
+        """Take a free slot, one with a session left over if there is any; BadFile where the folder
+        has none to take.
+        """
         make_private_folder(folder)
         slots = [folder / f"running-{number}.tavli" for number in range(1, SLOTS + 1)]
         there = {path.name for path in names_in(folder, "running-*.tavli")}
@@ -75,11 +80,15 @@ class Autosave:
             )
 
     def save(self, record: Record) -> None:
-        """Write the session as it stands now; BadFile where that fails, and what was saved before is still there."""
+        """Write the session as it stands now; BadFile where that fails, and what was saved before
+        is still there.
+        """
         write_text(self.path, self._writer.write(record), private=True)
 
     def discard(self) -> None:
-        """Nothing is to be continued: the session is over, saved elsewhere or not wanted any more."""
+        """Nothing is to be continued: the session is over, saved elsewhere or not wanted any
+        more.
+        """
         remove(self.path)
 
     def close(self) -> None:

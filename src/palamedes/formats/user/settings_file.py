@@ -1,4 +1,6 @@
-"""Settings and house rules as typed JSON. A damaged file is set aside, never overwritten, and the defaults are used."""
+"""Settings and house rules as typed JSON. A damaged file is set aside, never overwritten, and the
+defaults are used.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ others are written.
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    """What every file begins with, so that it says what it is. Keys that are not known are left unread."""
+    """What every file begins with, so that it says what it is. Keys that are not known are left
+    unread.
+    """
 
     kind: str
     version: int
@@ -42,7 +46,9 @@ def load_preferences(path: Path) -> tuple[Preferences, str]:
 
 
 def stored_preferences(path: Path) -> Preferences:
-    """What the user chose; the defaults where the file is missing or damaged, which stays as it is."""
+    """What the user chose; the defaults where the file is missing or damaged, which stays as it
+    is.
+    """
     try:
         return msgspec.json.decode(_content(path, SETTINGS), type=Preferences)
     except (PalamedesError, msgspec.MsgspecError, RecursionError):
@@ -55,7 +61,9 @@ def save_preferences(path: Path, preferences: Preferences) -> None:
 
 
 def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:
-    """All house rules by name, and a sentence to show where the file was damaged, else an empty one."""
+    """All house rules by name, and a sentence to show where the file was damaged, else an empty
+    one.
+    """
     return _load(path, HOUSE_RULES, lambda raw: msgspec.json.decode(raw, type=tuple[HouseRules, ...]), ())
 
 

@@ -2,7 +2,8 @@
 
 A row holds what games are looked up by, and the whole game as JSON. A row that makes no sense is
 left out and counted; a file of a newer version is left alone. From a damaged file what can still be
-read is taken over into a new one (`formats/user/statistics_rescue.py`), and the damaged one is kept.
+read is taken over into a new one (`formats/user/statistics_rescue.py`), and the damaged one is
+kept.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr, trn
-from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.statistics import FinishedGame, Judgement, KeptGames
 from palamedes.formats.storage.atomic import (
     is_there,
     make_private_folder,
@@ -50,7 +51,9 @@ MIGRATIONS = (
     )
     """,
 )
-"""What makes the tables of each version out of those of the version before; `PRAGMA user_version` counts them."""
+"""What makes the tables of each version out of those of the version before; `PRAGMA user_version`
+counts them.
+"""
 
 PATIENCE_S = 5.0
 """How long another program may keep the file to itself."""
@@ -88,13 +91,6 @@ SIDECARS = ("-journal", "-wal", "-shm")
 INSERT = "INSERT OR REPLACE INTO games (session, number, ended, variant, content) VALUES (?, ?, ?, ?, ?)"
 
 T = TypeVar("T")
-
-
-class Found(NamedTuple):
-    """All games that could be read, oldest first, and how many rows could not."""
-
-    games: tuple[FinishedGame, ...]
-    unreadable: int
 
 
 class StatisticsStore:
@@ -135,12 +131,14 @@ class StatisticsStore:
         self._change(lambda connection: connection.executemany("DELETE FROM games WHERE session = ? AND number = ?", keys))
 
     def judge(self, session: str, judged: Mapping[int, tuple[Judgement, Judgement]]) -> None:
-        """Note what an analysis found of both sides in games of a session, by their numbers, where these games are here."""
+        """Note what an analysis found of both sides in games of a session, by their numbers, where
+        these games are here.
+        """
         self._change(lambda connection: _judge(connection, session, judged))
 
-    def read(self) -> Found:
+    def read(self) -> KeptGames:
         """Everything that is there."""
-        return self._do(_read) if is_there(self.path) else Found((), 0)
+        return self._do(_read) if is_there(self.path) else KeptGames((), 0)
 
     # One piece of work.
 
@@ -332,11 +330,11 @@ def _rows(games: Iterable[FinishedGame]) -> list[tuple[str, int, str, str, str]]
     ]
 
 
-def _read(connection: sqlite3.Connection) -> Found:
+def _read(connection: sqlite3.Connection) -> KeptGames:
     rows = connection.execute("SELECT content FROM games ORDER BY ended, session, number").fetchall()
     with _no_collection():
         games = [game for game in (game_of(content) for (content,) in rows) if game is not None]
-    return Found(tuple(games), len(rows) - len(games))
+    return KeptGames(tuple(games), len(rows) - len(games))
 
 
 def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tuple[Judgement, Judgement]]) -> None:
@@ -350,7 +348,9 @@ def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tu
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """None of many new objects is garbage: to look for it while they are made holds up all threads, 0.3 s for 5000 games."""
+    """None of many new objects is garbage: to look for it while they are made holds up all threads,
+    0.3 s for 5000 games.
+    """
     collects = gc.isenabled()
     gc.disable()
     try:

@@ -1,6 +1,8 @@
-"""Translations as Qt Linguist keeps them: `.ts`, an XML file of messages, each with its English text and perhaps a comment.
+"""Translations as Qt Linguist keeps them: `.ts`, an XML file of messages, each with its English
+text and perhaps a comment.
 
-A text is translated once, wherever it occurs; its context tells the translator the (first) module that says it.
+A text is translated once, wherever it occurs; its context tells the translator the (first) module
+that says it.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ FINISHED, UNFINISHED, VANISHED = "", "unfinished", "vanished"
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text of the program and its translation; `places`: the source files that it stands in, the first gives the context."""
+    """A text of the program and its translation; `places`: the source files that it stands in, the
+    first gives the context.
+    """
 
     source: str
     comment: str = ""

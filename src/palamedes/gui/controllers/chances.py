@@ -1,4 +1,6 @@
-"""The win-chance bar kept up with the game: asked on a service of its own, so that neither play nor hints wait for it."""
+"""The win-chance bar kept up with the game: asked on a service of its own, so that neither play nor
+hints wait for it.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ from palamedes.service.api.service import Service
 
 
 def _setting(model: GameModel | None) -> str:
-    """Which setting shows and hides the bar: between two people it is another one than against the computer."""
+    """Which setting shows and hides the bar: between two people it is another one than against the
+    computer.
+    """
     return "show_chances" if model is None or len(model.people) < 2 else "show_chances_to_people"
 
 
@@ -30,7 +34,9 @@ MOST_KEPT = 200
 
 
 class ChancesFollower(QObject):
-    """Shows the chances before the roll of the position that the board shows; no numbers while they are looked for."""
+    """Shows the chances before the roll of the position that the board shows; no numbers while they
+    are looked for.
+    """
 
     def __init__(self, service: Service, parent: QObject | None = None) -> None:
         """`sit_at` says where they are shown."""

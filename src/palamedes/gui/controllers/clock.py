@@ -1,6 +1,8 @@
-"""The clock beside the game: runs for the side that the table waits for, the computer too, and tells when time is up.
+"""The clock beside the game: runs for the side that the table waits for, the computer too, and
+tells when time is up.
 
-It stands while the players pause it, and while something holds the game up: see `holds`. Then the times have a ‖.
+It stands while the players pause it, and while something holds the game up: see `holds`. Then the
+times have a ‖.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ LITTLE = 30.0
 
 
 class GameClock(QObject):
-    """Follows one conductor with the clock of the session, if it has one. Between games and away from the board it stands.
+    """Follows one conductor with the clock of the session, if it has one. Between games and away
+    from the board it stands.
 
     `holds`: asked at every tick; the clock stands while any of them says so.
     """
@@ -110,7 +113,9 @@ class GameClock(QObject):
 
 
 def _time(clock: Clock, side: int) -> Time:
-    """What stands in the header: the bank, and while it is not touched yet the seconds that are free."""
+    """What stands in the header: the bank, and while it is not touched yet the seconds that are
+    free.
+    """
     free = clock.delay_left if clock.side == side else 0.0
     words = time_words(clock.left[side]) + (f" +{int(-(-free // 1))}" if free > 0 else "")
     if clock.is_held and clock.side == side:

@@ -1,4 +1,6 @@
-"""The course of the game in the window: what happens by itself, in which order, and how it is shown on the board."""
+"""The course of the game in the window: what happens by itself, in which order, and how it is shown
+on the board.
+"""
 
 from __future__ import annotations
 
@@ -45,12 +47,15 @@ BREATH_MS = 250
 
 
 class Conductor(QObject):
-    """Takes what the player does on the board and with buttons to the model, and lets the computer have its turns."""
+    """Takes what the player does on the board and with buttons to the model, and lets the computer
+    have its turns.
+    """
 
     changed = Signal()
     """Header, buttons, status and score sheet are to be shown anew."""
     noted = Signal(str)
-    """A sentence to show over the board while something is held on show; empty: nothing any more."""
+    """A sentence to show over the board while something is held on show; empty: nothing any more.
+    """
     refused = Signal(str)
     """Why something cannot be done; empty once something else was done."""
     entry_wanted = Signal()
@@ -161,7 +166,9 @@ class Conductor(QObject):
     # What happens by itself.
 
     def _proceed(self) -> None:
-        """Let the next thing happen that needs no person; nothing while something is still on its way."""
+        """Let the next thing happen that needs no person; nothing while something is still on its
+        way.
+        """
         model = self.model
         if model is None or not model.ready or model.awaits_entry or self.is_busy:
             return
@@ -228,7 +235,9 @@ class Conductor(QObject):
             self._tell_refusal(model, offer)
 
     def _tell_refusal(self, model: GameModel, offer: tuple[int, int] | None) -> None:
-        """A resignation that is not accepted leaves the board as it was, so a sentence says that the game goes on."""
+        """A resignation that is not accepted leaves the board as it was, so a sentence says that
+        the game goes on.
+        """
         if offer is not None:
             self.refused.emit(told(model.name(offer[0]), *REFUSED))
 
@@ -238,7 +247,9 @@ class Conductor(QObject):
         )
 
     def _throw(self, entered: Roll | None = None) -> None:
-        """The table's next roll, whoever is to roll; with hand-rolled dice the player is asked for it."""
+        """The table's next roll, whoever is to roll; with hand-rolled dice the player is asked for
+        it.
+        """
         model = self.model
         if model is None:
             return
@@ -367,7 +378,9 @@ class Conductor(QObject):
             self._tell_refusal(model, offer)
 
     def perform_primary(self, hasty: bool = True) -> None:
-        """Do what the table waits for; `hasty`: only what may happen by a mere press of the space bar."""
+        """Do what the table waits for; `hasty`: only what may happen by a mere press of the space
+        bar.
+        """
         if self.skip() or self.model is None or self.model.primary is None:
             return
         if not hasty or self.model.primary.action in HASTY:
@@ -383,7 +396,9 @@ class Conductor(QObject):
         self._settle()
 
     def lose_on_time(self, side: int) -> bool:
-        """Let a side lose a single game because its time is up; False where the table does not wait for its turn."""
+        """Let a side lose a single game because its time is up; False where the table does not wait
+        for its turn.
+        """
         model = self.model
         if model is None or model.to_act != side or model.state.phase is Phase.RESIGNED:
             return False
@@ -395,7 +410,9 @@ class Conductor(QObject):
         return True
 
     def play_text(self, text: str) -> None:
-        """Play what is written; BadPlay or BadEvent say why it cannot be played, and checkers that were moved stay."""
+        """Play what is written; BadPlay or BadEvent say why it cannot be played, and checkers that
+        were moved stay.
+        """
         model = self.model
         if model is None or model.hand is None:
             return
@@ -455,7 +472,9 @@ class Conductor(QObject):
             self._show_if_still()
 
     def give_hint(self, analysis: Analysis) -> None:
-        """Show the best plays of the turn, which were found already; checkers that have moved go back."""
+        """Show the best plays of the turn, which were found already; checkers that have moved go
+        back.
+        """
         model = self.model
         if model is not None and model.hand is not None:
             model.hand.clear()
@@ -480,7 +499,9 @@ class Conductor(QObject):
             self._settle()
 
     def _show_if_still(self) -> None:
-        """Show everything anew, but leave checkers on their way alone: what is shown at their arrival is new anyway."""
+        """Show everything anew, but leave checkers on their way alone: what is shown at their
+        arrival is new anyway.
+        """
         if not self._board.is_animating:
             self._show()
 
@@ -518,7 +539,9 @@ class Conductor(QObject):
             self.refused.emit(reason)
 
     def _click_right(self, place: int) -> None:
-        """The quick way: the tray bears off, an own checker moves by the next die, an empty point is made."""
+        """The quick way: the tray bears off, an own checker moves by the next die, an empty point
+        is made.
+        """
         if place == 0:
             self.bear_off_all()
             return

@@ -30,7 +30,9 @@ def nothing() -> None:
 
 
 class GameFiles(QObject):
-    """Reads and writes .tavli files in the background. `folder` is where the questions begin; empty: the user's documents."""
+    """Reads and writes .tavli files in the background. `folder` is where the questions begin;
+    empty: the user's documents.
+    """
 
     opened = Signal(object, object)
     """A `Record` that was read, and its path."""
@@ -65,8 +67,10 @@ class GameFiles(QObject):
         self._background.run(lambda: files.open_record(path), lambda record: self.opened.emit(record, path), self.failed.emit)
 
     def ask_save(self, record: Callable[[], Record | None], path: Path | None = None, then: Then = nothing) -> None:
-        """Let the user name a file, and save there what `record` gives then. `path`: the file of the session, if it has
-        one; else a name is proposed. `then` goes on once the file is written, and only then."""
+        """Let the user name a file, and save there what `record` gives then. `path`: the file of
+        the session, if it has one; else a name is proposed. `then` goes on once the file is
+        written, and only then.
+        """
         dialog = self._dialog(
             tr("Save the game"), QFileDialog.AcceptMode.AcceptSave, lambda chosen: self.save(chosen, record(), then)
         )
@@ -103,7 +107,9 @@ def games_folder(chosen: str) -> str:
 
 
 def proposed_name(record: Record, today: date) -> str:
-    """A file name that tells the game, the players and the date: `Portes, Anna and Bill, 2026-05-01.tavli`."""
+    """A file name that tells the game, the players and the date: `Portes, Anna and Bill,
+    2026-05-01.tavli`.
+    """
     games = record.setup.games
     game = "Tavli" if games == TAVLI else " ".join(dict.fromkeys(variant.title for variant in games))
     first, second = (shown(player.name) for player in record.setup.players)

@@ -1,4 +1,6 @@
-"""Notes on moves: the box below the score sheet shows that of the moment on the board, and what is written is kept at once."""
+"""Notes on moves: the box below the score sheet shows that of the moment on the board, and what is
+written is kept at once.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from palamedes.service.play.table import Table
 
 
 class MoveNotes(QObject):
-    """Keeps the box with the game. While somebody writes on the last move, the box stays with it though the game goes on."""
+    """Keeps the box with the game. While somebody writes on the last move, the box stays with it
+    though the game goes on.
+    """
 
     def __init__(self, conductor: Conductor) -> None:
         """`sit_at` says where notes are written."""
@@ -44,7 +48,9 @@ class MoveNotes(QObject):
         self._box.show_note(note_at(session, model.shown), _words(session, model.shown))
 
     def _place(self) -> int | None:
-        """How many events lead to the moment that is written about; None where it was taken back or another game is on."""
+        """How many events lead to the moment that is written about; None where it was taken back or
+        another game is on.
+        """
         model = self._conductor.model
         if model is None or model.table is not self._table:
             return None

@@ -1,6 +1,8 @@
-"""The first start on a machine: the engine is compiled by another program while the window is used already.
+"""The first start on a machine: the engine is compiled by another program while the window is used
+already.
 
-What a game needs is compiled first. Then the game can begin, and the other program goes on with the rest at low priority.
+What a game needs is compiled first. Then the game can begin, and the other program goes on with the
+rest at low priority.
 """
 
 from __future__ import annotations
@@ -25,7 +27,9 @@ PARTS = (
 
 
 class Preparation(QObject):
-    """Compiles what is not compiled yet. `finished` and `completed` come in any case, at once where there is nothing to do."""
+    """Compiles what is not compiled yet. `finished` and `completed` come in any case, at once where
+    there is nothing to do.
+    """
 
     progressed = Signal(str)
     finished = Signal()

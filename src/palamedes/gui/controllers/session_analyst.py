@@ -1,4 +1,6 @@
-"""The analysis of the whole session beside the game: begun, stopped, kept with the session and in the statistics."""
+"""The analysis of the whole session beside the game: begun, stopped, kept with the session and in
+the statistics.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +19,14 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.models.keeper import Keeper
 from palamedes.service.analysis.reviewing import review_request
 from palamedes.service.api.service import Service
-from palamedes.service.library.statistics import Statistics
+from palamedes.service.program.statistics import Statistics
 from palamedes.service.requests import ReviewRequest
 
 
 class SessionAnalyst(QObject):
-    """Analyses one session at a time. What is known of it is not done again, so a stopped analysis can be gone on with."""
+    """Analyses one session at a time. What is known of it is not done again, so a stopped analysis
+    can be gone on with.
+    """
 
     progressed = Signal(int, int)
     """Decisions and rolls that are judged, and how many there are."""
@@ -47,7 +51,9 @@ class SessionAnalyst(QObject):
         return self._record is not None
 
     def begin(self, search: SearchSettings) -> None:
-        """Analyse the session of the keeper as it is now, looking so far, and leave a core to the game."""
+        """Analyse the session of the keeper as it is now, looking so far, and leave a core to the
+        game.
+        """
         record = self._keeper.record
         if record is None or self.is_busy:
             return

@@ -1,4 +1,6 @@
-"""The one way in for every session: whatever the window holds is kept among the unfinished games before it is replaced."""
+"""The one way in for every session: whatever the window holds is kept among the unfinished games
+before it is replaced.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +18,19 @@ Then = Callable[[], object]
 
 
 class Ask(Protocol):
-    """Asks the user about a session that cannot be kept, and why; `then` goes on once it is saved or given up."""
+    """Asks the user about a session that cannot be kept, and why; `then` goes on once it is saved
+    or given up.
+    """
 
     def __call__(self, record: Record, reason: str, give_up: Then, then: Then) -> None: ...
 
 
 class SessionGate:
-    """Knows the sessions that the next one would replace: the running one, and one that the last start left.
+    """Knows the sessions that the next one would replace: the running one, and one that the last
+    start left.
 
-    `told` hears of each session that was kept. The disk is used in the background; nothing is replaced before it has answered.
+    `told` hears of each session that was kept. The disk is used in the background; nothing is
+    replaced before it has answered.
     """
 
     def __init__(
@@ -39,7 +45,9 @@ class SessionGate:
         return [each for each in (self._keeper.at_risk, self.left_over) if each is not None]
 
     def admit(self, then: Then) -> None:
-        """Let another session in: `then` replaces the running one, at once where nothing is at risk."""
+        """Let another session in: `then` replaces the running one, at once where nothing is at
+        risk.
+        """
         self._secure(self.at_risk, partial(self._replace, then))
 
     def leave(self, then: Then) -> None:
@@ -53,7 +61,9 @@ class SessionGate:
         self._secure(lambda: self.at_risk()[: self._keeper.at_risk is not None], go_on)
 
     def put_aside(self, then: Then, failed: Callable[[str], None]) -> None:
-        """Keep what the last start left, because another session has begun meanwhile; then its place is free."""
+        """Keep what the last start left, because another session has begun meanwhile; then its
+        place is free.
+        """
         left = self.left_over
         assert left is not None
 
@@ -76,9 +86,11 @@ class SessionGate:
         then: Callable[[list[Record]], object],
         given_up: tuple[Record, ...] = (),
     ) -> None:
-        """Keep all sessions that are at risk, those too that change meanwhile; then go on. Ask where that fails.
+        """Keep all sessions that are at risk, those too that change meanwhile; then go on. Ask
+        where that fails.
 
-        `given_up`: what the user has agreed to lose for the sake of this one request, and of no later one.
+        `given_up`: what the user has agreed to lose for the sake of this one request, and of no
+        later one.
         """
         sessions = [each for each in risky() if not _is_among(each, given_up)]
         if not sessions:

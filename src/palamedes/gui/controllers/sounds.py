@@ -1,4 +1,6 @@
-"""The sounds of dice and checkers. Where Qt can play none, for want of a library or of a device, there are none."""
+"""The sounds of dice and checkers. Where Qt can play none, for want of a library or of a device,
+there are none.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ class Sounds(QObject):
         conductor.changed.connect(self._look_for_end)
 
     def switch(self, is_on: bool, volume: int) -> None:
-        """Whether anything is heard, and how loud (percent). Qt's part for sounds is loaded when it is needed first."""
+        """Whether anything is heard, and how loud (percent). Qt's part for sounds is loaded when it
+        is needed first.
+        """
         self._is_on = is_on
         if is_on and not self._loaded:
             self._loaded, self._effects = True, _effects(self)
@@ -33,7 +37,9 @@ class Sounds(QObject):
 
     @property
     def are_possible(self) -> bool:
-        """Whether Qt could load the sounds and has something to play them with; known once they have been switched on."""
+        """Whether Qt could load the sounds and has something to play them with; known once they
+        have been switched on.
+        """
         return bool(self._effects)
 
     def play(self, cue: Cue) -> None:

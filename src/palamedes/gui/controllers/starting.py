@@ -10,12 +10,14 @@ from palamedes.gui.models.keeper import AutosavePlace, LeftOver
 from palamedes.service.api import preparation
 from palamedes.service.library import files, tables
 from palamedes.service.library.networks import all_networks
-from palamedes.service.library.statistics import Statistics, start_statistics
 from palamedes.service.play.unfinished import UnfinishedGames
+from palamedes.service.program.statistics import Statistics, start_statistics
 
 
 class Found(NamedTuple):
-    """What the start has found: the place of the running game and what was left there, the games that are counted."""
+    """What the start has found: the place of the running game and what was left there, the games
+    that are counted.
+    """
 
     autosave: AutosavePlace | None
     left_over: LeftOver
@@ -29,8 +31,9 @@ class Found(NamedTuple):
 
 
 def engine_and_left_over(unfinished: UnfinishedGames) -> Found:
-    """Load the engine, then take the place for the running game with what was left there. What other programs left, and
-    did not end properly, goes to the unfinished games."""
+    """Load the engine, then take the place for the running game with what was left there. What
+    other programs left, and did not end properly, goes to the unfinished games.
+    """
     preparation.load()
     autosave, left_over = files.start_autosave()
     if left_over.record is not None:

@@ -1,7 +1,9 @@
-"""The tutor: looks at a decision of a person before it is made, and asks where it is worse than the player allows.
+"""The tutor: looks at a decision of a person before it is made, and asks where it is worse than the
+player allows.
 
-It begins to look when the decision comes up, so the answer is mostly there in time. Where it is not, the decision waits for
-PATIENCE_MS and is then made; what the tutor finds afterwards it tells afterwards.
+It begins to look when the decision comes up, so the answer is mostly there in time. Where it is
+not, the decision waits for PATIENCE_MS and is then made; what the tutor finds afterwards it tells
+afterwards.
 """
 
 from __future__ import annotations
@@ -38,14 +40,17 @@ from palamedes.service.api.service import Service
 PATIENCE_MS = 1000
 EVERYWHERE, HERE = "tutor", "tutor here"
 TUTOR_MENUS = (EVERYWHERE, HERE)
-"""The menus that choose how bad a decision is before which the tutor asks: in all games, and in the one on the board."""
+"""The menus that choose how bad a decision is before which the tutor asks: in all games, and in the
+one on the board.
+"""
 
 
 @dataclass(slots=True)
 class _Case:
     """A decision that came up: where, after how many events, and what is known of it.
 
-    `meant`: what the person wants to do, and by which action; `done`: it has been done without the tutor's word.
+    `meant`: what the person wants to do, and by which action; `done`: it has been done without the
+    tutor's word.
     """
 
     model: GameModel
@@ -60,7 +65,9 @@ class _Case:
 
 
 def tutor_changes(preferences: Preferences, menu: str, key: str, variant: str | None) -> dict[str, object]:
-    """What changes in the settings when an option of one of TUTOR_MENUS is chosen; `variant`: of the game on the board."""
+    """What changes in the settings when an option of one of TUTOR_MENUS is chosen; `variant`: of
+    the game on the board.
+    """
     if menu == EVERYWHERE:
         return {"tutor": Mark(key)}
     others = {name: least for name, least in preferences.tutor_in.items() if name != variant}
@@ -131,7 +138,9 @@ class Tutor(QObject):
         self._bridge.ask(question(model.state, kind, self._conductor.hints))
 
     def _still_stands(self, case: _Case, model: GameModel | None) -> bool:
-        """Whether the decision is still to be made as it was meant; one that was made must not have been taken back."""
+        """Whether the decision is still to be made as it was meant; one that was made must not have
+        been taken back.
+        """
         if model is not case.model:
             return False
         if case.done:
@@ -146,7 +155,9 @@ class Tutor(QObject):
         return True
 
     def _was_decided(self, case: _Case, model: GameModel | None) -> bool:
-        """Whether a play was made without being examined, as when it is typed, and something may be said about it yet."""
+        """Whether a play was made without being examined, as when it is typed, and something may be
+        said about it yet.
+        """
         if model is not case.model or case.allowed is not None or case.kind is not Kind.PLAY:
             return False
         session = model.table.session
@@ -174,7 +185,9 @@ class Tutor(QObject):
         self._follow()
 
     def allows(self, action: Action) -> bool:
-        """Whether an action may go on; if not, the panel asks, or the answer is waited for and the action done then."""
+        """Whether an action may go on; if not, the panel asks, or the answer is waited for and the
+        action done then.
+        """
         if self._case is not None and self._case.done and self._said is not None:
             self._accept()
         case, model = self._case, self._conductor.model

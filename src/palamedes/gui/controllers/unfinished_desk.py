@@ -1,4 +1,6 @@
-"""The unfinished games of the window: their list, what is told of them, and the question where one cannot be kept."""
+"""The unfinished games of the window: their list, what is told of them, and the question where one
+cannot be kept.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +76,9 @@ class UnfinishedDesk(QObject):
         box.open()
 
     def _save(self, record: Record, saved: Then, then: Then) -> None:
-        """Save it in a file that the user names, then go on; where saving fails everything stays."""
+        """Save it in a file that the user names, then go on; where saving fails everything
+        stays.
+        """
 
         def go_on() -> None:
             saved()

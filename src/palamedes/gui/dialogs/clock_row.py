@@ -1,4 +1,6 @@
-"""The clock of a new session, in a row: none or what happens when time is up, the minutes a point, the free seconds a turn."""
+"""The clock of a new session, in a row: none or what happens when time is up, the minutes a point,
+the free seconds a turn.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The dice of the session: generator, commitment, the seed for who wants to see it, and what they have shown so far."""
+"""The dice of the session: generator, commitment, the seed for who wants to see it, and what they
+have shown so far.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +68,9 @@ class DiceDialog(Dialog):
 
 
 class SourceTab(QWidget):
-    """Where the rolls come from. The seed stays hidden until the session is over or somebody asks for it."""
+    """Where the rolls come from. The seed stays hidden until the session is over or somebody asks
+    for it.
+    """
 
     def __init__(self, table: Table, commitment: Commitment | None) -> None:
         super().__init__()

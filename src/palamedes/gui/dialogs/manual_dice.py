@@ -16,7 +16,9 @@ DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
 
 
 class ManualDiceDialog(Dialog):
-    """A row of faces for each die, or a roll typed such as `42`. `entered` tells the roll; closing the dialog tells nothing."""
+    """A row of faces for each die, or a roll typed such as `42`. `entered` tells the roll; closing
+    the dialog tells nothing.
+    """
 
     entered = Signal(object)
 

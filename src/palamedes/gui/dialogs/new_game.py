@@ -308,7 +308,8 @@ class ScoreTab(QWidget):
 
 
 class RulesTab(QWidget):
-    """The options of the chosen game, its board, or the sequence of games; `changed` when they are others.
+    """The options of the chosen game, its board, or the sequence of games; `changed` when they are
+    others.
 
     `starts`, which the dialog has a place for, shows how the game begins.
     """

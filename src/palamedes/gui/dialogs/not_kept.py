@@ -1,4 +1,6 @@
-"""The question about a game that is to be replaced and cannot be kept. Its default loses nothing."""
+"""The question about a game that is to be replaced and cannot be kept. Its default loses
+nothing.
+"""
 
 from __future__ import annotations
 

@@ -23,7 +23,9 @@ ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class UnfinishedDialog(Dialog):
-    """`chosen` hands over the `UnfinishedGame` to resume; `counted` tells how many are left. Nothing is deleted unasked."""
+    """`chosen` hands over the `UnfinishedGame` to resume; `counted` tells how many are left.
+    Nothing is deleted unasked.
+    """
 
     chosen = Signal(object)
     counted = Signal(int)
@@ -134,7 +136,9 @@ class UnfinishedDialog(Dialog):
 
 
 def game_row(game: UnfinishedGame) -> tuple[str, ...]:
-    """The game, the session, the players, the score and the date in words; a damaged file is named."""
+    """The game, the session, the players, the score and the date in words; a damaged file is
+    named.
+    """
     kept = QDateTime.fromSecsSinceEpoch(int(game.kept.timestamp()))
     date = QLocale().toString(kept, QLocale.FormatType.ShortFormat)
     return (*_record_cells(game.record), date) if game.record is not None else (game.path.name, tr("damaged"), "", "", date)

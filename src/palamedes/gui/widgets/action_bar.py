@@ -1,4 +1,6 @@
-"""The line below the board: undo, redo and hint, what the table waits for in words, and the one filled button."""
+"""The line below the board: undo, redo and hint, what the table waits for in words, and the one
+filled button.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class KeyButton(QPushButton):
-    """A button that keeps Space and Enter for itself while it has the focus, whatever the window does with these keys."""
+    """A button that keeps Space and Enter for itself while it has the focus, whatever the window
+    does with these keys.
+    """
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in PRESS_KEYS:
@@ -37,7 +41,9 @@ class ActionBar(QFrame):
 
     chosen = Signal(object)
     let_go = Signal()
-    """The button that had the keyboard cannot be pressed any more, or would do something else that has weight."""
+    """The button that had the keyboard cannot be pressed any more, or would do something else that
+    has weight.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +86,9 @@ class ActionBar(QFrame):
         self._name_buttons()
 
     def _name_buttons(self) -> None:
-        """Give undo and redo their names, or only their signs where there is little room for words."""
+        """Give undo and redo their names, or only their signs where there is little room for
+        words.
+        """
         briefly = self._is_narrow or self._offered > 1
         for button, sign, words in ((self.undo, "↶", tr("Undo")), (self.redo, "↷", tr("Redo"))):
             button.setText(sign if briefly else f"{sign}  {words}")
@@ -116,7 +124,9 @@ class ActionBar(QFrame):
         self._name_buttons()
 
     def _let_go(self, model: GameModel) -> None:
-        """Give the keyboard away before Space could do what nobody has looked at: undo, take, accept."""
+        """Give the keyboard away before Space could do what nobody has looked at: undo, take,
+        accept.
+        """
         focused = self.window().focusWidget()
         button = next((each for each in self._buttons if each is focused), None)
         if button is None:

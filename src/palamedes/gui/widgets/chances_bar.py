@@ -1,4 +1,6 @@
-"""The bar beside the board that tells how likely each side is to win, in the colours of the sides."""
+"""The bar beside the board that tells how likely each side is to win, in the colours of the
+sides.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,17 @@ from palamedes.gui.theme import KAFENEIO, SideColours, Theme
 WIDTH = 18
 MARGIN = 6
 DOUBLE, TRIPLE = 0.4, 0.75
-"""How much of the mark's colour is mixed into a checker's where the win is at least double, and triple."""
+"""How much of the mark's colour is mixed into a checker's where the win is at least double, and
+triple.
+"""
 FADED = 0.35
 """How much of the last shares is seen while others are looked for."""
 
 
 class ChancesBar(QWidget):
-    """The bottom side's share stands below, the other above; at either end double and triple wins, in other shades."""
+    """The bottom side's share stands below, the other above; at either end double and triple wins,
+    in other shades.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +36,9 @@ class ChancesBar(QWidget):
 
     @property
     def parts(self) -> tuple[Part, Part] | None:
-        """What is shown: the share of the bottom side and that of the top side; None while nothing is known."""
+        """What is shown: the share of the bottom side and that of the top side; None while nothing
+        is known.
+        """
         return self._parts
 
     def set_theme(self, theme: Theme) -> None:
@@ -46,7 +54,9 @@ class ChancesBar(QWidget):
         self.update()
 
     def wait(self) -> None:
-        """Nothing is known yet: no numbers, and the last shares faded, so that the bar does not flicker."""
+        """Nothing is known yet: no numbers, and the last shares faded, so that the bar does not
+        flicker.
+        """
         faded = self._parts or self._faded
         self.show_parts(None)
         self._faded = faded

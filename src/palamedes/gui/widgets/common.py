@@ -27,8 +27,9 @@ from palamedes.gui.fitting import fit, keep, place, put_inside
 class Dialog(QDialog):
     """A dialog that is shown without stopping the program, and goes when it is closed.
 
-    It is never larger than its screen: what stands above its row of buttons scrolls. `kept_as` names the kind of window whose
-    place is kept; `column` is the column that ends with the row of buttons, where that is not the whole layout.
+    It is never larger than its screen: what stands above its row of buttons scrolls. `kept_as`
+    names the kind of window whose place is kept; `column` is the column that ends with the row of
+    buttons, where that is not the whole layout.
     """
 
     kept_as = ""
@@ -61,7 +62,9 @@ class Dialog(QDialog):
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
-    """Something that may be scrolled where it does not fit the height; it always gets the width that it needs."""
+    """Something that may be scrolled where it does not fit the height; it always gets the width
+    that it needs.
+    """
     area = QScrollArea()
     area.setWidget(inside)
     area.setWidgetResizable(True)
@@ -108,7 +111,9 @@ def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBo
 
 
 def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
-    """Give a list other (words, value) to choose from, without telling anybody; the first where `chosen` is not among them."""
+    """Give a list other (words, value) to choose from, without telling anybody; the first where
+    `chosen` is not among them.
+    """
     box.blockSignals(True)
     box.clear()
     for words, value in values:
@@ -124,7 +129,9 @@ def check(words: str, on: bool) -> QCheckBox:
 
 
 def centre_labels(form: QFormLayout) -> None:
-    """Let the labels of a form stand at the middle of their controls, however high the theme makes these."""
+    """Let the labels of a form stand at the middle of their controls, however high the theme makes
+    these.
+    """
     for row in range(form.rowCount()):
         label, field = form.itemAt(row, QFormLayout.ItemRole.LabelRole), form.itemAt(row, QFormLayout.ItemRole.FieldRole)
         words = None if label is None else label.widget()

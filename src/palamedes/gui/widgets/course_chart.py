@@ -1,4 +1,6 @@
-"""Lines over the games of players, drawn with pyqtgraph: the only module that imports it, which takes half a second."""
+"""Lines over the games of players, drawn with pyqtgraph: the only module that imports it, which
+takes half a second.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ FEW = 40
 
 
 class CourseChart(QWidget):
-    """One picture, and below it what it says at a game: that under the mouse or chosen by the arrow keys, else the last."""
+    """One picture, and below it what it says at a game: that under the mouse or chosen by the arrow
+    keys, else the last.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,7 +160,9 @@ def _written(
     spacing: float,
     whole: bool,
 ) -> list[str]:
-    """The numbers at an axis as the language in use writes them; `whole`: only where they are whole."""
+    """The numbers at an axis as the language in use writes them; `whole`: only where they are
+    whole.
+    """
     texts = zip(usual(values, scale, spacing), values, strict=True)
     return [
         "" if whole and not float(value).is_integer() else text.replace("-", "−").replace(".", in_use().decimal)

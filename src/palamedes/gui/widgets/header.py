@@ -23,7 +23,8 @@ NARROW = 760
 def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = True) -> QLabel:
     """The label with its text larger or bolder; digits: all of one width.
 
-    Qt keeps a little memory at every change of a font with such digits, so they are not for a font that changes in every turn.
+    Qt keeps a little memory at every change of a font with such digits, so they are not for a font
+    that changes in every turn.
     """
     font = QFont(label.font())
     font.setPointSizeF(font.pointSizeF() * factor)
@@ -35,7 +36,9 @@ def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = T
 
 
 class ElidedLabel(QLabel):
-    """One line that is shortened where there is no room for it; the tip has the whole. It never widens its window."""
+    """One line that is shortened where there is no room for it; the tip has the whole. It never
+    widens its window.
+    """
 
     def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
@@ -170,7 +173,9 @@ class Header(QFrame):
         layout.addWidget(self.right, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room the names need it; the score sheet says what is played, too."""
+        """Where there is little room the names need it; the score sheet says what is played,
+        too.
+        """
         super().resizeEvent(event)
         self.game.setVisible(event.size().width() >= NARROW)
 

@@ -1,4 +1,6 @@
-"""The keys of all entries of the menus: a table, and below it the keys of one entry, to be taken away or added to."""
+"""The keys of all entries of the menus: a table, and below it the keys of one entry, to be taken
+away or added to.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,9 @@ FEWEST_SEEN = 8
 
 
 class KeyTable(QWidget):
-    """Shows `Keys`; `changed` hands over those with a key more or fewer. What is refused is said below."""
+    """Shows `Keys`; `changed` hands over those with a key more or fewer. What is refused is said
+    below.
+    """
 
     changed = Signal(object)
 
@@ -110,7 +114,9 @@ class KeyTable(QWidget):
         self.table.setCurrentCell(row, 0)
 
     def show_only(self, sought: str) -> bool:
-        """Leave only entries whose words or keys have what is sought, under their menus; whether there are any."""
+        """Leave only entries whose words or keys have what is sought, under their menus; whether
+        there are any.
+        """
         title, found = 0, []
         for row, entry in enumerate(self._rows):
             if entry is None:

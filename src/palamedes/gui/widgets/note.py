@@ -10,7 +10,9 @@ from palamedes.gui.widgets.header import with_font
 
 
 class Note(QLabel):
-    """A pill over another widget that lets clicks through. `height`: where its middle lies, as a part of the widget's."""
+    """A pill over another widget that lets clicks through. `height`: where its middle lies, as a
+    part of the widget's.
+    """
 
     def __init__(self, over: QWidget, height: float, factor: float = 1.5) -> None:
         super().__init__("", over)

@@ -1,4 +1,6 @@
-"""The course of an analysed session as a line. It is drawn by us: to load a library for it would hold up the window."""
+"""The course of an analysed session as a line. It is drawn by us: to load a library for it would
+hold up the window.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ ROLL_BY_ROLL = (mark("Your chance to win the game, roll by roll"), mark("{whose}
 
 
 class SessionChart(QWidget):
-    """The first player's chance to win the game, before every roll; a sign stands at each marked decision."""
+    """The first player's chance to win the game, before every roll; a sign stands at each marked
+    decision.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,6 @@
-"""What the settings window holds, as data: pages of rows. A new setting is a field of `Preferences` and a row here."""
+"""What the settings window holds, as data: pages of rows. A new setting is a field of `Preferences`
+and a row here.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,9 @@ class OneOf(Row):
 
 @dataclass(frozen=True, slots=True)
 class Number(Row):
-    """A number of a range, with so many digits behind the decimal mark; a whole one where there are none."""
+    """A number of a range, with so many digits behind the decimal mark; a whole one where there are
+    none.
+    """
 
     least: float = field(default=0, kw_only=True)
     most: float = field(kw_only=True)

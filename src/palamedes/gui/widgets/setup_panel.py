@@ -1,4 +1,6 @@
-"""What belongs to a position beside its checkers: whose turn it is, dice, score and cube; and whose checkers a click adds."""
+"""What belongs to a position beside its checkers: whose turn it is, dice, score and cube; and whose
+checkers a click adds.
+"""
 
 from __future__ import annotations
 

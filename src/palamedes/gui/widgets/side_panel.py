@@ -1,4 +1,6 @@
-"""The panel beside the board: the score sheet with notes, and what the computer thinks of its plays."""
+"""The panel beside the board: the score sheet with notes, and what the computer thinks of its
+plays.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import mark, tr
-from palamedes.gui.models.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
 from palamedes.gui.models.review_model import Marks
 from palamedes.gui.models.scene import PlayList, Scene
 from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, place_of
 from palamedes.gui.models.score_sheet_model import Row as SheetRow
+from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.header import ElidedLabel, with_font
@@ -194,7 +196,9 @@ class ScoreSheet(QTableWidget):
             super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Where the mouse was dragged over the sheet without choosing anything, the mark goes back."""
+        """Where the mouse was dragged over the sheet without choosing anything, the mark goes
+        back.
+        """
         super().mouseReleaseEvent(event)
         self._mark(self._shown)
 
@@ -210,7 +214,8 @@ class ScoreSheet(QTableWidget):
 
 
 class Estimates(QWidget):
-    """What the computer thinks of plays, best first: of its own, or as a hint. `place_chosen`: a play of a hint was chosen.
+    """What the computer thinks of plays, best first: of its own, or as a hint. `place_chosen`: a
+    play of a hint was chosen.
 
     `most`: how many plays it lists; more than the usual few scroll in what room there is.
     """
@@ -252,7 +257,8 @@ class Estimates(QWidget):
         self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
 
     def show_plays(self, plays: PlayList | None, who: str = "") -> None:
-        """The judged plays of a decision; None: there are none. `who` stands in the heading instead of the judge.
+        """The judged plays of a decision; None: there are none. `who` stands in the heading instead
+        of the judge.
 
         The play that was made has a mark. Where one can be chosen, the chosen one is selected.
         """
@@ -316,7 +322,9 @@ class SidePanel(QWidget):
         return QSize(USUAL_WIDTH, super().sizeHint().height())
 
     def show_scene(self, table: Table, scene: Scene) -> None:
-        """The score sheet with the moment marked that the board shows, and the plays of its turn."""
+        """The score sheet with the moment marked that the board shows, and the plays of its
+        turn.
+        """
         self.sheet.show_table(table, scene.index)
         self.estimates.show_plays(scene.plays)
 

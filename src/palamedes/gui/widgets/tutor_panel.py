@@ -1,7 +1,8 @@
-"""What the tutor says, over the board: no dialog, so everything else in the window can still be done.
+"""What the tutor says, over the board: no dialog, so everything else in the window can still be
+done.
 
-It appears by itself, so it never takes the keyboard: Space and Enter go on to mean what they meant. Its buttons are reached
-by the mouse, by Tab, or by their letters with Alt.
+It appears by itself, so it never takes the keyboard: Space and Enter go on to mean what they meant.
+Its buttons are reached by the mouse, by Tab, or by their letters with Alt.
 """
 
 from __future__ import annotations

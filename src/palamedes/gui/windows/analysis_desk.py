@@ -1,4 +1,6 @@
-"""What is analysed beside the game: positions and whole sessions, on services of their own, so that the game goes on."""
+"""What is analysed beside the game: positions and whole sessions, on services of their own, so that
+the game goes on.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ from palamedes.service.api.service import Service
 
 
 class AnalysisDesk:
-    """Opens what analyses, and dresses it like the main window, its `parent`. One analysis window at most is open."""
+    """Opens what analyses, and dresses it like the main window, its `parent`. One analysis window
+    at most is open.
+    """
 
     def __init__(self, background: Background, keeper: Keeper, parent: QWidget, preparation: Preparation | None = None) -> None:
         self.theme: Theme = KAFENEIO
@@ -31,7 +35,9 @@ class AnalysisDesk:
 
     @property
     def is_analysing(self) -> bool:
-        """Whether an analysis window is open, which shows the best plays and the course of a rollout."""
+        """Whether an analysis window is open, which shows the best plays and the course of a
+        rollout.
+        """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 
     def set_look(self, theme: Theme, mirrored: bool) -> None:
@@ -58,7 +64,9 @@ class AnalysisDesk:
         self._window(settings).study_position(state)
 
     def analyse_session(self, session: Callable[[], Session | None], settings: ComputerSettings) -> None:
-        """The window of the analysis of the whole session, begun at once; `session` gives the one that is running then."""
+        """The window of the analysis of the whole session, begun at once; `session` gives the one
+        that is running then.
+        """
         window = next((each for each in self._parent.findChildren(SessionWindow) if each.isVisible()), None)
         if window is None:
             window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)

@@ -1,4 +1,6 @@
-"""The window in which a position is analysed: the board, how to judge, and below them the table of all plays."""
+"""The window in which a position is analysed: the board, how to judge, and below them the table of
+all plays.
+"""
 
 from __future__ import annotations
 
@@ -65,9 +67,11 @@ def _plies(most: int) -> list[tuple[str, int]]:
 
 
 class AnalysisWindow(Dialog):
-    """Shows an `AnalysisModel`, asks the questions for it one after the other, and shows each answer on the way, too.
+    """Shows an `AnalysisModel`, asks the questions for it one after the other, and shows each
+    answer on the way, too.
 
-    Questions go to a service of its own, so that a game goes on meanwhile. `looked_at`: the user went through the session.
+    Questions go to a service of its own, so that a game goes on meanwhile. `looked_at`: the user
+    went through the session.
     """
 
     kept_as = "analysis"
@@ -313,7 +317,9 @@ class AnalysisWindow(Dialog):
         fill(self.network, [(tr(BEST_NETWORK), None), *((name, name) for name in names)], self.model.settings.network)
 
     def _show_networks(self, variant: Variant, found: Any) -> None:
-        """The networks of a game, which may have changed meanwhile; a network that does not suit it is not used any more."""
+        """The networks of a game, which may have changed meanwhile; a network that does not suit it
+        is not used any more.
+        """
         if self._is_closed or variant != self._networks_of:
             return
         names = [info.name for info in found]
@@ -391,12 +397,16 @@ class AnalysisWindow(Dialog):
             self._show()
 
     def _give_up(self) -> None:
-        """End whatever was asked for. Something that is being compiled for it meanwhile is compiled to the end."""
+        """End whatever was asked for. Something that is being compiled for it meanwhile is compiled
+        to the end.
+        """
         self._bridge.stop()
         self._waiting, self._is_rolling = None, False
 
     def stop(self) -> None:
-        """Stop; what has been found so far stays. Before anything has been found, the wait for it ends."""
+        """Stop; what has been found so far stays. Before anything has been found, the wait for it
+        ends.
+        """
         if self._is_rolling and self._can_stop:
             self._bridge.hurry()
         else:

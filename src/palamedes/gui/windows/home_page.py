@@ -1,4 +1,6 @@
-"""The page that the program starts with: continue, begin, open, or study. Its buttons never move."""
+"""The page that the program starts with: continue, begin, open, or study. Its buttons never
+move.
+"""
 
 from __future__ import annotations
 
@@ -93,7 +95,9 @@ class HomePage(QWidget):
             super().keyPressEvent(event)
 
     def focus_likeliest(self) -> None:
-        """Give the keyboard to the filled button; while it is not known which one that is, to none."""
+        """Give the keyboard to the filled button; while it is not known which one that is, to
+        none.
+        """
         likeliest = self.resume if self.resume.isEnabled() else self.new
         (self if self._expects else likeliest).setFocus()
 

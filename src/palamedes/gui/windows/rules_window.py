@@ -11,7 +11,7 @@ from palamedes.core.language import LANGUAGES, in_use, tr
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.widgets.common import combo
 from palamedes.gui.windows.page_window import PageWindow
-from palamedes.service.library.rule_pages import COMMON, PAGES, heading_of, page_path, place_of, title
+from palamedes.service.program.rule_pages import COMMON, PAGES, heading_of, page_path, place_of, title
 
 
 class RulesWindow(PageWindow):

@@ -1,4 +1,6 @@
-"""The window of the analysed session: how far it is, both players' summary, the course, the marked decisions, export."""
+"""The window of the analysed session: how far it is, both players' summary, the course, the marked
+decisions, export.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ LAST_REVIEW = mark("What you do after this is not in it; analyse again to add it
 
 
 class SessionWindow(Dialog):
-    """Begins and stops the analysis, and shows what it found. `decision_chosen`: how many events come before a decision."""
+    """Begins and stops the analysis, and shows what it found. `decision_chosen`: how many events
+    come before a decision.
+    """
 
     kept_as = "session analysis"
 

@@ -1,4 +1,6 @@
-"""The window of all settings: pages at the left, the rows of one at the right, made from `settings_table.PAGES`."""
+"""The window of all settings: pages at the left, the rows of one at the right, made from
+`settings_table.PAGES`.
+"""
 
 from __future__ import annotations
 

@@ -50,10 +50,10 @@ from palamedes.gui.models.statistics_model import (
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
 from palamedes.gui.widgets.header import with_font
-from palamedes.service.library.statistics import Statistics, export_csv
+from palamedes.service.program.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:
-    from palamedes.formats.user.statistics_store import Found
+    from palamedes.core.statistics import KeptGames
     from palamedes.gui.widgets.course_chart import CourseChart
 
 SMALLEST, USUAL = QSize(900, 600), QSize(1120, 720)
@@ -85,7 +85,9 @@ def fixed() -> dict[str, Options]:
 
 
 class StatisticsWindow(Dialog):
-    """Reads the finished games beside the window's thread when it is opened and whenever it comes to the front again."""
+    """Reads the finished games beside the window's thread when it is opened and whenever it comes
+    to the front again.
+    """
 
     kept_as = "statistics"
 
@@ -97,7 +99,7 @@ class StatisticsWindow(Dialog):
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
         self._statistics, self._background, self._theme, self._folder = statistics, background, theme, folder
-        self._found: Found | None = None
+        self._found: KeptGames | None = None
         self._choice = Choice()
         self._report: Report | None = None
         self._asked = 0
@@ -225,7 +227,7 @@ class StatisticsWindow(Dialog):
         """Read the games again."""
         self._background.run(partial(_read, self._statistics, self._found), self._take, self._say)
 
-    def _take(self, found: Found | None) -> None:
+    def _take(self, found: KeptGames | None) -> None:
         """These games are there now; None: nothing has changed."""
         if found is not None and not self._is_closed:
             self._found = found
@@ -341,7 +343,9 @@ class ResultTable(QTableWidget):
             self.setHorizontalHeaderItem(place, heading)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Room that the names do not need goes to the numbers, so that the eye finds its way from one to the other."""
+        """Room that the names do not need goes to the numbers, so that the eye finds its way from
+        one to the other.
+        """
         super().resizeEvent(event)
         spare = max(0, event.size().width() - sum(self._widths) - self._widest_name) // len(COLUMNS)
         for place, width in enumerate(self._widths, start=1):
@@ -368,14 +372,16 @@ class ResultTable(QTableWidget):
 CHART = "palamedes.gui.widgets.course_chart"
 
 
-def _read(statistics: Statistics, known: Found | None) -> Found | None:
+def _read(statistics: Statistics, known: KeptGames | None) -> KeptGames | None:
     """All games, or None if these are known."""
     found = statistics.read()
     return None if found == known else found
 
 
 def _new_chart() -> CourseChart:
-    """Loads pyqtgraph with the first one: on this thread, since on another one its imports from Qt crash the program."""
+    """Loads pyqtgraph with the first one: on this thread, since on another one its imports from Qt
+    crash the program.
+    """
     made: CourseChart = import_module(CHART).CourseChart()
     return made
 

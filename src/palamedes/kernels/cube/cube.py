@@ -1,7 +1,9 @@
-"""The cube in games that are played on: what chances are worth with it, and what both sides do before a roll.
+"""The cube in games that are played on: what chances are worth with it, and what both sides do
+before a roll.
 
-The formulas are those of `core.match.cube`, which names their source, for one position at a time. A side is 0 or 1. What it wins the
-other one loses, so two rows say what both play for. Where the cube is, as a side sees it: OWNED, CENTRED or OPPONENTS.
+The formulas are those of `core.match.cube`, which names their source, for one position at a time. A
+side is 0 or 1. What it wins the other one loses, so two rows say what both play for. Where the cube
+is, as a side sees it: OWNED, CENTRED or OPPONENTS.
 """
 
 from __future__ import annotations
@@ -24,12 +26,15 @@ from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 Sums = NDArray[np.float64]
 
 CONTACT_LIFE, A_CHECKER = 0.58, 0.008
-"""Life of the cube while the sides can still meet, more for each checker of a side: 0.70 in backgammon, between
-Janowski's 2/3 and what `palamedes cube life` finds, and 0.60 in Hypergammon (docs/cube.md)."""
+"""Life of the cube while the sides can still meet, more for each checker of a side: 0.70 in
+backgammon, between Janowski's 2/3 and what `palamedes cube life` finds, and 0.60 in Hypergammon
+(docs/cube.md).
+"""
 
 RACE_LIVES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
-"""Life of the cube in a race, own, centred and the other side's: at 0 pips of both sides together, and more for each pip.
-Fitted to the exact two-sided database of ten checkers a side (docs/cube.md)."""
+"""Life of the cube in a race, own, centred and the other side's: at 0 pips of both sides together,
+and more for each pip. Fitted to the exact two-sided database of ten checkers a side (docs/cube.md).
+"""
 
 RACE_PIPS = 100
 """Beyond what is known exactly nothing is added any more."""
@@ -41,8 +46,9 @@ VALUE, OWNER, TURNED = range(3)
 """Of the cube's state: its value; 0 or 1, whose it is, or NOBODY; how often it was turned."""
 
 WON, LOST, TAKE, CASH = range(4)
-"""Of a rung: the mean worth of a win and of a loss, and the chances to win below which this side and above which the other one
-drops a double."""
+"""Of a rung: the mean worth of a win and of a loss, and the chances to win below which this side
+and above which the other one drops a double.
+"""
 
 RUNGS = 12
 """Cubes that matter in one position at most: up to one that decides a match."""
@@ -53,9 +59,10 @@ TINY = 1e-12
 class Cube(NamedTuple):
     """The cube of a game, and what both sides play for.
 
-    `alive`: whether there is one. `jacoby` as in `core.match.cube.Terms`. `decided`: whether the first to
-    roll has decided already. `spread`: `core.match.cube.ROLL_SPREAD`. `away`: the points that each side
-    needs, 0 in money play; `won`: what winning so many points is worth to each, in a match.
+    `alive`: whether there is one. `jacoby` as in `core.match.cube.Terms`. `decided`: whether the
+    first to roll has decided already. `spread`: `core.match.cube.ROLL_SPREAD`. `away`: the points
+    that each side needs, 0 in money play; `won`: what winning so many points is worth to each, in a
+    match.
     """
 
     alive: bool
@@ -177,7 +184,9 @@ def life_of(code: RuleCode, board: Boards, place: int) -> float:
 
 @kernel
 def mean_worth(cube: Cube, side: int, value: int, chance: float, double: float, triple: float, sign: int) -> float:
-    """The mean worth of games that are won (sign 1) or lost (−1) at that cube, which happens with so much chance each."""
+    """The mean worth of games that are won (sign 1) or lost (−1) at that cube, which happens with
+    so much chance each.
+    """
     double = min(max(double / max(chance, TINY), 0.0), 1.0)
     triple = min(max(triple / max(chance, TINY), 0.0), double)
     unit = sign * value
@@ -219,7 +228,9 @@ def write_match_rung(cube: Cube, side: int, value: int, rung: Sums, above: Sums)
 
 @kernel
 def write_rungs(cube: Cube, side: int, chances: Chances) -> None:
-    """Write the rungs of the cube and of every higher one that matters, from chances of a side, float32[5]."""
+    """Write the rungs of the cube and of every higher one that matters, from chances of a side,
+    float32[5].
+    """
     value, rungs = cube.state[VALUE], cube.rungs
     if cube.away[0] == 0:
         for level in range(2):
@@ -245,7 +256,9 @@ def on_line(left: float, begin: float, right: float, end: float, at: float) -> f
 
 @kernel
 def live_worth(cube: Cube, side: int, level: int, place: int, lost: float, won: float, win: float) -> float:
-    """The worth of a cube that is turned where the other side may as well drop, `core.match.cube._live`."""
+    """The worth of a cube that is turned where the other side may as well drop,
+    `core.match.cube._live`.
+    """
     value, rung = cube.state[VALUE] << level, cube.rungs[level]
     they, mine = they_may_turn(cube, side, value, place), may_turn(cube, side, value, place)
     low, high, below, above = 0.0, 1.0, lost, won
@@ -286,8 +299,9 @@ def decided_worth(cube: Cube, side: int, level: int, place: int, win: float, lif
 
 @kernel
 def worth_at(cube: Cube, side: int, level: int, place: int, win: float, life: float) -> float:
-    """What it is worth to a side that is to roll and does not double, at a cube turned so many times more and lying there.
-    `write_rungs` comes before."""
+    """What it is worth to a side that is to roll and does not double, at a cube turned so many
+    times more and lying there. `write_rungs` comes before.
+    """
     value = cube.state[VALUE] << level
     mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
     if not (mine or (they_may_turn(cube, side, value, place) and is_enough(cube, side, value))):
@@ -300,8 +314,9 @@ def worth_at(cube: Cube, side: int, level: int, place: int, win: float, life: fl
 
 @kernel
 def worth_undoubled(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """What a position is worth to the side to roll if it does not double now. board: int8[2, points + 2], seen by either side;
-    chances: float32[5], of the side to roll."""
+    """What a position is worth to the side to roll if it does not double now. board: int8[2, points
+    + 2], seen by either side; chances: float32[5], of the side to roll.
+    """
     place = place_of(cube, side)
     write_rungs(cube, side, chances)
     return worth_at(cube, side, 0, place, float(chances[WIN]), life_of(code, board, place))
@@ -319,15 +334,18 @@ def worth_before(cube: Cube, code: RuleCode, board: Boards, side: int, chances: 
 
 @kernel
 def worth_after(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
-    """What a position is worth to a side that has played, the other one being about to roll. chances: of that side."""
+    """What a position is worth to a side that has played, the other one being about to roll.
+    chances: of that side.
+    """
     write_flipped(chances, cube.flipped)
     return -worth_before(cube, code, board, 1 - side, cube.flipped)
 
 
 @kernel
 def known_worth(cube: Cube, board: Boards, side: int, decides: bool) -> float:
-    """What a table says that a position is worth to the side to roll, which may double or not; NaN where it does not know it.
-    board: int8[2, points + 2], seen by that side."""
+    """What a table says that a position is worth to the side to roll, which may double or not; NaN
+    where it does not know it. board: int8[2, points + 2], seen by that side.
+    """
     value, place, known = cube.state[VALUE], place_of(cube, side), cube.known
     if cube.away[0] > 0 or cube.races.points == 0 or not two_sided_equities(cube.races, board, known):
         return np.nan
@@ -350,8 +368,9 @@ def worth_of_result(cube: Cube, side: int, points: int) -> float:
 
 @kernel
 def turn_cube(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> bool:
-    """Let the side to roll double where that is right, and the other one answer, which changes the cube's state; answers
-    whether that one drops. Arguments as `worth_undoubled`."""
+    """Let the side to roll double where that is right, and the other one answer, which changes the
+    cube's state; answers whether that one drops. Arguments as `worth_undoubled`.
+    """
     value = cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):
         return False

@@ -1,9 +1,9 @@
 """Hypergammon with the doubling cube in money play: what every position is worth where the cube is.
 
-Equities are those of the side to roll, before it decides whether to double, in units of the cube: for n configurations of one
-side float32[n * n, 3], by where the cube is, the position's number as in `hypergammon.py`. Both sides double, take and pass as
-is best, and play for the cubeful equity. No beavers. With the Jacoby rule doubles and triples count only once the cube has been
-turned.
+Equities are those of the side to roll, before it decides whether to double, in units of the cube:
+for n configurations of one side float32[n * n, 3], by where the cube is, the position's number as
+in `hypergammon.py`. Both sides double, take and pass as is best, and play for the cubeful equity.
+No beavers. With the Jacoby rule doubles and triples count only once the cube has been turned.
 """
 
 from __future__ import annotations
@@ -43,8 +43,10 @@ UNITS = 32_767 // MOST
 
 
 class SolvedEquities(NamedTuple):
-    """What all positions of at most so many checkers a side are worth with the cube, as stored: equities int16[n * n, 3],
-    10,922 for 1. `sides` are those of so many checkers; `jacoby`: whether they hold with the Jacoby rule."""
+    """What all positions of at most so many checkers a side are worth with the cube, as stored:
+    equities int16[n * n, 3], 10,922 for 1. `sides` are those of so many checkers; `jacoby`: whether
+    they hold with the Jacoby rule.
+    """
 
     sides: Sides
     equities: NDArray[np.int16]
@@ -60,7 +62,9 @@ def cube_across(state: int) -> int:
 
 @kernel
 def points_lost(table: Sides, mine: int) -> int:
-    """What the side with these checkers loses, in units of the cube, where the other side has borne off everything."""
+    """What the side with these checkers loses, in units of the cube, where the other side has borne
+    off everything.
+    """
     if table.counts[mine, 0] > 0:
         return 1
     return 3 if table.places[mine, 0] > POINTS - HOME else 2
@@ -80,7 +84,9 @@ def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
 
 @kernel
 def roll_equities(table: Sides, room: Room, equities: NDArray[Any], mine: int, theirs: int, out: NDArray[np.float64]) -> None:
-    """Write to `out`, float64[3], what it is worth to roll without doubling, in the units of the equities."""
+    """Write to `out`, float64[3], what it is worth to roll without doubling, in the units of the
+    equities.
+    """
     n = table.counts.shape[0]
     out[:] = 0
     for high in range(1, FACES + 1):
@@ -100,7 +106,9 @@ def roll_equities(table: Sides, room: Room, equities: NDArray[Any], mine: int, t
 
 @kernel
 def double_where_right(equities: NDArray[np.float64]) -> None:
-    """From what it is worth to roll to what it is worth to decide first: a double is taken or passed, whichever is worse."""
+    """From what it is worth to roll to what it is worth to decide first: a double is taken or
+    passed, whichever is worse.
+    """
     doubled = min(2 * equities[THEIRS], 1.0)
     equities[CENTRED] = max(equities[CENTRED], doubled)
     equities[OWNED] = max(equities[OWNED], doubled)
@@ -110,8 +118,9 @@ def double_where_right(equities: NDArray[np.float64]) -> None:
 def improve_equities(
     table: Sides, room: Room, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
 ) -> float:
-    """Back up once the positions of a part of a shell, to the rows of `fresh`, float32[positions, 3], as `improve` does;
-    answers by how much an equity changes at most."""
+    """Back up once the positions of a part of a shell, to the rows of `fresh`, float32[positions,
+    3], as `improve` does; answers by how much an equity changes at most.
+    """
     n = table.counts.shape[0]
     row, change = 0, 0.0
     sums = room.sums[:CUBE_STATES]
@@ -129,8 +138,9 @@ def improve_equities(
 
 @kernel
 def solved_equities(table: SolvedEquities, room: Room, board: Boards, out: Chances) -> None:
-    """Write what a position is worth to the side to roll, in units of the cube: to out[0], float32[2, 3], before it decides
-    whether to double, to out[1] if it rolls without doubling. board: int8[2, 26].
+    """Write what a position is worth to the side to roll, in units of the cube: to out[0],
+    float32[2, 3], before it decides whether to double, to out[1] if it rolls without doubling.
+    board: int8[2, 26].
 
     A double that is taken is worth 2 * out[1, THEIRS], one that is passed 1.
     """

@@ -1,12 +1,15 @@
-"""The cube in races: exact from a two-sided table with the cube, beyond it one roll ahead with averaged curves at the leaves.
+"""The cube in races: exact from a two-sided table with the cube, beyond it one roll ahead with
+averaged curves at the leaves.
 
-A curve gives what a race is worth on average at a winning chance, in units of the cube, to the side to roll before it decides
-whether to double. Between short and long races two sets of curves are mixed by the pips of both sides: averages of an exact
-table, and of simplified backgammon, in which a side only counts down its pips. Doubles are not in the curves: a race in which
-one may well be lost is left to others. Source: Buro, "Efficient Approximation of Backgammon Race Equities", section 3.
+A curve gives what a race is worth on average at a winning chance, in units of the cube, to the side
+to roll before it decides whether to double. Between short and long races two sets of curves are
+mixed by the pips of both sides: averages of an exact table, and of simplified backgammon, in which
+a side only counts down its pips. Doubles are not in the curves: a race in which one may well be
+lost is left to others. Source: Buro, "Efficient Approximation of Backgammon Race Equities", section
+3.
 
-Wherever three equities stand together, the cube belongs to the side to roll, is centred, or belongs to the other side
-(`OWNED`, `CENTRED`, `OPPONENTS`).
+Wherever three equities stand together, the cube belongs to the side to roll, is centred, or belongs
+to the other side (`OWNED`, `CENTRED`, `OPPONENTS`).
 """
 
 from __future__ import annotations
@@ -31,14 +34,17 @@ INTERVALS = 200
 
 DOUBLES_OWNED, DOUBLES_CENTRED, TAKES = 3, 4, 5
 CURVES = 6
-"""A set of curves, float32[6, 201]: three equities; the shares of positions in which it is right to double one's own cube, the
-centred one, and for the other side to take."""
+"""A set of curves, float32[6, 201]: three equities; the shares of positions in which it is right to
+double one's own cube, the centred one, and for the other side to take.
+"""
 
 COUNT = CURVES
 """Beside the sums of six curves, how many positions there were: float64[201, 7]."""
 
 SHORT, LONG = 30, 100
-"""Pips of both sides, up to which only the curves of short races count, and from which only those of long ones."""
+"""Pips of both sides, up to which only the curves of short races count, and from which only those
+of long ones.
+"""
 
 MOST_DOUBLES = 0.01
 """The chance of a double, of either side, above which curves say nothing about a race."""
@@ -69,8 +75,9 @@ class CubeTables(NamedTuple):
 
 
 class CubeRoom(NamedTuple):
-    """Arrays to look one roll ahead in, for one thread: afters, steps and scratch of `workspace`; place int8[2, points + 2];
-    chances float32[5]; leaf and best float32[3]; sums float64[3]."""
+    """Arrays to look one roll ahead in, for one thread: afters, steps and scratch of `workspace`;
+    place int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums float64[3].
+    """
 
     afters: Boards
     steps: Boards
@@ -93,19 +100,25 @@ def cube_room(code: RuleCode) -> CubeRoom:
 
 @link
 def doubling(taken: float) -> float:
-    """What it is worth to double, if that is worth `taken` to each unit of the new cube once taken: the other side may drop."""
+    """What it is worth to double, if that is worth `taken` to each unit of the new cube once taken:
+    the other side may drop.
+    """
     return min(1.0, 2.0 * taken)
 
 
 @link
 def is_no_loss(doubled: float, undoubled: float) -> bool:
-    """Whether doubling is worth at least as much as not doubling, but for what rounding has done."""
+    """Whether doubling is worth at least as much as not doubling, but for what rounding has
+    done.
+    """
     return doubled >= undoubled - ROUNDING
 
 
 @link
 def allow_doubling(equities: Floats) -> None:
-    """Turn what a race is worth without a double now into what it is worth before the side to roll decides."""
+    """Turn what a race is worth without a double now into what it is worth before the side to roll
+    decides.
+    """
     worth = doubling(equities[OPPONENTS])
     equities[OWNED] = max(equities[OWNED], worth)
     equities[CENTRED] = max(equities[CENTRED], worth)
@@ -141,7 +154,8 @@ def pips_of_both(board: Boards) -> int:
 
 @kernel
 def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Floats, out: Floats) -> int:
-    """Write the three equities of the side to roll before it decides whether to double, float32[3]; answers the source.
+    """Write the three equities of the side to roll before it decides whether to double, float32[3];
+    answers the source.
 
     The other side may have borne off all. chances float32[5] is used up.
     """
@@ -161,10 +175,12 @@ def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Fl
 
 @kernel
 def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: CubeRoom, out: Floats) -> int:
-    """Write the three equities of the side to roll if it does not double now, float32[3]; answers the source.
+    """Write the three equities of the side to roll if it does not double now, float32[3]; answers
+    the source.
 
-    Nothing is written where the answer is UNKNOWN: outside of the tables, or where a double is likelier than `MOST_DOUBLES`.
-    It is for the caller to know that there is no contact. `out` may be room.leaf.
+    Nothing is written where the answer is UNKNOWN: outside of the tables, or where a double is
+    likelier than `MOST_DOUBLES`. It is for the caller to know that there is no contact. `out` may
+    be room.leaf.
     """
     if two_sided_equities(tables.exact, board, out):
         return EXACT
@@ -196,7 +212,9 @@ def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: CubeR
 
 @link
 def add_position(sums: Sums, chance: float, owned: float, centred: float, opponents: float) -> None:
-    """Count a position whose equities without a double now are given, at the point of the curves next to its chance."""
+    """Count a position whose equities without a double now are given, at the point of the curves
+    next to its chance.
+    """
     group, worth = int(chance * INTERVALS + 0.5), doubling(opponents)
     sums[group, OWNED] += max(owned, worth)
     sums[group, CENTRED] += max(centred, worth)
@@ -209,7 +227,8 @@ def add_position(sums: Sums, chance: float, owned: float, centred: float, oppone
 
 @kernel
 def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, sums: Sums) -> None:
-    """Count the positions of an exact table with the cube, those in its rows `begin` to `end`, at their approximate chances.
+    """Count the positions of an exact table with the cube, those in its rows `begin` to `end`, at
+    their approximate chances.
 
     numbers int32[n]: the number of each rank in the one-sided table.
     """
@@ -228,16 +247,19 @@ def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], 
 
 @link
 def ranks_at(count: int, row: int, place: int) -> tuple[int, int]:
-    """The ranks of the side to roll and of the other one whose worth stands there in a two-sided table; see `worth_of`."""
+    """The ranks of the side to roll and of the other one whose worth stands there in a two-sided
+    table; see `worth_of`.
+    """
     return (row, place) if place >= row else (count - row + place, count - 1 - row)
 
 
 @kernel
 def simplified_backgammon(die: int, worth: Sums) -> None:
-    """Fill what simplified backgammon is worth to the side to roll if it does not double now, float64[4, p + 1, p + 1].
+    """Fill what simplified backgammon is worth to the side to roll if it does not double now,
+    float64[4, p + 1, p + 1].
 
-    worth[owner, i, j] with i pips of its own against j, and worth[3, i, j] its winning chance; i and j from 1 on. A roll counts
-    both dice, of a double four.
+    worth[owner, i, j] with i pips of its own against j, and worth[3, i, j] its winning chance; i
+    and j from 1 on. A roll counts both dice, of a double four.
     """
     most = worth.shape[1] - 1
     for total in range(2, 2 * most + 1):

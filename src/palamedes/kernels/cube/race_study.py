@@ -1,6 +1,8 @@
-"""Races studied: how good the approximations are, and games between players of races, who may use the cube.
+"""Races studied: how good the approximations are, and games between players of races, who may use
+the cube.
 
-Source of the players and of what is counted: Buro, "Efficient Approximation of Backgammon Race Equities".
+Source of the players and of what is counted: Buro, "Efficient Approximation of Backgammon Race
+Equities".
 """
 
 from __future__ import annotations
@@ -38,13 +40,16 @@ from palamedes.kernels.networks.network import WIN
 
 COUNT, MEAN, SQUARES, LEAST, MOST = range(5)
 ERRORS = 5
-"""Of a group: positions, the sums of their errors and of their squares, the least and the greatest error."""
+"""Of a group: positions, the sums of their errors and of their squares, the least and the greatest
+error.
+"""
 
 
 @kernel
 def add_errors(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, errors: Sums) -> None:
-    """Count the errors of the approximate winning chance of all positions in the rows `begin` to `end` of an exact table, the
-    exact chance less the other, in groups by the exact one: float64[groups, 5].
+    """Count the errors of the approximate winning chance of all positions in the rows `begin` to
+    `end` of an exact table, the exact chance less the other, in groups by the exact one:
+    float64[groups, 5].
 
     numbers int32[n]: the number of each rank in the one-sided table.
     """
@@ -74,11 +79,12 @@ def add_losses(
     worst: NDArray[np.int64],
     found: NDArray[np.int32],
 ) -> None:
-    """Find the greatest loss, in what stands for points in an exact table, of playing each roll for the fewest rolls with the
-    ranks `begin` to `end`.
+    """Find the greatest loss, in what stands for points in an exact table, of playing each roll for
+    the fewest rolls with the ranks `begin` to `end`.
 
-    mean float32[n]: expected rolls of each rank. Raises worst int64[rolls], and writes to found int32[rolls, 4] the ranks of
-    both sides, and those of the side to roll after the play with the fewest rolls and after the best one.
+    mean float32[n]: expected rolls of each rank. Raises worst int64[rolls], and writes to found
+    int32[rolls, 4] the ranks of both sides, and those of the side to roll after the play with the
+    fewest rolls and after the best one.
     """
     for mine in range(max(1, begin), end):
         for roll in range(known.weights.size):
@@ -101,17 +107,22 @@ def add_losses(
 # Players and games.
 
 FEWEST_ROLLS, LIKELIEST, BEST, BEST_WITH_CUBE = range(4)
-"""How checkers are played: for the fewest rolls; for the greatest winning chance, approximate one roll ahead, or exact; for the
-greatest equity with the cube."""
+"""How checkers are played: for the fewest rolls; for the greatest winning chance, approximate one
+roll ahead, or exact; for the greatest equity with the cube.
+"""
 
 BY_SHARES, BY_EQUITIES = range(2)
-"""How the cube is turned: as often as it is right at such a winning chance, or by equities one roll ahead."""
+"""How the cube is turned: as often as it is right at such a winning chance, or by equities one roll
+ahead.
+"""
 
 POINTS, TURNS = range(2)
 """What a game answers: points of the player named first, and how many turns were played."""
 
 NEARLY = 1e-6
-"""How much an approximate winning chance counts beside an equity: it decides between plays of one equity only."""
+"""How much an approximate winning chance counts beside an equity: it decides between plays of one
+equity only.
+"""
 
 
 class RacePlayer(NamedTuple):
@@ -125,7 +136,9 @@ class RacePlayer(NamedTuple):
 
 @kernel
 def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: CubeRoom) -> float:
-    """What a play is worth to the mover, whose cube it is by `owner`; room.place is the board after, seen by the other side."""
+    """What a play is worth to the mover, whose cube it is by `owner`; room.place is the board
+    after, seen by the other side.
+    """
     place, one_sided = room.place, player.tables.one_sided
     if place[THEIRS, OFF] == code.checkers:
         return 2.0
@@ -157,7 +170,9 @@ def play_roll(code: RuleCode, player: RacePlayer, owner: int, board: Boards, die
 
 @kernel
 def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, drawn: float, room: CubeRoom) -> bool:
-    """Whether the player, to roll with the cube its own or centred, doubles. drawn: 0 to 1, for those who do it at random."""
+    """Whether the player, to roll with the cube its own or centred, doubles. drawn: 0 to 1, for
+    those who do it at random.
+    """
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, DOUBLES_OWNED if owner == OWNED else DOUBLES_CENTRED, board, room)
     race_equities(code, player.tables, board, room, room.leaf)
@@ -193,10 +208,12 @@ def play_race(
     room: CubeRoom,
     out: NDArray[np.int64],
 ) -> None:
-    """Play a race without doubles to lose; `one` moves first where `seat` is 0. Writes int64[2], see `POINTS`.
+    """Play a race without doubles to lose; `one` moves first where `seat` is 0. Writes int64[2],
+    see `POINTS`.
 
-    start int8[2, points + 2], seen by who moves first; dice int8[turns, 2] and drawn float32[turns, 2], enough for any game;
-    board: another one, overwritten. With the cube it is centred at first, and both may double before any roll.
+    start int8[2, points + 2], seen by who moves first; dice int8[turns, 2] and drawn float32[turns,
+    2], enough for any game; board: another one, overwritten. With the cube it is centred at first,
+    and both may double before any roll.
     """
     copy_board(start, board)
     stake, owner, turn = 1, CENTRED, 0
@@ -240,8 +257,9 @@ def play_races(
     board: Boards,
     out: NDArray[np.int64],
 ) -> None:
-    """Play pairs of races with the same dice, each player once moving first: starts int8[n, 2, points + 2], dice and drawn
-    [n, turns, 2], out int64[n, 2, 2]."""
+    """Play pairs of races with the same dice, each player once moving first: starts int8[n, 2,
+    points + 2], dice and drawn [n, turns, 2], out int64[n, 2, 2].
+    """
     for pair in range(starts.shape[0]):
         for seat in range(2):
             play_race(code, one, other, seat, cube, starts[pair], dice[pair], drawn[pair], board, room, out[pair, seat])

@@ -1,8 +1,9 @@
 """One side bearing off alone: its moves, and how many rolls it needs.
 
-Without contact every number can be played as long as there is a checker (the highest checker moves or leaves), so a turn is one
-move for each number in either order, or four moves of a double. A configuration is known by its number (`configurations`);
-nobody of it stands beyond `points`, and checkers leave once all stand on the points 1 to `home`.
+Without contact every number can be played as long as there is a checker (the highest checker moves
+or leaves), so a turn is one move for each number in either order, or four moves of a double. A
+configuration is known by its number (`configurations`); nobody of it stands beyond `points`, and
+checkers leave once all stand on the points 1 to `home`.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ WHOLE = 65535
 """The sum of a distribution in whole numbers."""
 
 FEWER_FIRST = 1000.0
-"""Rolls that a checker left standing counts where as many as possible must be borne off: more than any bearoff takes."""
+"""Rolls that a checker left standing counts where as many as possible must be borne off: more than
+any bearoff takes.
+"""
 
 
 class Task(NamedTuple):
@@ -46,9 +49,10 @@ class Task(NamedTuple):
 class RollsRoom(NamedTuple):
     """What counting fills, for each of n configurations in the order of their numbers.
 
-    best: int32[n, die, 3], the number of the best configuration after one, two and three moves of a die; mean float64[n],
-    expected rolls; rank float64[n], what a play is chosen by, the least first; the chances that it takes `first`, `first` + 1 …
-    rolls, uint8[n], are chances[start[i]:start[i + 1]], start int64[n + 1], chances float32[any].
+    best: int32[n, die, 3], the number of the best configuration after one, two and three moves of a
+    die; mean float64[n], expected rolls; rank float64[n], what a play is chosen by, the least
+    first; the chances that it takes `first`, `first` + 1 … rolls, uint8[n], are
+    chances[start[i]:start[i + 1]], start int64[n + 1], chances float32[any].
     """
 
     best: Numbers
@@ -84,7 +88,8 @@ def highest_checker(row: Row, points: int) -> int:
 
 @kernel
 def single_moves(row: Row, points: int, home: int, number: int, first_only: bool, out: Numbers) -> int:
-    """The configurations after each move by one number on a die, int32[points]; answers how many. `row` is as it was.
+    """The configurations after each move by one number on a die, int32[points]; answers how many.
+    `row` is as it was.
 
     Where only the first checker counts, bearing one off leads to configuration 0: that is the end.
     """
@@ -124,7 +129,9 @@ def _best_of(room: RollsRoom, after: Numbers, moves: int, number: int, more: int
 
 @kernel
 def best_after(room: RollsRoom, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
-    """The best configuration after a roll; after[d - 1] are the moves[d - 1] configurations after one move of d."""
+    """The best configuration after a roll; after[d - 1] are the moves[d - 1] configurations after
+    one move of d.
+    """
     if high == low:
         return _best_of(room, after[high - 1], moves[high - 1], high, 3)
     one = _best_of(room, after[high - 1], moves[high - 1], low, 1)
@@ -160,8 +167,9 @@ def count_rolls(
 ) -> None:
     """Fill the room for the configurations `begin` to `end`, all before them being filled.
 
-    Every roll is played so that the expected number of rolls from there on is least; of equal plays the one found first.
-    Scratch: row int8[points + 2], after int32[die, points], moves int64[die], sums float64[256].
+    Every roll is played so that the expected number of rolls from there on is least; of equal plays
+    the one found first. Scratch: row int8[points + 2], after int32[die, points], moves int64[die],
+    sums float64[256].
     """
     for number in range(begin, end):
         sums[:] = 0.0
@@ -198,9 +206,11 @@ def in_whole_numbers(
     whole_start: NDArray[np.int64],
     whole: NDArray[np.uint16],
 ) -> None:
-    """The distributions in parts of `WHOLE`, without zeros at both ends; what rounding leaves over goes to the greatest chance.
+    """The distributions in parts of `WHOLE`, without zeros at both ends; what rounding leaves over
+    goes to the greatest chance.
 
-    whole_first uint8[n], whole_start int64[n + 1] and whole uint16, as long as the chances, are overwritten.
+    whole_first uint8[n], whole_start int64[n + 1] and whole uint16, as long as the chances, are
+    overwritten.
     """
     place = 0
     for number in range(first.size):

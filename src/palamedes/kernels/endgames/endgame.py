@@ -2,8 +2,8 @@
 
 A game that is solved has exact chances everywhere. Races with every checker of both sides inside of
 a one-sided table have chances from it; a two-sided table puts the exact worth in their place. A
-table of pins has no chances: it tells which play to make (`kernels.endgames.pins`). Whoever hands tables in
-sees to it that they hold for the game's size and options.
+table of pins has no chances: it tells which play to make (`kernels.endgames.pins`). Whoever hands
+tables in sees to it that they hold for the game's size and options.
 
 Some positions are exact by the rules alone, though the game is not over: the last turn of a game
 that may still be tied, and two mothers that pin each other where that does not end the game. They
@@ -169,11 +169,12 @@ def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bo
 
 @kernel
 def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, out: Chances) -> int:
-    """Write the chances of the side to roll, float32[5], where a table knows the board; answers which one, or NOTHING.
-    `began`: whether it began the game.
+    """Write the chances of the side to roll, float32[5], where a table knows the board; answers
+    which one, or NOTHING. `began`: whether it began the game.
 
-    The two-sided table has one number for a board: winning chances are such that with the doubles of the one-sided table the
-    equity comes out exactly. Without that table only boards on which nobody can win double are known.
+    The two-sided table has one number for a board: winning chances are such that with the doubles
+    of the one-sided table the equity comes out exactly. Without that table only boards on which
+    nobody can win double are known.
     """
     if tables.solved.checkers == code.checkers:
         solved_chances(tables.solved, board, out)
@@ -230,10 +231,11 @@ def write_known_plays(
     out: Chances,
     whole: bool,
 ) -> bool:
-    """As `write_known_play` for each of the first `found` plays; answers whether all are known. If `whole`, the first that is
-    not ends it.
+    """As `write_known_play` for each of the first `found` plays; answers whether all are known. If
+    `whole`, the first that is not ends it.
 
-    afters: int8[n, 2, points + 2]; out: float32[n, 5], in which plays that are not known stay as they are.
+    afters: int8[n, 2, points + 2]; out: float32[n, 5], in which plays that are not known stay as
+    they are.
     """
     known = True
     for k in range(found):

@@ -1,11 +1,13 @@
-"""Backgammon with at most three checkers a side, small enough to be solved: what every position is worth (rulebook, section 4).
+"""Backgammon with at most three checkers a side, small enough to be solved: what every position is
+worth (rulebook, section 4).
 
-A side's checkers on the points 1 to 24 and on the bar, 25, are a configuration (`configurations.py`): n = 3,276 of at most
-three. A position is two of them, each in its own numbering, with the number a * n + b, where a is the side to roll. `Sides`
-holds all that depends on one side alone, so that making a move is looking it up.
+A side's checkers on the points 1 to 24 and on the bar, 25, are a configuration
+(`configurations.py`): n = 3,276 of at most three. A position is two of them, each in its own
+numbering, with the number a * n + b, where a is the side to roll. `Sides` holds all that depends on
+one side alone, so that making a move is looking it up.
 
-`chances` are float32[n * n, 5], "at least" as everywhere: win, win double, win triple, lose double, lose triple for the side to
-roll. The play of best cubeless equity is chosen.
+`chances` are float32[n * n, 5], "at least" as everywhere: win, win double, win triple, lose double,
+lose triple for the side to roll. The play of best cubeless equity is chosen.
 """
 
 from __future__ import annotations
@@ -28,8 +30,9 @@ MOST_CHECKERS = 3
 NOT_ALLOWED = -1
 NO_CHOICE = -1
 MARGIN = 1e-6
-"""Points by which a play must be better than the one chosen before: else plays that are worth the same, but win and lose
-doubles in other shares, could replace each other without end."""
+"""Points by which a play must be better than the one chosen before: else plays that are worth the
+same, but win and lose doubles in other shares, could replace each other without end.
+"""
 
 FULL = 65_535
 """A chance of 1 as it is stored."""
@@ -37,15 +40,19 @@ FULL = 65_535
 WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
 STATES = 64
-"""Rows of room for the plays of one roll: 3 + 6 + 10 + 15 for a double, finished ones kept; 2 * (3 + 9) for two dice."""
+"""Rows of room for the plays of one roll: 3 + 6 + 10 + 15 for a double, finished ones kept; 2 * (3
++ 9) for two dice.
+"""
 
 
 class Sides(NamedTuple):
-    """Every configuration of one side. `counts`: checkers on each place, int8[n, 26], those that are off at 0. `places`: its
-    occupied places from high to low, int8[n, 3], 0 where there are no more. `after`: the number after a step by die d of the
-    checker on places[k], int16[n, 3, 7], or NOT_ALLOWED by its own side. `hit`: the number after the lone checker on a point
-    is hit, int16[n, 26]. `points` and `mirrored`: bit p for the points that are held, as this side and as the other numbers
-    them, int32[n]."""
+    """Every configuration of one side. `counts`: checkers on each place, int8[n, 26], those that
+    are off at 0. `places`: its occupied places from high to low, int8[n, 3], 0 where there are no
+    more. `after`: the number after a step by die d of the checker on places[k], int16[n, 3, 7], or
+    NOT_ALLOWED by its own side. `hit`: the number after the lone checker on a point is hit,
+    int16[n, 26]. `points` and `mirrored`: bit p for the points that are held, as this side and as
+    the other numbers them, int32[n].
+    """
 
     counts: Boards
     places: Boards
@@ -71,15 +78,19 @@ def sides(checkers: int) -> Sides:
 
 
 class SolvedChances(NamedTuple):
-    """What all positions of at most so many checkers a side are worth, as stored: chances uint16[n * n, 5], 65,535 for 1."""
+    """What all positions of at most so many checkers a side are worth, as stored: chances uint16[n
+    * n, 5], 65,535 for 1.
+    """
 
     chances: NDArray[np.uint16]
     checkers: int
 
 
 class Room(NamedTuple):
-    """Room for one thread. `states`: positions in the course of a turn, int32[STATES, 3], each two configurations, the mover's
-    first, and the place from which the next step of a double may be made. `choices`: int32[21]; `sums`: float64[5]."""
+    """Room for one thread. `states`: positions in the course of a turn, int32[STATES, 3], each two
+    configurations, the mover's first, and the place from which the next step of a double may be
+    made. `choices`: int32[21]; `sums`: float64[5].
+    """
 
     states: NDArray[np.int32]
     choices: NDArray[np.int32]
@@ -96,7 +107,9 @@ def solving_room() -> Room:
 
 @kernel
 def may_leave(row: Boards, place: int, die: int) -> bool:
-    """Whether the checkers of its own side let the one on `place` move by `die` (rulebook, sections 2 and 4)."""
+    """Whether the checkers of its own side let the one on `place` move by `die` (rulebook, sections
+    2 and 4).
+    """
     if row[BAR] > 0 and place != BAR:
         return False
     if place > die:
@@ -155,9 +168,11 @@ def is_race(table: Sides, mine: int, theirs: int) -> bool:
 
 @kernel
 def spread(table: Sides, room: Room, first: int, last: int, die: int, falling: bool, end: int) -> int:
-    """Write all states one step after those of rows first to last to the rows from `end` on; answers where they end.
+    """Write all states one step after those of rows first to last to the rows from `end` on;
+    answers where they end.
 
-    A state in which all checkers are off stays as it is. falling: steps are made from ever lower places.
+    A state in which all checkers are off stays as it is. falling: steps are made from ever lower
+    places.
     """
     states = room.states
     for row in range(first, last):
@@ -186,7 +201,8 @@ def spread(table: Sides, room: Room, first: int, last: int, die: int, falling: b
 
 @kernel
 def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, room: Room) -> tuple[int, int]:
-    """Write the positions after all legal plays of a roll; answers the first of their rows and the one behind the last.
+    """Write the positions after all legal plays of a roll; answers the first of their rows and the
+    one behind the last.
 
     The same position may be there more than once; none is there if the turn passes.
     """
@@ -228,7 +244,9 @@ def equity(chances: Chances) -> float:
 
 @kernel
 def write_lost(table: Sides, mine: int, out: Chances) -> None:
-    """Write the chances of the side to roll where the other side has borne off everything (rulebook, section 3)."""
+    """Write the chances of the side to roll where the other side has borne off everything
+    (rulebook, section 3).
+    """
     has_none_off = table.counts[mine, 0] == 0
     out[:] = 0
     out[LOSE_DOUBLE] = has_none_off
@@ -249,7 +267,8 @@ def add_flipped(chances: Chances, weight: float, out: NDArray[np.float64]) -> No
 def best_play(
     table: Sides, room: Room, chances: Chances, mine: int, theirs: int, high: int, low: int, current: int = NO_CHOICE
 ) -> int:
-    """The position after the play that is worth most by the chances of all positions, as the other side sees it.
+    """The position after the play that is worth most by the chances of all positions, as the other
+    side sees it.
 
     It is `current`, the play chosen before, unless another is worth more by a MARGIN.
     """
@@ -270,7 +289,9 @@ def best_play(
 
 @kernel
 def choose(table: Sides, room: Room, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]) -> None:
-    """Write to choices, int32[21], the positions after the best plays of all rolls, as the other side sees them."""
+    """Write to choices, int32[21], the positions after the best plays of all rolls, as the other
+    side sees them.
+    """
     number = 0
     for high in range(1, FACES + 1):
         for low in range(1, high + 1):
@@ -280,7 +301,9 @@ def choose(table: Sides, room: Room, chances: Chances, mine: int, theirs: int, c
 
 @kernel
 def back_up(chances: Chances, choices: NDArray[np.int32], sums: NDArray[np.float64]) -> None:
-    """Write to sums, float64[5], the chances of the side to roll by those of the positions after its plays."""
+    """Write to sums, float64[5], the chances of the side to roll by those of the positions after
+    its plays.
+    """
     sums[:] = 0
     number = 0
     for high in range(1, FACES + 1):
@@ -305,9 +328,11 @@ def start_chances(table: Sides, chances: Chances) -> None:
 
 @kernel
 def fill_races(table: Sides, room: Room, first: int, last: int, chances: Chances) -> None:
-    """Write the exact chances of the races in which the higher configuration is first to last - 1; those below must be there.
+    """Write the exact chances of the races in which the higher configuration is first to last - 1;
+    those below must be there.
 
-    A play in a race lowers one of the two numbers, so that each position is reached after all that can follow it.
+    A play in a race lowers one of the two numbers, so that each position is reached after all that
+    can follow it.
     """
     n = table.counts.shape[0]
     for higher in range(max(first, 1), last):
@@ -325,7 +350,9 @@ def fill_races(table: Sides, room: Room, first: int, last: int, chances: Chances
 
 @kernel
 def lower_end(low: int, theirs: int) -> int:
-    """The first configuration of the side to roll in a shell from `low` on, against one of the other side."""
+    """The first configuration of the side to roll in a shell from `low` on, against one of the
+    other side.
+    """
     return low if theirs < low else 1
 
 
@@ -342,11 +369,13 @@ def improve(
     choosing: bool,
     fresh: Chances,
 ) -> float:
-    """Back up once the positions of a shell that are no races; answers by how much a chance changes at most.
+    """Back up once the positions of a shell that are no races; answers by how much a chance changes
+    at most.
 
-    The shell: the higher configuration is low to high - 1. Of it, the positions in which the other side has first to last - 1
-    are written one after the other to `fresh`, float32[positions, 5]; `chances` stay as they are. The plays are those in
-    choices, int32[n * n, 21], by the other side's configuration first; better ones are looked for if `choosing`.
+    The shell: the higher configuration is low to high - 1. Of it, the positions in which the other
+    side has first to last - 1 are written one after the other to `fresh`, float32[positions, 5];
+    `chances` stay as they are. The plays are those in choices, int32[n * n, 21], by the other
+    side's configuration first; better ones are looked for if `choosing`.
     """
     n = table.counts.shape[0]
     row, change = 0, 0.0
@@ -366,7 +395,9 @@ def improve(
 
 @kernel
 def take_over(table: Sides, low: int, high: int, first: int, last: int, races: bool, fresh: Chances, out: Chances) -> None:
-    """Write what has been found for a part of a shell to `out`, for all its positions or all but races."""
+    """Write what has been found for a part of a shell to `out`, for all its positions or all but
+    races.
+    """
     n = table.counts.shape[0]
     row = 0
     for theirs in range(first, last):
@@ -383,7 +414,8 @@ def take_over(table: Sides, low: int, high: int, first: int, last: int, races: b
 def solved_chances(table: SolvedChances, board: Boards, out: Chances) -> None:
     """Write the chances of the side to roll, float32[5]. board: int8[2, 26].
 
-    For boards of no more checkers a side than were solved, with no point held by both and neither side done.
+    For boards of no more checkers a side than were solved, with no point held by both and neither
+    side done.
     """
     n = int(np.sqrt(table.chances.shape[0]))
     position = configuration_number(board[0], BAR) * n + configuration_number(board[1], BAR)

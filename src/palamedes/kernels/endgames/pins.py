@@ -1,20 +1,25 @@
-"""How long a side can keep its pins, where both sides pin and nothing else is in contact (thesis, chapter 5).
+"""How long a side can keep its pins, where both sides pin and nothing else is in contact (thesis,
+chapter 5).
 
-The side to roll has a checker that is pinned, or more, pins one or more opposing checkers, and no free checkers of the two
-sides can meet any more. What matters to it is then a game for one: to keep the pins as long as it can. The value of such a
-position is the expected number of turns that end with every pin kept, counted before the roll, under the play that makes this
-the highest. A turn that passes counts; the turn in which no legal play keeps all the pins ends it and does not count. A checker
-of its own that is set free meanwhile is left out.
+The side to roll has a checker that is pinned, or more, pins one or more opposing checkers, and no
+free checkers of the two sides can meet any more. What matters to it is then a game for one: to keep
+the pins as long as it can. The value of such a position is the expected number of turns that end
+with every pin kept, counted before the roll, under the play that makes this the highest. A turn
+that passes counts; the turn in which no legal play keeps all the pins ends it and does not count. A
+checker of its own that is set free meanwhile is left out.
 
-Nobody may bear off while a checker is pinned: at home because of the pin, elsewhere because it is not home. So a die moves a
-checker from any point above its number, and two rules alone are left: as many dice as possible, else the higher die.
+Nobody may bear off while a checker is pinned: at home because of the pin, elsewhere because it is
+not home. So a die moves a checker from any point above its number, and two rules alone are left: as
+many dice as possible, else the higher die.
 
-To look at a play of several steps without making it, `best` keeps for each entry and each number of steps by one die, 1 to 3,
-which entry of highest value can be reached by them: int32[entries, 3 * 6]. A roll then is one step and one look.
+To look at a play of several steps without making it, `best` keeps for each entry and each number of
+steps by one die, 1 to 3, which entry of highest value can be reached by them: int32[entries, 3 *
+6]. A roll then is one step and one look.
 
-One checker stays on each pin (the holders); the others stand in a configuration on points 1 to `points`, and `values` has an
-entry for each configuration of exactly so many checkers, in the order of `configurations.py`. The rows `others` and `holders`
-are counts, int8[places], alike in length, which is above every point that holds a checker.
+One checker stays on each pin (the holders); the others stand in a configuration on points 1 to
+`points`, and `values` has an entry for each configuration of exactly so many checkers, in the order
+of `configurations.py`. The rows `others` and `holders` are counts, int8[places], alike in length,
+which is above every point that holds a checker.
 """
 
 from __future__ import annotations
@@ -58,7 +63,9 @@ class PlayRoom(NamedTuple):
 
 
 class PinRoom(NamedTuple):
-    """Room for one thread: a configuration, int8[places], and by how much its number falls with a step, int64[places]."""
+    """Room for one thread: a configuration, int8[places], and by how much its number falls with a
+    step, int64[places].
+    """
 
     others: Row
     falls: NDArray[np.int64]
@@ -74,12 +81,14 @@ DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
 
 
 class PinTable(NamedTuple):
-    """Turns that pins can be kept, uint16[entries], set after set, each in units of its own, rounded to nearest.
+    """Turns that pins can be kept, uint16[entries], set after set, each in units of its own,
+    rounded to nearest.
 
-    For each set, of one database or of several: `sets`, the pins, int32[sets], bit p for a pin on the own point p; `first`,
-    where its entries begin; `points` and `others`: besides the pinned and one on each pin there are so many others, all on
-    points 1 to `points`; `units`: of which a stored number 1 is one turn divided by so many. Of sets with the same pins and
-    others the one of the most points comes first: so all plays from a known position are found where it is.
+    For each set, of one database or of several: `sets`, the pins, int32[sets], bit p for a pin on
+    the own point p; `first`, where its entries begin; `points` and `others`: besides the pinned and
+    one on each pin there are so many others, all on points 1 to `points`; `units`: of which a
+    stored number 1 is one turn divided by so many. Of sets with the same pins and others the one of
+    the most points comes first: so all plays from a known position are found where it is.
     """
 
     turns: Stored
@@ -98,10 +107,12 @@ def no_pins() -> PinTable:
 
 @kernel
 def write_falls(others: Row, points: int, falls: NDArray[np.int64]) -> None:
-    """Write to falls[z] by how much the configuration's number falls when one checker goes from z to 1.
+    """Write to falls[z] by how much the configuration's number falls when one checker goes from z
+    to 1.
 
-    A checker that leaves z for z - 1 takes C(T + k - 2, k - 1) from the number, where T checkers stand on z or above and
-    k = points + 1 - z; going from x to y takes falls[x] - falls[y]. Right for every z up to the highest checker.
+    A checker that leaves z for z - 1 takes C(T + k - 2, k - 1) from the number, where T checkers
+    stand on z or above and k = points + 1 - z; going from x to y takes falls[x] - falls[y]. Right
+    for every z up to the highest checker.
     """
     standing = 0
     for point in range(2, points + 1):
@@ -121,9 +132,11 @@ def column(steps: int, die: int) -> int:
 
 @kernel
 def best_after_step(room: PinRoom, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
-    """The entry of highest value after one step by `die` and what column `following` says of the position then; BROKEN if none.
+    """The entry of highest value after one step by `die` and what column `following` says of the
+    position then; BROKEN if none.
 
-    Of equals it is the one whose step is made from the lowest point. `room` holds the configuration of entry `number`.
+    Of equals it is the one whose step is made from the lowest point. `room` holds the configuration
+    of entry `number`.
     """
     chosen = BROKEN
     for point in range(die + 1, points + 1):
@@ -168,9 +181,11 @@ def dice_used(others: Row, holders: Row, high: int, low: int) -> int:
 def best_after_roll(
     room: PinRoom, holders: Row, points: int, number: int, high: int, low: int, values: Turns, best: Best
 ) -> int:
-    """The entry after the legal play that keeps the pins longest; BROKEN if none keeps them, PASSES if none is legal.
+    """The entry after the legal play that keeps the pins longest; BROKEN if none keeps them, PASSES
+    if none is legal.
 
-    Where nothing is in the way and nobody bears off, a play of two dice may always begin with the higher one.
+    Where nothing is in the way and nobody bears off, a play of two dice may always begin with the
+    higher one.
     """
     used = dice_used(room.others, holders, high, low)
     if used == 0:
@@ -183,10 +198,12 @@ def best_after_roll(
 
 @kernel
 def turns_kept(room: PinRoom, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
-    """The expected turns v that the pins can be kept, from the values of all positions that can come of this one.
+    """The expected turns v that the pins can be kept, from the values of all positions that can
+    come of this one.
 
-    Of 36 rolls, `waiting` pass and lead to the same position again: 36 v = sum over the rolls that keep the pins of
-    (1 + value after) + waiting (1 + v). A holder can always move by 1, so not all of them pass.
+    Of 36 rolls, `waiting` pass and lead to the same position again: 36 v = sum over the rolls that
+    keep the pins of (1 + value after) + waiting (1 + v). A holder can always move by 1, so not all
+    of them pass.
     """
     kept, waiting = 0.0, 0
     for high in range(1, FACES + 1):
@@ -202,7 +219,9 @@ def turns_kept(room: PinRoom, holders: Row, points: int, number: int, values: Tu
 
 @kernel
 def read_entry(room: PinRoom, points: int, base: int, entry: int) -> None:
-    """Write the configuration of an entry and its falls to the room; base: the number of the configuration of entry 0."""
+    """Write the configuration of an entry and its falls to the room; base: the number of the
+    configuration of entry 0.
+    """
     write_configuration(base + entry, points, room.others)
     write_falls(room.others, points, room.falls)
 
@@ -246,8 +265,8 @@ def count_other_plays(
 ) -> None:
     """Add to `out` what play by `coarse` values costs, over all positions and rolls alike.
 
-    out: float64[4]: rolls with plays that keep the pins; those of them where coarse values choose a worse one; the sum of turns
-    that this costs, and the most that one such choice costs.
+    out: float64[4]: rolls with plays that keep the pins; those of them where coarse values choose a
+    worse one; the sum of turns that this costs, and the most that one such choice costs.
     """
     for entry in range(values.shape[0]):
         read_entry(room, points, base, entry)
@@ -277,7 +296,9 @@ def free_top(row: Boards) -> int:
 
 @kernel
 def pin_set(board: Boards, side: int) -> int:
-    """The pins that a side holds, bit p for its own point p; 0 unless it is pinned too and only pins are in contact."""
+    """The pins that a side holds, bit p for its own point p; 0 unless it is pinned too and only
+    pins are in contact.
+    """
     mine, theirs = board[side], board[1 - side]
     points = board.shape[1] - 2
     if free_top(mine) + free_top(theirs) > points:
@@ -292,7 +313,9 @@ def pin_set(board: Boards, side: int) -> int:
 
 @kernel
 def entry_in_set(row: Row, pins: int, points: int, others: int) -> int:
-    """The entry of one side's checkers among those of a set with these measures; UNKNOWN if they do not stand so."""
+    """The entry of one side's checkers among those of a set with these measures; UNKNOWN if they do
+    not stand so.
+    """
     number, standing = 0, 0
     for point in range(row.shape[0] - 1, 0, -1):
         here = max(int(row[point]) - ((pins >> point) & 1), 0)
@@ -309,8 +332,9 @@ def entry_in_set(row: Row, pins: int, points: int, others: int) -> int:
 def pin_entry(table: PinTable, board: Boards, side: int) -> int:
     """Where the table has the position; UNKNOWN if it does not know it.
 
-    board: int8[2, points + 2]; side: 0 for the side to roll, 1 for the side that has just moved. Contact is
-    judged between free checkers: what a pinned checker may meet once it is free is left out, as in the thesis.
+    board: int8[2, points + 2]; side: 0 for the side to roll, 1 for the side that has just moved.
+    Contact is judged between free checkers: what a pinned checker may meet once it is free is left
+    out, as in the thesis.
     """
     pins = pin_set(board, side) if table.sets.shape[0] else 0
     if pins == 0:
@@ -325,7 +349,9 @@ def pin_entry(table: PinTable, board: Boards, side: int) -> int:
 
 @kernel
 def stored_turns_at(table: PinTable, board: Boards, side: int) -> int:
-    """What is stored for the position, in units of its set; UNKNOWN if the table does not know it."""
+    """What is stored for the position, in units of its set; UNKNOWN if the table does not know
+    it.
+    """
     entry = pin_entry(table, board, side)
     return int(table.turns[entry]) if entry != UNKNOWN else UNKNOWN
 
@@ -341,10 +367,12 @@ def turns_at(table: PinTable, entry: int) -> float:
 
 @kernel
 def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int, out: NDArray[np.float32]) -> float:
-    """Where the table knows the position of the side to roll, write for each of the first `found` plays the turns that all pins
-    can be kept after it, UNKNOWN where one is broken, and answer the most of them; UNKNOWN, and nothing written, elsewhere.
+    """Where the table knows the position of the side to roll, write for each of the first `found`
+    plays the turns that all pins can be kept after it, UNKNOWN where one is broken, and answer the
+    most of them; UNKNOWN, and nothing written, elsewhere.
 
-    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; out: float32[n].
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; out:
+    float32[n].
     """
     longest = float(UNKNOWN)
     if pin_entry(table, board, MINE) == UNKNOWN:
@@ -360,12 +388,13 @@ def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int
 def judge_choice(
     code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PlayRoom, tally: NDArray[np.int64]
 ) -> None:
-    """Count how good a choice in a pin ending is: `chosen` is the number of a play as `legal_plays` finds them,
-    anything for a pass.
+    """Count how good a choice in a pin ending is: `chosen` is the number of a play as `legal_plays`
+    finds them, anything for a pass.
 
-    tally: int64[5], added to. A decision is a roll with two plays or more, of which at least one keeps the pins; the choice
-    agrees if no play keeps them longer by the table, of one database; it breaks a pin although a play keeps all of them; what
-    it loses is counted in units of the table, and one turn for a pin that is broken at once. All other rolls are forced.
+    tally: int64[5], added to. A decision is a roll with two plays or more, of which at least one
+    keeps the pins; the choice agrees if no play keeps them longer by the table, of one database; it
+    breaks a pin although a play keeps all of them; what it loses is counted in units of the table,
+    and one turn for a pin that is broken at once. All other rolls are forced.
     """
     found = legal_plays(code, board, die1, die2, 1, room.afters, room.steps, room.scratch)
     longest = UNKNOWN
@@ -383,8 +412,9 @@ def judge_choice(
 
 @kernel
 def longest_play(code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PlayRoom) -> int:
-    """The number of the play that keeps the pins longest; `chosen`, the number of another choice or anything for a pass, where
-    none keeps them longer than that one."""
+    """The number of the play that keeps the pins longest; `chosen`, the number of another choice or
+    anything for a pass, where none keeps them longer than that one.
+    """
     found = legal_plays(code, board, die1, die2, 1, room.afters, room.steps, room.scratch)
     if found < 2:
         return chosen

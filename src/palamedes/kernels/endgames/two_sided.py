@@ -1,15 +1,18 @@
 """Both sides bearing off: the exact worth of every pair of configurations.
 
-Configurations go by rank: by pips, those of equal pips by number (`rank_order`). With worth(i, j) that of the side to roll with
-i against j, a layer of a table is whole numbers [n, n]: row i holds worth(i, j) for j >= i from column i on, and row n - 1 - i
-holds worth(j, i) for j > i from column 0 on, so that both lie in one piece and nothing is left over.
+Configurations go by rank: by pips, those of equal pips by number (`rank_order`). With worth(i, j)
+that of the side to roll with i against j, a layer of a table is whole numbers [n, n]: row i holds
+worth(i, j) for j >= i from column i on, and row n - 1 - i holds worth(j, i) for j > i from column 0
+on, so that both lie in one piece and nothing is left over.
 
-Every worth rests on pairs of fewer pips only. Configurations of equal pips are filled together, `fill_rows` first: as the side
-to roll, against all that have no fewer pips; then `fill_columns`: as the side that waits, against all that have more. So each
-maximum over plays is taken for many opponents at once.
+Every worth rests on pairs of fewer pips only. Configurations of equal pips are filled together,
+`fill_rows` first: as the side to roll, against all that have no fewer pips; then `fill_columns`: as
+the side that waits, against all that have more. So each maximum over plays is taken for many
+opponents at once.
 
-Layers: one, cubeless equity; or three, of money play: the side to roll owns the cube, the cube is centred, the other side owns
-it, each after the side to roll has decided not to double. Source: Buro, "Efficient Approximation of Backgammon Race Equities".
+Layers: one, cubeless equity; or three, of money play: the side to roll owns the cube, the cube is
+centred, the other side owns it, each after the side to roll has decided not to double. Source:
+Buro, "Efficient Approximation of Backgammon Race Equities".
 """
 
 from __future__ import annotations
@@ -38,8 +41,9 @@ OWNED, CENTRED, OPPONENTS = 0, 1, 2
 class Configurations(NamedTuple):
     """All configurations by rank, and where each roll leads.
 
-    number int32[n]: of each rank; standing int8[n]: checkers; groups int64[g + 1]: ranks groups[p] to groups[p + 1] have p
-    pips. Roll r takes rank i to the ranks ends[begin[i, r]:begin[i, r + 1]]; begin int32[n, rolls + 1], weights int32[rolls].
+    number int32[n]: of each rank; standing int8[n]: checkers; groups int64[g + 1]: ranks groups[p]
+    to groups[p + 1] have p pips. Roll r takes rank i to the ranks ends[begin[i, r]:begin[i, r +
+    1]]; begin int32[n, rolls + 1], weights int32[rolls].
     """
 
     number: NDArray[np.int32]
@@ -51,7 +55,9 @@ class Configurations(NamedTuple):
 
 
 class FillRoom(NamedTuple):
-    """For one thread: block int16[layers, n, columns], best int16[width], total int32[width], rolled int16[layers, width]."""
+    """For one thread: block int16[layers, n, columns], best int16[width], total int32[width],
+    rolled int16[layers, width].
+    """
 
     block: NDArray[np.int16]
     best: NDArray[np.int16]
@@ -60,14 +66,18 @@ class FillRoom(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """How worth is written: `point` stands for one point; a side that still has `all_checkers` standing loses two."""
+    """How worth is written: `point` stands for one point; a side that still has `all_checkers`
+    standing loses two.
+    """
 
     point: int
     all_checkers: int
 
 
 def fill_room(layers: int, count: int, columns: int, width: int) -> FillRoom:
-    """Room for `fill_rows` of up to `width` opponents, and for `fill_columns` of up to `columns` columns."""
+    """Room for `fill_rows` of up to `width` opponents, and for `fill_columns` of up to `columns`
+    columns.
+    """
     return FillRoom(
         np.empty((layers, count if columns else 0, columns), np.int16),
         np.empty(max(width, columns), np.int16),
@@ -80,7 +90,9 @@ def fill_room(layers: int, count: int, columns: int, width: int) -> FillRoom:
 
 
 def all_configurations(checkers: int, points: int, home: int, most_borne_off: bool) -> Configurations:
-    """The configurations of up to so many checkers on so many points of a board whose home and dice go to `home`."""
+    """The configurations of up to so many checkers on so many points of a board whose home and dice
+    go to `home`.
+    """
     count = configurations(checkers, points)
     standing, pips = np.zeros(count, np.int8), np.zeros(count, np.int32)
     steps = np.full((count, home, points), -1, np.int32)
@@ -100,7 +112,9 @@ def all_configurations(checkers: int, points: int, home: int, most_borne_off: bo
 
 
 def rank_order(pips: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """The number of each rank and the rank of each number, int32[n]; pips of each number, int32[n]."""
+    """The number of each rank and the rank of each number, int32[n]; pips of each number,
+    int32[n].
+    """
     order = np.argsort(pips, kind="stable").astype(np.int32)
     ranks = np.empty_like(order)
     ranks[order] = np.arange(order.size, dtype=np.int32)
@@ -109,7 +123,9 @@ def rank_order(pips: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.i
 
 @kernel
 def list_pips(points: int, standing: NDArray[np.int8], pips: NDArray[np.int32], row: Row) -> None:
-    """Write the checkers and the pips of every number, int8[n] and int32[n]; `row` is overwritten."""
+    """Write the checkers and the pips of every number, int8[n] and int32[n]; `row` is
+    overwritten.
+    """
     for number in range(standing.size):
         standing[number] = write_configuration(number, points, row)
         pips[number] = 0
@@ -119,7 +135,9 @@ def list_pips(points: int, standing: NDArray[np.int8], pips: NDArray[np.int32], 
 
 @kernel
 def list_steps(points: int, home: int, steps: NDArray[np.int32], row: Row) -> None:
-    """Write where each move of a die leads from every number, steps[number, die - 1], int32[points] filled up with -1."""
+    """Write where each move of a die leads from every number, steps[number, die - 1], int32[points]
+    filled up with -1.
+    """
     for number in range(steps.shape[0]):
         write_configuration(number, points, row)
         for die in range(1, home + 1):
@@ -138,7 +156,8 @@ def _one_move_on(
     out: NDArray[np.int32],
     found: int,
 ) -> int:
-    """Append to `out` where one move leads from any of the starts, each once; answers how many there are now.
+    """Append to `out` where one move leads from any of the starts, each once; answers how many
+    there are now.
 
     marks int64[n + 1]: what has the mark that stands at the end was found before.
     """
@@ -164,7 +183,9 @@ def _next_mark(marks: NDArray[np.int64]) -> None:
 def _ends_of_roll(
     steps: NDArray[np.int32], number: int, high: int, low: int, marks: NDArray[np.int64], lists: NDArray[np.int32]
 ) -> int:
-    """Write the different configurations after a roll to lists[0]; answers how many. `lists` int32[3, any] is overwritten."""
+    """Write the different configurations after a roll to lists[0]; answers how many. `lists`
+    int32[3, any] is overwritten.
+    """
     lists[0, 0] = number
     if high == low:
         count = 1
@@ -207,7 +228,9 @@ def list_ends(
     begin: NDArray[np.int32],
     ends: NDArray[np.int32],
 ) -> int:
-    """Fill begin and ends of `Configurations` by rank; where `ends` is empty they are only counted. Answers how many."""
+    """Fill begin and ends of `Configurations` by rank; where `ends` is empty they are only counted.
+    Answers how many.
+    """
     total = 0
     for rank in range(order.size):
         roll = 0
@@ -244,7 +267,8 @@ def _lower(best: NDArray[np.int16], row: NDArray[np.int16], first: bool) -> None
 
 @link
 def _before_doubling(undoubled: np.int16, taken: np.int16, point: np.int16) -> np.int16:
-    """What it is worth to be allowed to double: 2 * taken where that is taken, `point` where it is passed, if one is more.
+    """What it is worth to be allowed to double: 2 * taken where that is taken, `point` where it is
+    passed, if one is more.
 
     A negative `taken` is never doubled, since `undoubled` is at least as much.
     """
@@ -280,7 +304,8 @@ def _mean(total: NDArray[np.int32], share: float, out: NDArray[np.int16]) -> Non
 
 @fast_kernel
 def fill_rows(known: Configurations, worth: Worth, group: int, low: int, high: int, tables: Layers, room: FillRoom) -> None:
-    """Fill the worth of the configurations of `group` pips, to roll, against the ranks `low` to `high`, none of fewer pips.
+    """Fill the worth of the configurations of `group` pips, to roll, against the ranks `low` to
+    `high`, none of fewer pips.
 
     All that has to do with configurations of fewer pips must be filled.
     """
@@ -315,7 +340,8 @@ def fill_rows(known: Configurations, worth: Worth, group: int, low: int, high: i
 
 @fast_kernel
 def fill_columns(known: Configurations, worth: Worth, group: int, low: int, high: int, tables: Layers, room: FillRoom) -> None:
-    """Fill the worth of configurations of more than `group` pips, to roll, against the ranks `low` to `high` of `group` pips.
+    """Fill the worth of configurations of more than `group` pips, to roll, against the ranks `low`
+    to `high` of `group` pips.
 
     `fill_rows` must have filled what it is worth to roll with those.
     """
@@ -356,7 +382,9 @@ def fill_columns(known: Configurations, worth: Worth, group: int, low: int, high
 
 
 class TwoSided(NamedTuple):
-    """A table that was opened. `point`: what stands for one point; ranks int32[n] of the numbers of configurations."""
+    """A table that was opened. `point`: what stands for one point; ranks int32[n] of the numbers of
+    configurations.
+    """
 
     points: int
     checkers: int
@@ -384,7 +412,9 @@ def worth_of(worth: Layers, layer: int, mine: int, theirs: int) -> int:
 
 @kernel
 def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
-    """The ranks of the side to roll and of the other one, or -1 and -1 where the table does not know the board."""
+    """The ranks of the side to roll and of the other one, or -1 and -1 where the table does not
+    know the board.
+    """
     row, other = board[MINE], board[THEIRS]
     mine, theirs = checkers_inside(row, table.points), checkers_inside(other, table.points)
     if mine < 0 or theirs < 0 or mine > table.checkers or theirs > table.checkers:
@@ -399,9 +429,11 @@ def two_sided_ranks(table: TwoSided, board: Boards) -> tuple[int, int]:
 
 @kernel
 def two_sided_equities(table: TwoSided, board: Boards, out: NDArray[np.float32]) -> bool:
-    """Write the equities of all layers for the side to roll, float32[layers], where both sides stand inside the table's points.
+    """Write the equities of all layers for the side to roll, float32[layers], where both sides
+    stand inside the table's points.
 
-    Otherwise nothing is written and the answer is False; likewise where all of a game's checkers are not `all_checkers`.
+    Otherwise nothing is written and the answer is False; likewise where all of a game's checkers
+    are not `all_checkers`.
     """
     me, they = two_sided_ranks(table, board)
     if me < 0:

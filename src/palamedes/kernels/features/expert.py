@@ -1,9 +1,11 @@
-"""The expert inputs of networks: what experts look at, computed from the whole board (thesis, sections 3.2.1 to 3.3.3).
+"""The expert inputs of networks: what experts look at, computed from the whole board (thesis,
+sections 3.2.1 to 3.3.3).
 
-A block of inputs is a set of parts, written in the order of PARTS; an input is one small function, named as in the thesis.
-Names ending in _1 concern the side to roll, those in _2 the other side; of the containments _1 is the last checker and _2
-the second to last, and the hit probabilities are the chances of the side to roll to hit one checker, and two, of the side that
-has just moved. A side that is not to roll is asked what it could do if it were. Inputs lie in about 0..1.
+A block of inputs is a set of parts, written in the order of PARTS; an input is one small function,
+named as in the thesis. Names ending in _1 concern the side to roll, those in _2 the other side; of
+the containments _1 is the last checker and _2 the second to last, and the hit probabilities are the
+chances of the side to roll to hit one checker, and two, of the side that has just moved. A side
+that is not to roll is asked what it could do if it were. Inputs lie in about 0..1.
 """
 
 from __future__ import annotations
@@ -72,8 +74,9 @@ HITS, RACE, DIFFERENCE, PIPS, ENTERING, CONTAINMENT, FRONT, ESCAPE, PRIMES, CHAN
 )
 
 HITTING_PIPS, STACK_PIPS = 60.0, 120.0
-"""Pips that make an input of 1. The thesis divides by 60 (section 3.3.3.1); pinning and running games begin with 360 pips
-rather than 167, so theirs are divided by twice that."""
+"""Pips that make an input of 1. The thesis divides by 60 (section 3.3.3.1); pinning and running
+games begin with 360 pips rather than 167, so theirs are divided by twice that.
+"""
 
 
 def parts_of(kind: str) -> list[str]:
@@ -144,7 +147,9 @@ def pip_diff(pips: int, other_pips: int, scale: float) -> float:
 
 @kernel
 def enter_from_bar(seen: Sight) -> float:
-    """The chance that a checker of this side enters, whether or not one is on the bar: how strong the other's home is."""
+    """The chance that a checker of this side enters, whether or not one is on the bar: how strong
+    the other's home is.
+    """
     closed = DIE - count_bits(entering_numbers(seen))
     return 1.0 - closed * closed / ROLLS
 
@@ -159,7 +164,9 @@ def second_rearmost(seen: Sight, last: int) -> int:
 
 @kernel
 def escape(seen: Sight, place: int, goal: int) -> float:
-    """The chance that one checker there gets to `goal` or beyond by its own moves; 1 if it is there, 0 if it is pinned."""
+    """The chance that one checker there gets to `goal` or beyond by its own moves; 1 if it is
+    there, 0 if it is pinned.
+    """
     if place <= goal:
         return 1.0
     if (seen.pinned >> place) & 1:
@@ -169,7 +176,9 @@ def escape(seen: Sight, place: int, goal: int) -> float:
 
 @kernel
 def contain(seen: Sight, out: Floats) -> None:
-    """The chances that a side's last and second to last checker get out of the other side's home, to out, float32[2]."""
+    """The chances that a side's last and second to last checker get out of the other side's home,
+    to out, float32[2].
+    """
     last, goal = rearmost(seen), POINTS - DIE
     second = second_rearmost(seen, last)
     out[0] = escape(seen, last, goal)
@@ -181,9 +190,11 @@ def contain(seen: Sight, out: Floats) -> None:
 
 @kernel
 def ch_front_of_pin(code: RuleCode, board: Boards, side: int, other: Sight) -> float:
-    """How many of a side's checkers stand in front of its last pin at home, the one with the highest number; 0 without one.
+    """How many of a side's checkers stand in front of its last pin at home, the one with the
+    highest number; 0 without one.
 
-    Divided by all but the one that pins. Checkers borne off do not count: they no longer let the pin be kept.
+    Divided by all but the one that pins. Checkers borne off do not count: they no longer let the
+    pin be kept.
     """
     pins = other.pinned >> (BAR - DIE)
     if pins == 0:
@@ -196,7 +207,9 @@ def ch_front_of_pin(code: RuleCode, board: Boards, side: int, other: Sight) -> f
 
 @kernel
 def esc_prob(seen: Sight) -> float:
-    """The chance that a roll takes a checker from the last made point further than a prime in front of it could reach."""
+    """The chance that a roll takes a checker from the last made point further than a prime in front
+    of it could reach.
+    """
     point = highest(seen.stacks)
     goal = point - DIE - 1
     return escape(seen, point, goal) if goal > 0 else 1.0
@@ -207,7 +220,8 @@ def esc_prob(seen: Sight) -> float:
 
 @kernel
 def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
-    """The chances that a side's checkers are pinned on its points, from point 1 on: 1 where one is, 0 where none is alone.
+    """The chances that a side's checkers are pinned on its points, from point 1 on: 1 where one is,
+    0 where none is alone.
 
     other: what the side sees that would pin (section 3.2.1.2). out: float32[24], overwritten.
     """
@@ -227,7 +241,9 @@ def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
 
 @kernel
 def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None:
-    """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out: float32[expert_count], overwritten."""
+    """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out:
+    float32[expert_count], overwritten.
+    """
     sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba compiles anew for each literal
     mine, theirs, scale = sights[0], sights[1], pip_scale(code)
     pips = (pip_count(board, int(MINE)), pip_count(board, int(THEIRS)))

@@ -1,4 +1,6 @@
-"""From boards to network inputs: the raw units of an encoding (`core.rules.encodings`) and the block of expert inputs behind them."""
+"""From boards to network inputs: the raw units of an encoding (`core.rules.encodings`) and the
+block of expert inputs behind them.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +23,10 @@ Float: TypeAlias = float | np.float32
 class Units(NamedTuple):
     """An encoding for boards of one size, as the kernels read it.
 
-    first: int32[2, places], the number of the first input of each side's place; number: int32[places], how many it has;
-    values: float32[places, counts, most], what they are for a count of -1, 0, 1, ...; always: an input that is always 1, or -1;
-    raw and inputs: how many there are; expert: the code of the block behind the raw ones (`kernels.features.expert`).
+    first: int32[2, places], the number of the first input of each side's place; number:
+    int32[places], how many it has; values: float32[places, counts, most], what they are for a count
+    of -1, 0, 1, ...; always: an input that is always 1, or -1; raw and inputs: how many there are;
+    expert: the code of the block behind the raw ones (`kernels.features.expert`).
     """
 
     first: Numbers
@@ -86,7 +89,9 @@ def expert_block(code: RuleCode, units: Units, board: Boards, out: Floats) -> in
 
 @link
 def all_active_inputs(code: RuleCode, units: Units, board: Boards, index: Numbers, value: Floats, experts: Floats) -> int:
-    """`active_inputs`, with the expert inputs that are not zero behind them. experts: float32[inputs - raw + 1], used up."""
+    """`active_inputs`, with the expert inputs that are not zero behind them. experts:
+    float32[inputs - raw + 1], used up.
+    """
     found = active_inputs(units, board, index, value)
     for number in range(expert_block(code, units, board, experts)):
         if experts[number] != 0:
@@ -98,7 +103,9 @@ def all_active_inputs(code: RuleCode, units: Units, board: Boards, index: Number
 
 @fast_kernel
 def encode(code: RuleCode, units: Units, boards: Boards, index: Numbers, value: Floats, experts: Floats, out: Floats) -> None:
-    """All inputs of boards int8[n, 2, points + 2] as float32[n, inputs]; the other arrays are used up."""
+    """All inputs of boards int8[n, 2, points + 2] as float32[n, inputs]; the other arrays are used
+    up.
+    """
     out[:] = 0
     for k in range(boards.shape[0]):
         for number in range(all_active_inputs(code, units, boards[k], index, value, experts)):
@@ -106,7 +113,9 @@ def encode(code: RuleCode, units: Units, boards: Boards, index: Numbers, value: 
 
 
 def encoded_by(code: RuleCode, units: Units, boards: Boards) -> Floats:
-    """The inputs of boards int8[n, 2, points + 2], each seen by the side to roll: float32[n, inputs]."""
+    """The inputs of boards int8[n, 2, points + 2], each seen by the side to roll: float32[n,
+    inputs].
+    """
     out = np.zeros((len(boards), units.inputs), np.float32)
     index, value = np.zeros(units.inputs, np.int32), np.zeros(units.inputs, np.float32)
     encode(code, units, boards, index, value, np.zeros(units.inputs - units.raw + 1, np.float32), out)

@@ -1,7 +1,8 @@
-"""Inputs beyond the thesis, of the kinds that strong programs are known to use, which made networks better (`core.rules.encodings`).
+"""Inputs beyond the thesis, of the kinds that strong programs are known to use, which made networks
+better (`core.rules.encodings`).
 
-All are asked of one side: `seen` is what that side sees, `other` what the other one sees. Points are the side's own unless
-said otherwise. A checker that is pinned counts where it stands.
+All are asked of one side: `seen` is what that side sees, `other` what the other one sees. Points
+are the side's own unless said otherwise. A checker that is pinned counts where it stands.
 """
 
 from __future__ import annotations
@@ -37,7 +38,9 @@ MORE_INPUTS = ("playable_numbers", "back_escape", "blockade", "broken_prime", "h
 
 @kernel
 def playable_numbers(seen: Sight) -> float:
-    """The share of the six numbers by which some checker can enter or move on the board; bearing off does not count."""
+    """The share of the six numbers by which some checker can enter or move on the board; bearing
+    off does not count.
+    """
     count = 0
     for die in range(1, DIE + 1):
         landing = entered(seen, die) if seen.bar else (seen.movers >> die) & seen.open
@@ -47,7 +50,9 @@ def playable_numbers(seen: Sight) -> float:
 
 @kernel
 def back_escape(seen: Sight) -> float:
-    """The chance that the last checker gets more than six points on; 1 if it has no seven points to go."""
+    """The chance that the last checker gets more than six points on; 1 if it has no seven points to
+    go.
+    """
     rear = rearmost(seen)
     if rear <= FAR:
         return 1.0
@@ -58,8 +63,10 @@ def back_escape(seen: Sight) -> float:
 
 @kernel
 def blockade(other: Sight) -> float:
-    """How well this side holds the other up: 1 less the worst chance of an opposing checker to get more than six points on
-    from any point that the last one still has before it, as a share of that on an empty board."""
+    """How well this side holds the other up: 1 less the worst chance of an opposing checker to get
+    more than six points on from any point that the last one still has before it, as a share of that
+    on an empty board.
+    """
     worst = MOST_ROLLS
     for point in range(FAR + 1, rearmost(other) + 1):
         worst = min(worst, int(LEAVING[FAR, ((other.open << SPAN) >> point) & ((1 << SPAN) - 1)]))
@@ -68,7 +75,9 @@ def blockade(other: Sight) -> float:
 
 @kernel
 def broken_prime(other: Sight) -> float:
-    """The most points of six in a row that are closed to the other side, with one of its checkers before them; of six."""
+    """The most points of six in a row that are closed to the other side, with one of its checkers
+    before them; of six.
+    """
     closed, most = WHOLE_BOARD & ~other.open, 0
     for top in range(DIE, min(POINTS, rearmost(other) - 1) + 1):
         most = max(most, count_bits((closed >> (top - DIE + 1)) & ((1 << DIE) - 1)))
@@ -77,7 +86,9 @@ def broken_prime(other: Sight) -> float:
 
 @kernel
 def hit_loss(other: Sight) -> float:
-    """The pips that a hit costs, summed over this side's lone checkers, each with its chance of being hit."""
+    """The pips that a hit costs, summed over this side's lone checkers, each with its chance of
+    being hit.
+    """
     pips, targets = 0, other.lone
     while targets:
         target = targets & -targets

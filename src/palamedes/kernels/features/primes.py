@@ -1,9 +1,11 @@
-"""Primes of running games: made ones, and the chance of making one where a single checker is missing.
+"""Primes of running games: made ones, and the chance of making one where a single checker is
+missing.
 
-A prime is as many points in a row as a quadrant has, in a row along the path of the side that it holds up; only one that an
-opposing checker still has before it counts (thesis, sections 3.2.1.1 and 3.3.3.3). Early primes lie in the first half of their
-owner's path, late ones in its second half or across its end, from the last quadrant to the first. What lies across the middle
-of the owner's path lies across the other side's end, holds nobody up and is none.
+A prime is as many points in a row as a quadrant has, in a row along the path of the side that it
+holds up; only one that an opposing checker still has before it counts (thesis, sections 3.2.1.1 and
+3.3.3.3). Early primes lie in the first half of their owner's path, late ones in its second half or
+across its end, from the last quadrant to the first. What lies across the middle of the owner's path
+lies across the other side's end, holds nobody up and is none.
 """
 
 from __future__ import annotations
@@ -31,13 +33,17 @@ SIX_IN_A_ROW = (1 << DIE) - 1
 
 @kernel
 def held_points(other: Sight) -> int:
-    """The points that a side holds, as a mask in the numbers of the other side, which sees `other`."""
+    """The points that a side holds, as a mask in the numbers of the other side, which sees
+    `other`.
+    """
     return WHOLE_BOARD & ~other.open
 
 
 @kernel
 def lowest_top(part: int) -> int:
-    """The lowest point, in the numbers of the side held up, on which an early or late prime can begin."""
+    """The lowest point, in the numbers of the side held up, on which an early or late prime can
+    begin.
+    """
     return DIE if part == EARLY else HALF + 1
 
 
@@ -56,7 +62,9 @@ def foremost(seen: Sight, borne_off: int) -> int:
 
 @kernel
 def may_make_prime(code: RuleCode, top: int, others_foremost: int) -> bool:
-    """Whether a turn may end with the prime that begins on `top`, in the numbers of the side held up (rulebook, section 6)."""
+    """Whether a turn may end with the prime that begins on `top`, in the numbers of the side held
+    up (rulebook, section 6).
+    """
     if (code.no_prime_start and top == HALF) or (code.no_prime_front and top == POINTS - 1):
         return False
     low = top - DIE + 1
@@ -66,7 +74,9 @@ def may_make_prime(code: RuleCode, top: int, others_foremost: int) -> bool:
 
 @kernel
 def prime(other: Sight, part: int) -> bool:
-    """Whether a side has a prime in that part of its path (EARLY or LATE) before an opposing checker, by what that one sees."""
+    """Whether a side has a prime in that part of its path (EARLY or LATE) before an opposing
+    checker, by what that one sees.
+    """
     held = held_points(other)
     for top in range(lowest_top(part), highest_top(part, other) + 1):
         if (held >> (top - DIE + 1)) & SIX_IN_A_ROW == SIX_IN_A_ROW:
@@ -76,16 +86,19 @@ def prime(other: Sight, part: int) -> bool:
 
 @kernel
 def spare_movers(seen: Sight, top: int) -> int:
-    """The side's own points with a checker that the prime beginning on the other side's point `top` does not need."""
+    """The side's own points with a checker that the prime beginning on the other side's point `top`
+    does not need.
+    """
     return seen.stacks | (seen.movers & ~turned(SIX_IN_A_ROW << (top - DIE + 1)))
 
 
 @kernel
 def prime_rolls(code: RuleCode, seen: Sight, other: Sight, others_off: int, part: int) -> int:
-    """The rolls by which the only missing checker completes a prime as in `prime`: a set; ALL_ROLLS where there is one.
+    """The rolls by which the only missing checker completes a prime as in `prime`: a set; ALL_ROLLS
+    where there is one.
 
-    The side that sees `seen` is taken to roll now; others_off: the checkers that the other side has borne off. Primes that a
-    turn may not end with count only once they are made.
+    The side that sees `seen` is taken to roll now; others_off: the checkers that the other side has
+    borne off. Primes that a turn may not end with count only once they are made.
     """
     held, front, rolls = held_points(other), foremost(other, others_off), 0
     for top in range(lowest_top(part), highest_top(part, other) + 1):

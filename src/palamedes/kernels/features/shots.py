@@ -1,13 +1,15 @@
-"""Shots over all 36 rolls: what a side could hit, pin, fill or leave behind if it rolled now. For boards of 24 points.
+"""Shots over all 36 rolls: what a side could hit, pin, fill or leave behind if it rolled now. For
+boards of 24 points.
 
-A shot counts where the roll allows it by single moves in any order: a checker may use one number, both, or up to four parts of
-a double, every point on its way must be open, checkers on the bar enter first, and one that must stay where it hits does not
-go on. Left out are the rules that compare whole plays (most dice, the higher die) and bearing off: in 1,000 positions of random
-games the chance of a hit was the same as by the list of all legal plays in 99.7 % (Portes) and 96.8 % (Takhteh), that of
-each pin in 97.6 % (Plakoto), and on average 0.0002, 0.004 and 0.001 from it.
+A shot counts where the roll allows it by single moves in any order: a checker may use one number,
+both, or up to four parts of a double, every point on its way must be open, checkers on the bar
+enter first, and one that must stay where it hits does not go on. Left out are the rules that
+compare whole plays (most dice, the higher die) and bearing off: in 1,000 positions of random games
+the chance of a hit was the same as by the list of all legal plays in 99.7 % (Portes) and 96.8 %
+(Takhteh), that of each pin in 97.6 % (Plakoto), and on average 0.0002, 0.004 and 0.001 from it.
 
-Points are bits: bit p of a mask is point p in the numbering of the side that rolls. A set of rolls is a mask of 21 bits: the
-doubles from 1-1 on, then the others from 2-1 on.
+Points are bits: bit p of a mask is point p in the numbering of the side that rolls. A set of rolls
+is a mask of 21 bits: the doubles from 1-1 on, then the others from 2-1 on.
 """
 
 from __future__ import annotations
@@ -49,8 +51,9 @@ def _direct() -> Table:
 
 
 def _by_both() -> Table:
-    """The rolls that add up to a sum by two moves, of two dice or two parts of a double, by way of a free point, by the free
-    distances (bit 0: one point ahead) and the sum: int32[64, 16]."""
+    """The rolls that add up to a sum by two moves, of two dice or two parts of a double, by way of
+    a free point, by the free distances (bit 0: one point ahead) and the sum: int32[64, 16].
+    """
     table = np.zeros((1 << DIE, 16), np.int32)
     for free in range(1 << DIE):
         for bit, (high, low) in enumerate([(die, die) for die in range(1, DIE + 1)] + PAIRS):
@@ -60,7 +63,9 @@ def _by_both() -> Table:
 
 
 def _one_of_each() -> Table:
-    """The rolls of which one number is in the first set and the other one in the second, doubles left out: int32[64, 64]."""
+    """The rolls of which one number is in the first set and the other one in the second, doubles
+    left out: int32[64, 64].
+    """
     table = np.zeros((1 << DIE, 1 << DIE), np.int32)
     sets = np.arange(1 << DIE)
     for bit, (high, low) in enumerate(PAIRS):
@@ -70,15 +75,19 @@ def _one_of_each() -> Table:
 
 
 def _weights() -> Table:
-    """How many of the 36 rolls the sets of the low 11 bits and of the high 10 bits hold: int32[2, 2048]."""
+    """How many of the 36 rolls the sets of the low 11 bits and of the high 10 bits hold: int32[2,
+    2048].
+    """
     sets = np.arange(2048)
     bits = (sets[:, None] >> np.arange(11)) & 1
     return np.array([bits @ np.where(np.arange(11) < DIE, 1, 2), bits.sum(axis=1) * 2], np.int32)
 
 
 def _leaving() -> Small:
-    """How many rolls of 36 take a lone checker at least so many points on, by the number of points (0..7) and by which of the
-    twelve points before it are open (bit 11: the next one): int8[8, 4096]."""
+    """How many rolls of 36 take a lone checker at least so many points on, by the number of points
+    (0..7) and by which of the twelve points before it are open (bit 11: the next one): int8[8,
+    4096].
+    """
     table = np.zeros((8, 1 << SPAN), np.int8)
     windows = np.arange(1 << SPAN)
     is_open = [(windows >> (SPAN - distance)) & 1 == 1 for distance in range(SPAN + 1)]
@@ -166,7 +175,9 @@ def turned(mask: int) -> int:
 
 @kernel
 def rearmost(seen: Sight) -> int:
-    """The highest point, the bar included, on which the side has a checker, a pinned one too; 0 if all are off."""
+    """The highest point, the bar included, on which the side has a checker, a pinned one too; 0 if
+    all are off.
+    """
     return BAR if seen.bar else max(highest(seen.movers | seen.pinned), 0)
 
 
@@ -210,7 +221,9 @@ def entered(seen: Sight, die: int) -> int:
 
 @kernel
 def landings(seen: Sight, movers: int, die1: int, die2: int) -> int:
-    """Where one of these checkers, or one from the bar, can land with two different numbers, by either or by both."""
+    """Where one of these checkers, or one from the bar, can land with two different numbers, by
+    either or by both.
+    """
     if seen.bar == 0:
         first, second = (movers >> die1) & seen.open, (movers >> die2) & seen.open
         both = ((first & seen.through) >> die2) | ((second & seen.through) >> die1)
@@ -286,7 +299,9 @@ def entering_numbers(seen: Sight) -> int:
 
 @kernel
 def pairs_entering_onto(point: int, seen: Sight, entering: int) -> int:
-    """The rolls of two different numbers that bring a checker on that open point, with checkers on the bar: a set."""
+    """The rolls of two different numbers that bring a checker on that open point, with checkers on
+    the bar: a set.
+    """
     distance = BAR - point
     rolls = int(DIRECT[1 << (distance - 1)]) if distance <= DIE else 0
     if seen.bar == 1:
@@ -298,7 +313,9 @@ def pairs_entering_onto(point: int, seen: Sight, entering: int) -> int:
 
 @kernel
 def rolls_that_hit_two(seen: Sight, hitting: int) -> int:
-    """The rolls that can hit two lone checkers or more, a set; `hitting`: those that can hit one."""
+    """The rolls that can hit two lone checkers or more, a set; `hitting`: those that can hit
+    one.
+    """
     if hitting == 0 or seen.lone & (seen.lone - 1) == 0:
         return 0
     rolls, bit = 0, 1 << DIE
@@ -345,7 +362,9 @@ def pair_enters_and_hits_two(seen: Sight, die1: int, die2: int) -> bool:
 
 @kernel
 def double_hits_two(seen: Sight, die: int) -> bool:
-    """Whether a double can hit two checkers: first one, from the nearest point, then another that is not before it."""
+    """Whether a double can hit two checkers: first one, from the nearest point, then another that
+    is not before it.
+    """
     movers, stacks, lone, steps = seen.movers, seen.stacks, seen.lone, STEPS
     if seen.bar:
         arrival = entered(seen, die)
@@ -376,7 +395,9 @@ def double_hits_two(seen: Sight, die: int) -> bool:
 
 @kernel
 def reach(movers: int, landing: int, die: int, steps: int) -> int:
-    """Where at most `steps` moves of `die` by one checker can lead, if it may go on from everywhere."""
+    """Where at most `steps` moves of `die` by one checker can lead, if it may go on from
+    everywhere.
+    """
     found = 0
     for _ in range(steps):
         movers = (movers >> die) & landing
@@ -386,7 +407,9 @@ def reach(movers: int, landing: int, die: int, steps: int) -> int:
 
 @kernel
 def steps_to(target: int, movers: int, through: int, die: int) -> int:
-    """How many moves of `die` bring the nearest of these checkers to that point (a mask); more than STEPS if too many."""
+    """How many moves of `die` bring the nearest of these checkers to that point (a mask); more than
+    STEPS if too many.
+    """
     for steps in range(1, STEPS + 1):
         target <<= die
         if target & movers:
@@ -398,7 +421,9 @@ def steps_to(target: int, movers: int, through: int, die: int) -> int:
 
 @kernel
 def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -> bool:
-    """Whether one of these checkers can land on one of these points by at most `steps` moves of `die`."""
+    """Whether one of these checkers can land on one of these points by at most `steps` moves of
+    `die`.
+    """
     while targets:
         target = targets & -targets
         if steps_to(target, movers, through, die) <= steps:
@@ -412,7 +437,8 @@ def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -
 
 @kernel
 def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
-    """How many rolls of 36 bring one checker from that point, or the bar, to `goal` or beyond by its own moves alone.
+    """How many rolls of 36 bring one checker from that point, or the bar, to `goal` or beyond by
+    its own moves alone.
 
     `goal` is 1 to 7 points away. Whoever is on the bar enters first; bearing off does not count.
     """
@@ -432,8 +458,9 @@ def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
 
 @kernel
 def leaving_after_entering(seen: Sight, start: int, reached: int) -> int:
-    """How many rolls bring one checker, on the point of the mask `start`, to one of the points `reached` once those on the bar
-    have entered."""
+    """How many rolls bring one checker, on the point of the mask `start`, to one of the points
+    `reached` once those on the bar have entered.
+    """
     entering, leaving, rolls = entering_numbers(seen), 0, 0
     for die in range(1, DIE + 1):
         leaving |= int((start >> die) & seen.open & reached != 0) << (die - 1)

@@ -70,8 +70,10 @@ def audit_games(
     counts: Counts,
     results: Counts,
 ) -> None:
-    """Play one random game from `start` for each seed, checking every turn. Added to: counts: int64[len(AUDIT)], of what
-    AUDIT names; results: int64[7], games that ended at -3..+3 points for the side that began."""
+    """Play one random game from `start` for each seed, checking every turn. Added to: counts:
+    int64[len(AUDIT)], of what AUDIT names; results: int64[7], games that ended at -3..+3 points for
+    the side that began.
+    """
     worth = 3 if code.triples else 2
     board, after = room.board, room.after
     for k in range(seeds.shape[0]):
@@ -105,7 +107,9 @@ def audit_games(
 
 @kernel
 def list_game(code: RuleCode, start: Boards, seed: int, room: Room) -> int:
-    """Play one random game in which every play is drawn from the list of all legal plays; answers its number of rolls."""
+    """Play one random game in which every play is drawn from the list of all legal plays; answers
+    its number of rolls.
+    """
     board = room.board
     seed_generator(seed, room.rng)
     copy_board(start, board)

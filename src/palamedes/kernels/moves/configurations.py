@@ -1,9 +1,10 @@
 """Configurations of one side's checkers, numbered without gaps: perfect hashing for endgame tables.
 
-A configuration of at most n checkers on the points 1 to m is a row of counts; whoever is missing is off, or elsewhere. With
-T(k) checkers on the k highest points its number is the sum over k = 1..m of C(T(k) + k - 1, k): the rank of the rising numbers
-T(k) + k - 1 in colexicographic order (combinatorial number system). So configurations of fewer checkers come first, whatever n
-is, and every move forward or off leads to a lower number: tables are filled in the order of the numbers.
+A configuration of at most n checkers on the points 1 to m is a row of counts; whoever is missing is
+off, or elsewhere. With T(k) checkers on the k highest points its number is the sum over k = 1..m of
+C(T(k) + k - 1, k): the rank of the rising numbers T(k) + k - 1 in colexicographic order
+(combinatorial number system). So configurations of fewer checkers come first, whatever n is, and
+every move forward or off leads to a lower number: tables are filled in the order of the numbers.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ def configurations(checkers: int, points: int) -> int:
 
 @kernel
 def configuration_number(row: Row, points: int) -> int:
-    """The number of the configuration on points 1 to `points` of a row of counts, int8[places]; other places are ignored."""
+    """The number of the configuration on points 1 to `points` of a row of counts, int8[places];
+    other places are ignored.
+    """
     number, standing = 0, 0
     for k in range(1, points + 1):
         standing += int(row[points + 1 - k])
@@ -41,7 +44,9 @@ def configuration_number(row: Row, points: int) -> int:
 
 @kernel
 def write_configuration(number: int, points: int, row: Row) -> int:
-    """Write the counts of a configuration to the points 1 to `points` of a row; answers how many checkers there are."""
+    """Write the counts of a configuration to the points 1 to `points` of a row; answers how many
+    checkers there are.
+    """
     standing, above = 0, -1
     for k in range(points, 0, -1):
         place = k - 1

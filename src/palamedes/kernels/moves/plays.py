@@ -1,8 +1,9 @@
 """Play generation for every variant (rulebook, sections 1 to 6, 8 and 11).
 
-A board is int8[2, points + 2], row 0 the side to roll, each row in its own numbering: 0 is off, points + 1 the bar, -1 a pinned
-checker. `code` is the RuleCode of the variant. `start` is the board before the turn, `board` the one now: everything
-that the rules remember about a turn can be read off the two.
+A board is int8[2, points + 2], row 0 the side to roll, each row in its own numbering: 0 is off,
+points + 1 the bar, -1 a pinned checker. `code` is the RuleCode of the variant. `start` is the board
+before the turn, `board` the one now: everything that the rules remember about a turn can be read
+off the two.
 """
 
 from __future__ import annotations
@@ -72,7 +73,8 @@ def across(code: RuleCode, point: int) -> int:
 def capacity(code: RuleCode) -> int:
     """The most plays, of any length, that one roll can have on a board of this size.
 
-    A double shares out up to four steps among the checkers; two dice move two checkers, or one by two ways.
+    A double shares out up to four steps among the checkers; two dice move two checkers, or one by
+    two ways.
     """
     count = code.checkers
     doubles = sum(comb(count + steps - 1, steps) for steps in range(1, STEPS + 1))
@@ -80,14 +82,18 @@ def capacity(code: RuleCode) -> int:
 
 
 def table_size(code: RuleCode) -> int:
-    """Places of the table in which equal plays of two different dice meet: a power of two, at least half of them free."""
+    """Places of the table in which equal plays of two different dice meet: a power of two, at least
+    half of them free.
+    """
     return 1 << (4 * code.checkers * (code.checkers + 1)).bit_length()
 
 
 def workspace(code: RuleCode) -> tuple[Boards, Boards, Scratch]:
-    """Arrays for `legal_plays`: the boards after, int8[n + 1, 2, points + 2], the steps, int8[n + 1, 4, 2], and its notes.
+    """Arrays for `legal_plays`: the boards after, int8[n + 1, 2, points + 2], the steps, int8[n +
+    1, 4, 2], and its notes.
 
-    One set serves any number of calls, one at a time, on boards of this size. The last row of each is the play in the making.
+    One set serves any number of calls, one at a time, on boards of this size. The last row of each
+    is the play in the making.
     """
     rows = capacity(code) + 1
     afters = np.zeros((rows, 2, code.points + 2), np.int8)
@@ -116,7 +122,9 @@ def flip_board(board: Boards, out: Boards) -> None:
 
 @kernel
 def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
-    """How many checkers may leave the first point this turn (section 6, Narde); all of them where there is no head rule."""
+    """How many checkers may leave the first point this turn (section 6, Narde); all of them where
+    there is no head rule.
+    """
     if not code.one_from_head:
         return code.checkers
     if code.first_turn_two_from_head and turn == 0 and die1 == die2 and (die1 == 3 or die1 == 4 or die1 == 6):
@@ -126,7 +134,9 @@ def head_limit(code: RuleCode, die1: int, die2: int, turn: int) -> int:
 
 @kernel
 def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
-    """Whether the opponent holds my point against me: with one checker, with two, or with one on top of mine."""
+    """Whether the opponent holds my point against me: with one checker, with two, or with one on
+    top of mine.
+    """
     theirs = int(board[THEIRS, across(code, point)])
     if code.contact == HIT:
         return theirs >= 2
@@ -137,7 +147,9 @@ def is_closed(code: RuleCode, board: Boards, point: int) -> bool:
 
 @kernel
 def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bool:
-    """Whether one checker on this point has hit there this turn and may not move again (Takhteh)."""
+    """Whether one checker on this point has hit there this turn and may not move again
+    (Takhteh).
+    """
     if code.no_hit_and_run == NOWHERE or point > code.points or (code.no_hit_and_run == HOME and point > code.home):
         return False
     met = code.points + 1 - point
@@ -146,7 +158,9 @@ def has_just_hit(code: RuleCode, start: Boards, board: Boards, point: int) -> bo
 
 @kernel
 def first_checker_runs(code: RuleCode, board: Boards) -> bool:
-    """Whether the first checker has left the start, but has not yet passed the opponent's start (Fevga)."""
+    """Whether the first checker has left the start, but has not yet passed the opponent's start
+    (Fevga).
+    """
     if not code.first_checker or board[MINE, code.points] != code.checkers - 1:
         return False
     for point in range(code.points // 2, code.points):
@@ -157,7 +171,9 @@ def first_checker_runs(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def bear_off_refusal(code: RuleCode, board: Boards, point: int, die: int) -> int:
-    """Why the checker on `point` may not be borne off with this die, or ALLOWED (sections 2.6 and 5)."""
+    """Why the checker on `point` may not be borne off with this die, or ALLOWED (sections 2.6 and
+    5).
+    """
     highest = code.points + 1
     while board[MINE, highest] == 0:
         highest -= 1
@@ -173,7 +189,9 @@ def bear_off_refusal(code: RuleCode, board: Boards, point: int, die: int) -> int
 
 @kernel
 def step_refusal(code: RuleCode, start: Boards, board: Boards, point: int, die: int, limit: int) -> int:
-    """Why a checker on `point` may not move by `die` now, or ALLOWED; `limit` comes from `head_limit`."""
+    """Why a checker on `point` may not move by `die` now, or ALLOWED; `limit` comes from
+    `head_limit`.
+    """
     standing = board[MINE, point]
     if standing <= 0:
         return NO_CHECKER if standing == 0 else PINNED_CHECKER
@@ -200,7 +218,9 @@ def can_step(code: RuleCode, start: Boards, board: Boards, point: int, die: int,
 
 @kernel
 def next_mover(code: RuleCode, start: Boards, board: Boards, bound: int, die: int, limit: int) -> int:
-    """The highest point, at most `bound`, from which a checker may move by `die`; 0 if there is none."""
+    """The highest point, at most `bound`, from which a checker may move by `die`; 0 if there is
+    none.
+    """
     for point in range(bound, 0, -1):
         if board[MINE, point] > 0 and can_step(code, start, board, point, die, limit):
             return point
@@ -209,7 +229,9 @@ def next_mover(code: RuleCode, start: Boards, board: Boards, bound: int, die: in
 
 @kernel
 def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, out: Boards) -> int:
-    """Write the points from which a checker may move by `die`, from high to low, to out, int8[points + 1]; answers how many."""
+    """Write the points from which a checker may move by `die`, from high to low, to out,
+    int8[points + 1]; answers how many.
+    """
     count = 0
     point = next_mover(code, start, board, code.points + 1, die, limit)
     while point:
@@ -224,7 +246,9 @@ def movers(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, o
 
 @kernel
 def make_step(code: RuleCode, board: Boards, point: int, end: int) -> int:
-    """Move one checker and answer what that did to the other side, for `undo_step`. Trusts that the step is allowed."""
+    """Move one checker and answer what that did to the other side, for `undo_step`. Trusts that the
+    step is allowed.
+    """
     board[MINE, point] -= 1
     board[MINE, end] += 1
     event = 0
@@ -273,7 +297,9 @@ def holds(board: Boards, low: int, high: int) -> bool:
 
 @kernel
 def nobody_past_prime(code: RuleCode, board: Boards) -> bool:
-    """Whether I hold a prime that no opposing checker has passed (Narde); across the ends of the opponent's path is none."""
+    """Whether I hold a prime that no opposing checker has passed (Narde); across the ends of the
+    opponent's path is none.
+    """
     foremost = 0
     while foremost < code.points and board[THEIRS, foremost] == 0:
         foremost += 1
@@ -313,7 +339,9 @@ def cannot_move(code: RuleCode, board: Boards) -> bool:
 
 @kernel
 def has_final_rules(code: RuleCode) -> bool:
-    """Whether a rule may forbid a play by its final position, so that a shorter one becomes legal."""
+    """Whether a rule may forbid a play by its final position, so that a shorter one becomes
+    legal.
+    """
     return bool(
         code.no_prime_start or code.no_prime_front or code.prime_needs_checker_past or code.no_blocking or code.most_borne_off
     )
@@ -321,7 +349,9 @@ def has_final_rules(code: RuleCode) -> bool:
 
 @kernel
 def hash_key(code: RuleCode, path: Boards, events: Scratch, depth: int) -> int:
-    """A number that is the same for equal boards reached from the same start: of checkers moved and checkers hit."""
+    """A number that is the same for equal boards reached from the same start: of checkers moved and
+    checkers hit.
+    """
     key = 0
     for step in range(depth):
         end = path[step, 1]
@@ -348,7 +378,9 @@ def is_one_trip(steps: Boards) -> bool:
 
 @kernel
 def find_or_enter(key: int, number: int, afters: Boards, table: Scratch) -> int:
-    """The number of the play with the same board as the one in the making; `number`, entered in the table, if it is new."""
+    """The number of the play with the same board as the one in the making; `number`, entered in the
+    table, if it is new.
+    """
     mask = table.shape[0] - 1
     slot = key & mask
     while table[slot]:
@@ -381,11 +413,13 @@ def walk(
     steps: Boards,
     scratch: Scratch,
 ) -> int:
-    """Add the plays that use `first`, then `second` (all four steps of a double); answers how many are found in all.
+    """Add the plays that use `first`, then `second` (all four steps of a double); answers how many
+    are found in all.
 
-    Depth first, from high points to low. The steps of a double are made from ever lower points, which reaches every position
-    exactly once; only while Fevga's first checker runs alone does that order not hold, and there no other is possible.
-    Without `every_length` plays that could go on are left out. The notes say 2 * (dice used) + (with the higher die alone).
+    Depth first, from high points to low. The steps of a double are made from ever lower points,
+    which reaches every position exactly once; only while Fevga's first checker runs alone does that
+    order not hold, and there no other is possible. Without `every_length` plays that could go on
+    are left out. The notes say 2 * (dice used) + (with the higher die alone).
     """
     bar = code.points + 1
     is_double = first == second
@@ -442,7 +476,9 @@ def drop_primes(code: RuleCode, found: int, afters: Boards, notes: Scratch) -> N
 
 @kernel
 def drop_blocking(code: RuleCode, found: int, afters: Boards, notes: Scratch) -> None:
-    """Drop the plays that block the opponent completely, unless all that are left do so (sections 6 and 11)."""
+    """Drop the plays that block the opponent completely, unless all that are left do so (sections 6
+    and 11).
+    """
     spared = 0
     flipped = afters[-1]
     for number in range(found):
@@ -470,7 +506,9 @@ def drop_wasteful(found: int, afters: Boards, notes: Scratch) -> None:
 
 @kernel
 def drop_short(found: int, notes: Scratch) -> None:
-    """Drop the plays that use fewer dice than another, and the lower die alone where the higher could be used (section 2)."""
+    """Drop the plays that use fewer dice than another, and the lower die alone where the higher
+    could be used (section 2).
+    """
     most = 0
     for number in range(found):
         most = max(most, notes[number])
@@ -499,9 +537,9 @@ def legal_plays(
 ) -> int:
     """All legal plays of a roll; answers how many there are, 0 if the turn passes.
 
-    board: int8[2, points + 2]; turn: how many turns the side to roll has completed. `afters`, `steps` and `scratch` come
-    from `workspace` and are overwritten: play k leads to afters[k], seen by the mover, through steps[k], (from, to) each,
-    unused ones -1. Every position is reached once.
+    board: int8[2, points + 2]; turn: how many turns the side to roll has completed. `afters`,
+    `steps` and `scratch` come from `workspace` and are overwritten: play k leads to afters[k], seen
+    by the mover, through steps[k], (from, to) each, unused ones -1. Every position is reached once.
     """
     rows = afters.shape[0]
     notes = scratch[STEPS : STEPS + rows]
@@ -554,7 +592,9 @@ def mother_outcome(code: RuleCode, board: Boards) -> int:
 
 @kernel
 def outcome(code: RuleCode, board: Boards, began: bool) -> int:
-    """Points won by the side to roll (negative: lost, 0: tie) or NOT_OVER; twin of `core.rules.outcome.outcome`."""
+    """Points won by the side to roll (negative: lost, 0: tie) or NOT_OVER; twin of
+    `core.rules.outcome.outcome`.
+    """
     if code.mother_rule:
         points = mother_outcome(code, board)
         if points != NOT_OVER:

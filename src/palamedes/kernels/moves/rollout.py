@@ -1,9 +1,10 @@
 """Whole games played out at random.
 
-The random policy draws a step for each die in turn, evenly among the checkers that may move by it, with the order of two
-different dice drawn first. If that uses all dice and no rule about final positions objects, the play is legal as it stands;
-otherwise one is drawn evenly from the list of all legal plays. So it is even over step sequences rather than over plays: a
-position that more sequences lead to comes up more often. In return it costs a small part of listing all plays.
+The random policy draws a step for each die in turn, evenly among the checkers that may move by it,
+with the order of two different dice drawn first. If that uses all dice and no rule about final
+positions objects, the play is legal as it stands; otherwise one is drawn evenly from the list of
+all legal plays. So it is even over step sequences rather than over plays: a position that more
+sequences lead to comes up more often. In return it costs a small part of listing all plays.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ Generator: TypeAlias = NDArray[np.uint64]
 Counts: TypeAlias = NDArray[np.int64]
 
 MAX_TURNS = 5_000
-"""A game that is not over after so many turns counts as a tie. Random games of 30 checkers on 40 points took at most 422."""
+"""A game that is not over after so many turns counts as a tie. Random games of 30 checkers on 40
+points took at most 422.
+"""
 
 RESULTS = 7
 """Columns of a histogram: games that ended at -3, -2, ... +3 points."""
@@ -47,14 +50,17 @@ RESULTS = 7
 # How a random turn came about.
 PASSED, DRAWN, LISTED = 0, 1, 2
 
-# Random numbers: multiply with carry, one 64-bit word of state (MWC64X of D. Thomas). Chosen because it never leaves 64 bits.
+# Random numbers: multiply with carry, one 64-bit word of state (MWC64X of D. Thomas). Chosen
+# because it never leaves 64 bits.
 MULTIPLIER = np.uint64(4294883355)
 LOW_BITS = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 
 
 class Room(NamedTuple):
-    """Arrays to play games out in: one set serves any number of games, one at a time, on boards of one size."""
+    """Arrays to play games out in: one set serves any number of games, one at a time, on boards of
+    one size.
+    """
 
     board: Boards  # int8[2, points + 2]
     after: Boards  # int8[2, points + 2]
@@ -82,7 +88,9 @@ def draw(rng: Generator, below: int) -> int:
 
 @kernel
 def seed_generator(seed: int, rng: Generator) -> None:
-    """Set uint64[1] from any uint64. The first numbers are thrown away: they would show a small seed."""
+    """Set uint64[1] from any uint64. The first numbers are thrown away: they would show a small
+    seed.
+    """
     word = np.uint64(seed)
     carry = (word >> HALF) % (MULTIPLIER - np.uint64(2)) + np.uint64(1)
     rng[0] = (carry << HALF) | (word & LOW_BITS)
@@ -92,7 +100,9 @@ def seed_generator(seed: int, rng: Generator) -> None:
 
 @kernel
 def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, room: Room) -> int:
-    """A point drawn evenly among those from which a checker may move by `die`; 0 if there is none."""
+    """A point drawn evenly among those from which a checker may move by `die`; 0 if there is
+    none.
+    """
     count = 0
     for point in range(code.points + 1, 0, -1):
         if board[MINE, point] > 0 and can_step(code, start, board, point, die, limit):
@@ -103,8 +113,9 @@ def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: in
 
 @kernel
 def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: int, turn: int, room: Room) -> int:
-    """Make random steps on `board` for as long as there are any; answers how many dice found one. Bearing off the last
-    checker uses up all dice."""
+    """Make random steps on `board` for as long as there are any; answers how many dice found one.
+    Bearing off the last checker uses up all dice.
+    """
     limit = head_limit(code, die1, die2, turn)
     dice = STEPS if die1 == die2 else 2
     first, second = (die1, die2) if draw(room.rng, 2) else (die2, die1)
@@ -125,7 +136,9 @@ def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: in
 
 @kernel
 def may_waste(code: RuleCode, start: Boards, board: Boards, dice: int) -> bool:
-    """Whether another play might have borne off more checkers: every die not spent on one outside home may bear one off."""
+    """Whether another play might have borne off more checkers: every die not spent on one outside
+    home may bear one off.
+    """
     outside = 0
     for point in range(code.home + 1, code.points + 2):
         outside += max(start[MINE, point], 0)
@@ -135,7 +148,9 @@ def may_waste(code: RuleCode, start: Boards, board: Boards, dice: int) -> bool:
 
 @kernel
 def is_sure(code: RuleCode, start: Boards, board: Boards, dice: int, flipped: Boards) -> bool:
-    """Whether a play that used all dice is legal for sure, no rule about final positions coming into question."""
+    """Whether a play that used all dice is legal for sure, no rule about final positions coming
+    into question.
+    """
     if prime_refusal(code, board) != ALLOWED or (code.most_borne_off and may_waste(code, start, board, dice)):
         return False
     if code.no_blocking:
@@ -154,7 +169,9 @@ def random_turn(
     turn: int,
     room: Room,
 ) -> int:
-    """Write the board after a random legal turn from `start`, seen by the mover, to `board`: PASSED, DRAWN or LISTED."""
+    """Write the board after a random legal turn from `start`, seen by the mover, to `board`:
+    PASSED, DRAWN or LISTED.
+    """
     copy_board(start, board)
     dice = STEPS if die1 == die2 else 2
     used = draw_steps(code, start, board, die1, die2, turn, room)
@@ -169,8 +186,10 @@ def random_turn(
 
 @kernel
 def is_dead(code: RuleCode, board: Boards, flipped: Boards) -> bool:
-    """Whether neither side can move with any number, so that the game can never end: a tie. Two mothers that pin each other
-    without the mother rule, or two sides that block each other in a running game without the rule against it."""
+    """Whether neither side can move with any number, so that the game can never end: a tie. Two
+    mothers that pin each other without the mother rule, or two sides that block each other in a
+    running game without the rule against it.
+    """
     flip_board(board, flipped)
     return cannot_move(code, board) and cannot_move(code, flipped)
 
@@ -216,11 +235,13 @@ def play_out(
     room: Room,
     results: Counts,
 ) -> None:
-    """Play every position out games[k] times, or fewer: no game begins once another thread has set ended[0].
+    """Play every position out games[k] times, or fewer: no game begins once another thread has set
+    ended[0].
 
-    positions: int8[n, 2, points + 2], seen by the side to roll, which has completed `turn` turns, the other side
-    `other_turn`, and which did or did not begin the game; games: int64[n]; seeds: uint64[n];
-    results: int64[n, 7], to which games that ended at -3..+3 points for the side to roll are added.
+    positions: int8[n, 2, points + 2], seen by the side to roll, which has completed `turn` turns,
+    the other side `other_turn`, and which did or did not begin the game; games: int64[n]; seeds:
+    uint64[n]; results: int64[n, 7], to which games that ended at -3..+3 points for the side to roll
+    are added.
     """
     for k in range(positions.shape[0]):
         seed_generator(seeds[k], room.rng)

@@ -1,7 +1,9 @@
-"""The forward pass of a network with one hidden layer, for single boards and for whole lists of plays by difference.
+"""The forward pass of a network with one hidden layer, for single boards and for whole lists of
+plays by difference.
 
-A network sees a board of the side to roll, before the roll. Its outputs are that side's chances, each "at least": win, double
-win, double loss, and where the game has triples win, double win, triple win, double loss, triple loss.
+A network sees a board of the side to roll, before the roll. Its outputs are that side's chances,
+each "at least": win, double win, double loss, and where the game has triples win, double win,
+triple win, double loss, triple loss.
 """
 
 from __future__ import annotations
@@ -25,13 +27,16 @@ WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 Chances: TypeAlias = NDArray[np.float32]
 
 ONE, HALF, CLIP = np.float32(1), np.float32(0.5), np.float32(6)
-# The continued fraction of the hyperbolic tangent up to its ninth step (Lambert): odd numerator over even denominator.
+# The continued fraction of the hyperbolic tangent up to its ninth step (Lambert): odd numerator
+# over even denominator.
 N1, N3, N5, N7 = np.float32(34459425), np.float32(4729725), np.float32(135135), np.float32(990)
 D2, D4, D6, D8 = np.float32(16216200), np.float32(945945), np.float32(13860), np.float32(45)
 
 
 class Network(NamedTuple):
-    """Weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs, hidden] and its biases."""
+    """Weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
+    hidden] and its biases.
+    """
 
     first: Floats
     first_bias: Floats
@@ -40,7 +45,9 @@ class Network(NamedTuple):
 
 
 class NetworkRoom(NamedTuple):
-    """Arrays to evaluate in: one set serves any number of calls, one at a time, with networks of one shape."""
+    """Arrays to evaluate in: one set serves any number of calls, one at a time, with networks of
+    one shape.
+    """
 
     before: Boards  # int8[2, points + 2]
     after: Boards
@@ -64,8 +71,10 @@ def network_room(units: Units, network: Network) -> NetworkRoom:
 
 @fast_kernel
 def sigmoid(x: Float) -> Float:
-    """1 / (1 + exp(-x)) with an error of at most 5e-6, strictly between 0 and 1, never falling, and without a call, so that
-    a loop over it runs many abreast; 32-bit. Used in training and play alike."""
+    """1 / (1 + exp(-x)) with an error of at most 5e-6, strictly between 0 and 1, never falling, and
+    without a call, so that a loop over it runs many abreast; 32-bit. Used in training and play
+    alike.
+    """
     half = min(max(HALF * x, -CLIP), CLIP)
     square = half * half
     above = half * (N1 + square * (N3 + square * (N5 + square * (N7 + square))))
@@ -122,7 +131,9 @@ def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
 
 @fast_kernel
 def forward(code: RuleCode, units: Units, network: Network, board: Boards, room: NetworkRoom) -> int:
-    """Leave the inputs, hidden units and outputs of a board in the room; answers how many inputs are not zero."""
+    """Leave the inputs, hidden units and outputs of a board in the room; answers how many inputs
+    are not zero.
+    """
     found = all_active_inputs(code, units, board, room.active, room.value, room.experts)
     add_inputs(network, room.active, room.value, found, room.hidden)
     finish(network, room.hidden, room.outputs)
@@ -131,9 +142,11 @@ def forward(code: RuleCode, units: Units, network: Network, board: Boards, room:
 
 @fast_kernel
 def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -> None:
-    """Write outputs for a board as float32[5], for the side to roll, or `flipped` for the other side; without what cannot be.
+    """Write outputs for a board as float32[5], for the side to roll, or `flipped` for the other
+    side; without what cannot be.
 
-    Who has borne off a checker loses no double, and nobody wins more doubles than games, or more triples than doubles.
+    Who has borne off a checker loses no double, and nobody wins more doubles than games, or more
+    triples than doubles.
     """
     doubles = outputs.shape[0] >> 1
     won, lost = (WIN_DOUBLE, LOSE_DOUBLE) if not flipped else (LOSE_DOUBLE, WIN_DOUBLE)
@@ -168,7 +181,8 @@ def equity(chances: Chances) -> float:
 def evaluate_board(
     code: RuleCode, units: Units, network: Network, board: Boards, began: bool, room: NetworkRoom, out: Chances
 ) -> None:
-    """The chances of the side to roll. board: int8[2, points + 2]; out: float32[5]; a game that is over is exact.
+    """The chances of the side to roll. board: int8[2, points + 2]; out: float32[5]; a game that is
+    over is exact.
 
     `began`: whether the side to roll began the game.
     """
@@ -192,10 +206,11 @@ def evaluate_plays(
     room: NetworkRoom,
     out: Chances,
 ) -> None:
-    """The mover's chances after each of the first `found` plays, by difference from the board before.
+    """The mover's chances after each of the first `found` plays, by difference from the board
+    before.
 
-    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether he began the game;
-    out: float32[n, 5].
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
+    he began the game; out: float32[n, 5].
     """
     flip_board(board, room.before)
     count = all_active_inputs(code, units, room.before, room.active, room.value, room.known)
@@ -241,7 +256,9 @@ def choose_play(
     room: NetworkRoom,
     chances: Chances,
 ) -> int:
-    """The number of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays, 5], overwritten."""
+    """The number of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,
+    5], overwritten.
+    """
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
     if found < 2:
         return found - 1

@@ -1,7 +1,8 @@
-"""pubeval, Gerald Tesauro's public benchmark for backgammon (1993): a linear sum over the position after a play.
+"""pubeval, Gerald Tesauro's public benchmark for backgammon (1993): a linear sum over the position
+after a play.
 
-The weights in pubeval.csv were posted to rec.games.backgammon as a service to the programming community and are marked
-"Public domain, Gerry Tesauro" in OpenBSD's games/backgammon.
+The weights in pubeval.csv were posted to rec.games.backgammon as a service to the programming
+community and are marked "Public domain, Gerry Tesauro" in OpenBSD's games/backgammon.
 """
 
 from __future__ import annotations
@@ -63,7 +64,9 @@ def has_contact(board: Boards) -> bool:
 
 @fast_kernel
 def best_by_pubeval(code: RuleCode, weights: Floats, board: Boards, afters: Boards, found: int) -> int:
-    """The play that pubeval makes. board: before the play; afters: int8[n, 2, points + 2], seen by the mover."""
+    """The play that pubeval makes. board: before the play; afters: int8[n, 2, points + 2], seen by
+    the mover.
+    """
     column = weights[CONTACT if has_contact(board) else RACE]
     best, most = 0, -np.inf
     for k in range(found):

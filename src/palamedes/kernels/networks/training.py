@@ -1,8 +1,9 @@
 """Learning from self-play by temporal differences (thesis, sections 3.2.2.1 and 3.3.1).
 
-A game is the list of its positions, each seen by the side to roll. The target of a position is the inverted value of the next
-one; of the last one before the end, the inverted result. With lambda above 0 it is the inverted mixture of the next position's
-value and of its own target (forward view: the sum of section 3.3.1, written as a recursion).
+A game is the list of its positions, each seen by the side to roll. The target of a position is the
+inverted value of the next one; of the last one before the end, the inverted result. With lambda
+above 0 it is the inverted mixture of the next position's value and of its own target (forward view:
+the sum of section 3.3.1, written as a recursion).
 """
 
 from __future__ import annotations
@@ -39,8 +40,9 @@ GAMES, POSITIONS, TIES, CUT = range(4)
 
 
 class Lesson(NamedTuple):
-    """How to learn: the order of the updates, the rate and lambda, the turns after which a game is cut off as a tie, and
-    whether a prime counts like the end of the game (`prime_reward`)."""
+    """How to learn: the order of the updates, the rate and lambda, the turns after which a game is
+    cut off as a tie, and whether a prime counts like the end of the game (`prime_reward`).
+    """
 
     order: int
     alpha: float
@@ -85,8 +87,9 @@ def write_reward(points: int, out: Floats) -> None:
 
 @fast_kernel
 def prime_points(other: Sight) -> int:
-    """The points that a side's primes are worth as an intermediate reward, by what the other side sees: 2 for a late one, 1 for
-    an early one, 0 for none."""
+    """The points that a side's primes are worth as an intermediate reward, by what the other side
+    sees: 2 for a late one, 1 for an early one, 0 for none.
+    """
     for part in range(LATE, EARLY - 1, -1):
         if prime(other, part):
             return 1 + part
@@ -95,15 +98,18 @@ def prime_points(other: Sight) -> int:
 
 @fast_kernel
 def prime_reward(code: RuleCode, board: Boards) -> int:
-    """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1): as if the side with a prime had won
-    the game. 0, none, where neither side or both have one."""
+    """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1): as if
+    the side with a prime had won the game. 0, none, where neither side or both have one.
+    """
     mine, theirs = prime_points(sight(code, board, int(THEIRS))), prime_points(sight(code, board, int(MINE)))
     return mine - theirs if mine == 0 or theirs == 0 else 0
 
 
 @fast_kernel
 def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> None:
-    """Write the inverse of the outputs values * (1 - share) + targets * share. out: another array."""
+    """Write the inverse of the outputs values * (1 - share) + targets * share. out: another
+    array.
+    """
     doubles = out.shape[0] >> 1
     rest = ONE - share
     out[0] = ONE - (values[0] * rest + targets[0] * share)
@@ -117,7 +123,8 @@ def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> 
 def times_slope(values: Floats, out: Floats) -> None:
     """Multiply float32[n] by the slope of the sigmoid where it has these values.
 
-    The order of the products is fixed: a fast kernel would choose another one where the arrays lie close together.
+    The order of the products is fixed: a fast kernel would choose another one where the arrays lie
+    close together.
     """
     for number in range(out.shape[0]):
         out[number] = out[number] * values[number] * (ONE - values[number])
@@ -125,7 +132,8 @@ def times_slope(values: Floats, out: Floats) -> None:
 
 @fast_kernel
 def learn(network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, room: NetworkRoom) -> None:
-    """One step of backpropagation of the squared error, for the position that `forward` left in the room.
+    """One step of backpropagation of the squared error, for the position that `forward` left in the
+    room.
 
     found: its inputs that are not zero; error and blame are used up.
     """
@@ -158,7 +166,9 @@ def learn_position(
 def make_target(
     code: RuleCode, units: Units, network: Network, lesson: Lesson, number: int, last: int, place: TrainingRoom
 ) -> None:
-    """Write the target of position `number` from the position after it; position `last` is over and has its result there."""
+    """Write the target of position `number` from the position after it; position `last` is over and
+    has its result there.
+    """
     values, share = place.targets[last], np.float32(lesson.lambda_)
     reward = prime_reward(code, place.states[number + 1]) if lesson.primes and number + 1 < last else 0
     if reward != 0:
@@ -181,7 +191,9 @@ def learn_next(
 
 @link
 def learn_game(code: RuleCode, units: Units, network: Network, lesson: Lesson, last: int, place: TrainingRoom) -> None:
-    """Learn from the positions 0 to last - 1 of a game; the result stands as the target of position `last`."""
+    """Learn from the positions 0 to last - 1 of a game; the result stands as the target of position
+    `last`.
+    """
     if lesson.order == ONLINE:
         learn_next(code, units, network, lesson, last - 1, last, place)
         return
@@ -200,8 +212,10 @@ def learn_game(code: RuleCode, units: Units, network: Network, lesson: Lesson, l
 def play_against_itself(
     code: RuleCode, units: Units, network: Network, lesson: Lesson, start: Boards, place: TrainingRoom, counts: Counts
 ) -> int:
-    """Play a game, the best play for every roll, and leave its positions and result in `place`; answers how many positions
-    come before the end. A game in which nobody can move, or that is too long, is a tie. Online learning happens on the way."""
+    """Play a game, the best play for every roll, and leave its positions and result in `place`;
+    answers how many positions come before the end. A game in which nobody can move, or that is too
+    long, is a tie. Online learning happens on the way.
+    """
     states, play = place.states, place.play
     copy_board(start, states[0])
     passes = 0
@@ -236,8 +250,10 @@ def train(
     place: TrainingRoom,
     counts: Counts,
 ) -> None:
-    """Play so many games and learn from each. The state of `place.play.rng` and the weights are all that one game passes on to
-    the next. counts: int64[4], to which games, positions learned, ties and games cut off are added."""
+    """Play so many games and learn from each. The state of `place.play.rng` and the weights are all
+    that one game passes on to the next. counts: int64[4], to which games, positions learned, ties
+    and games cut off are added.
+    """
     for _ in range(games):
         last = play_against_itself(code, units, network, lesson, start, place, counts)
         if last > 0:

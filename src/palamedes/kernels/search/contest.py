@@ -1,8 +1,10 @@
-"""Games between two players: networks at any ply, with or without errors, pubeval, random play, and players from outside.
+"""Games between two players: networks at any ply, with or without errors, pubeval, random play, and
+players from outside.
 
-A game goes on until it is over or a player from outside has to choose; so one loop serves contests that are compiled from end
-to end and those in which some plays come from elsewhere. The dice of a game come from one stream of random numbers and whatever
-the players draw from another, both set by the seed of the game alone: so a player gains exactly nothing against itself.
+A game goes on until it is over or a player from outside has to choose; so one loop serves contests
+that are compiled from end to end and those in which some plays come from elsewhere. The dice of a
+game come from one stream of random numbers and whatever the players draw from another, both set by
+the seed of the game alone: so a player gains exactly nothing against itself.
 """
 
 from __future__ import annotations
@@ -23,14 +25,18 @@ from palamedes.kernels.search.search import MONEY, Brain, Flag, Manner, Objectiv
 NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
 
 PASS, ASK = -1, -2
-"""What `choose` answers where there is nothing to play, and where a player from outside has to choose."""
+"""What `choose` answers where there is nothing to play, and where a player from outside has to
+choose.
+"""
 
 OVER, ASKED, STOPPED, PAUSED = range(4)
 """Why a game does not go on."""
 
 NUMBER, PASSES, DIE1, DIE2, POINTS, COMPARED, DIFFERENT = range(7)
-"""The facts of a game: turns made, turns passed in a row, the dice of the turn, points of the player who rolled first;
-decisions among several plays by players with a rival objective, and those of them that it would have made differently."""
+"""The facts of a game: turns made, turns passed in a row, the dice of the turn, points of the
+player who rolled first; decisions among several plays by players with a rival objective, and those
+of them that it would have made differently.
+"""
 
 NOISE = np.uint64(0x9E3779B97F4A7C15)
 """Sets the random numbers of the players apart from those of the dice."""
@@ -44,7 +50,9 @@ NO_OBJECTIVE = np.zeros(0, np.float32)
 
 
 class Player(NamedTuple):
-    """One side: its kind and what it needs for that. Every kind has all fields, so that kernels compile once."""
+    """One side: its kind and what it needs for that. Every kind has all fields, so that kernels
+    compile once.
+    """
 
     kind: int
     brain: Brain
@@ -80,7 +88,9 @@ def new_game(code: RuleCode) -> Game:
 
 
 def contest_room(code: RuleCode, one: Player, other: Player, stopped: Flag | None = None) -> ContestRoom:
-    """Arrays for games of these two on boards of this size. stopped: uint8[1]; once it is set, on any thread, games end."""
+    """Arrays for games of these two on boards of this size. stopped: uint8[1]; once it is set, on
+    any thread, games end.
+    """
     flag = np.zeros(1, np.uint8) if stopped is None else stopped
     mine, theirs = (search_room(code, player.brain)._replace(ended=flag) for player in (one, other))
     return ContestRoom(mine, theirs, new_game(code), flag)
@@ -127,8 +137,9 @@ def choose(
     began: bool,
     place: SearchRoom,
 ) -> int:
-    """The number in `place.play.afters` of the play that a player makes, PASS where there is none, ASK where it comes from
-    outside. A single play is made without asking."""
+    """The number in `place.play.afters` of the play that a player makes, PASS where there is none,
+    ASK where it comes from outside. A single play is made without asking.
+    """
     play = place.play
     if player.kind == NETWORK:
         return decide(
@@ -172,8 +183,9 @@ def end_turn(after: Boards, passed: bool, game: Game) -> None:
 
 @fast_kernel
 def is_over(code: RuleCode, game: Game) -> bool:
-    """Whether the game has ended; its points are noted then. It also ends, as a tie, where nobody can ever move again and
-    after MAX_TURNS."""
+    """Whether the game has ended; its points are noted then. It also ends, as a tie, where nobody
+    can ever move again and after MAX_TURNS.
+    """
     number = game.facts[NUMBER]
     began = number & 1 == 0
     points = outcome(code, game.board, began)
@@ -195,8 +207,9 @@ def roll(code: RuleCode, opening: bool, game: Game) -> None:
 
 @link
 def compare(code: RuleCode, player: Player, best: int, place: SearchRoom, game: Game) -> None:
-    """Note whether a network that does not err would have made another play by its rival objective, if it had the choice. The
-    plays in `place.play.afters` stay as they are."""
+    """Note whether a network that does not err would have made another play by its rival objective,
+    if it had the choice. The plays in `place.play.afters` stay as they are.
+    """
     facts, play, brain = game.facts, place.play, player.brain
     number, die1, die2 = facts[NUMBER], facts[DIE1], facts[DIE2]
     turn, began = number >> 1, number & 1 == 0
@@ -209,7 +222,9 @@ def compare(code: RuleCode, player: Player, best: int, place: SearchRoom, game: 
 
 @link
 def take_turn(code: RuleCode, player: Player, place: SearchRoom, game: Game) -> bool:
-    """Let a player make its turn with the dice rolled; answers whether it did, and False where the play comes from outside."""
+    """Let a player make its turn with the dice rolled; answers whether it did, and False where the
+    play comes from outside.
+    """
     number, die1, die2 = game.facts[NUMBER], game.facts[DIE1], game.facts[DIE2]
     play, began = place.play, number & 1 == 0
     play.rng[0] = game.noise[0]
@@ -235,10 +250,11 @@ def go_on(
     game: Game,
     stopped: Flag,
 ) -> int:
-    """Play a game on: OVER, ASKED where a player from outside has to choose a play for the dice rolled, PAUSED once `last`
-    turns have been made in all, or STOPPED.
+    """Play a game on: OVER, ASKED where a player from outside has to choose a play for the dice
+    rolled, PAUSED once `last` turns have been made in all, or STOPPED.
 
-    opening: whether the first roll of a game cannot be a double; rooms: of the first and the second to roll.
+    opening: whether the first roll of a game cannot be a double; rooms: of the first and the second
+    to roll.
     """
     while not is_over(code, game):
         if stopped[0]:
@@ -255,7 +271,9 @@ def go_on(
 
 @fast_kernel
 def answer(code: RuleCode, after: Boards, play: Room, game: Game) -> bool:
-    """Make the turn of a player from outside, given as the board after it, seen by the mover; answers whether it is legal."""
+    """Make the turn of a player from outside, given as the board after it, seen by the mover;
+    answers whether it is legal.
+    """
     facts = game.facts
     found = legal_plays(code, game.board, facts[DIE1], facts[DIE2], facts[NUMBER] >> 1, play.afters, play.steps, play.scratch)
     for k in range(found):
@@ -278,7 +296,9 @@ def choose_alone(
     seed: int,
     place: SearchRoom,
 ) -> int:
-    """The answer of `choose` to a single roll, for a player that draws its random numbers from that seed, any uint64."""
+    """The answer of `choose` to a single roll, for a player that draws its random numbers from that
+    seed, any uint64.
+    """
     seed_generator(seed, place.play.rng)
     return choose(code, player, board, die1, die2, turn, other_turn, began, place)
 
@@ -297,10 +317,12 @@ def play_contest(
     place: ContestRoom,
     results: Counts,
 ) -> int:
-    """Play two games a seed, with the same dice as far as the games are of one length, the seats swapped; answers how many
-    seeds are done: all, unless `place.stopped` is set on the way. Neither player comes from outside.
+    """Play two games a seed, with the same dice as far as the games are of one length, the seats
+    swapped; answers how many seeds are done: all, unless `place.stopped` is set on the way. Neither
+    player comes from outside.
 
-    seeds: uint64[n]; results: int64[n, 2], overwritten: points for `one` as the first, and as the second to roll.
+    seeds: uint64[n]; results: int64[n, 2], overwritten: points for `one` as the first, and as the
+    second to roll.
     """
     game, stopped = place.game, place.stopped
     for k in range(seeds.shape[0]):

@@ -1,4 +1,6 @@
-"""Whether play is as good as an endgame table: every roll of a position is decided as in a game, and held against all plays."""
+"""Whether play is as good as an endgame table: every roll of a position is decided as in a game,
+and held against all plays.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +30,9 @@ LATE = 100
 def decide_all(
     code: RuleCode, brain: Brain, objective: Objective, manner: Manner, boards: Boards, place: SearchRoom, out: Choices
 ) -> None:
-    """Decide all rolls of positions, int8[n, 2, points + 2], seen by the side to roll; out: int32[n, rolls], the numbers of the
-    plays as `legal_plays` finds them, -1 for a pass."""
+    """Decide all rolls of positions, int8[n, 2, points + 2], seen by the side to roll; out:
+    int32[n, rolls], the numbers of the plays as `legal_plays` finds them, -1 for a pass.
+    """
     for k in range(boards.shape[0]):
         for roll in range(place.weights.shape[0]):
             die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
@@ -38,7 +41,9 @@ def decide_all(
 
 @kernel
 def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchRoom) -> float:
-    """Points of the mover after a play, by the tables; minus infinity where they do not know. after: seen by the mover."""
+    """Points of the mover after a play, by the tables; minus infinity where they do not know.
+    after: seen by the mover.
+    """
     if write_known_play(code, tables, after, True, place.known, place.mixed):
         return equity(place.mixed)
     return -np.inf
@@ -50,9 +55,10 @@ def check_values(
 ) -> None:
     """Count how good the choices of `decide_all` are in positions whose equity tables know exactly.
 
-    tally: float64[4]. Added to: rolls with two plays or more, and those of them in which another play is worth more than the
-    one chosen. Raised, in points: the most that such a choice loses, and by how much at most the mean over the rolls of what
-    the plays chosen are worth differs from what the table says the position is worth.
+    tally: float64[4]. Added to: rolls with two plays or more, and those of them in which another
+    play is worth more than the one chosen. Raised, in points: the most that such a choice loses,
+    and by how much at most the mean over the rolls of what the plays chosen are worth differs from
+    what the table says the position is worth.
     """
     for k in range(boards.shape[0]):
         board, mean = boards[k], 0.0
@@ -75,7 +81,9 @@ def check_values(
 def check_holds(
     code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, place: SearchRoom, tally: NDArray[np.int64]
 ) -> None:
-    """Count how good the choices of `decide_all` are in pin endings. tally: int64[5], of `judge_choice`."""
+    """Count how good the choices of `decide_all` are in pin endings. tally: int64[5], of
+    `judge_choice`.
+    """
     room = PlayRoom(place.afters, place.steps, place.scratch)
     for k in range(boards.shape[0]):
         for roll in range(place.weights.shape[0]):

@@ -12,7 +12,9 @@ from palamedes.kernels.search.search import FINE, Brain, SearchRoom, draw_play
 
 @fast_kernel
 def stray(code: RuleCode, boards: Boards, place: SearchRoom, out: Boards) -> None:
-    """Write what the other side sees after one play, drawn, of a roll, drawn, from each of int8[n, 2, points + 2]."""
+    """Write what the other side sees after one play, drawn, of a roll, drawn, from each of int8[n,
+    2, points + 2].
+    """
     play = place.play
     for k in range(boards.shape[0]):
         die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
@@ -31,10 +33,12 @@ def gather(
     place: SearchRoom,
     boards: Boards,
 ) -> None:
-    """Fill int8[n, 2, points + 2] with one in `keep` positions, drawn, of games against itself, each seen by the side to roll.
+    """Fill int8[n, 2, points + 2] with one in `keep` positions, drawn, of games against itself,
+    each seen by the side to roll.
 
-    Every second game is played with a temperature drawn up to that one (`search.draw_play`), the others as well as it can. A
-    game that lasts longer than `longest` turns is left. The random numbers are those of `place.play`.
+    Every second game is played with a temperature drawn up to that one (`search.draw_play`), the
+    others as well as it can. A game that lasts longer than `longest` turns is left. The random
+    numbers are those of `place.play`.
     """
     play, worths = place.play, place.worths[0]
     board, after = play.board, play.after

@@ -1,9 +1,10 @@
 """Games that a network plays on from a position against itself, and how lucky their rolls were.
 
-The luck of a roll is by how much the chances after its best play, as the network judges them at one ply, are above their mean
-over all rolls. Before the dice fall it is nothing on average, whatever the network believes; so the result of a game without
-the luck of all its rolls has the same mean as the result itself, and spreads the less the better the network judges. Sources:
-Montgomery, "Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon on rollouts.
+The luck of a roll is by how much the chances after its best play, as the network judges them at one
+ply, are above their mean over all rolls. Before the dice fall it is nothing on average, whatever
+the network believes; so the result of a game without the luck of all its rolls has the same mean as
+the result itself, and spreads the less the better the network judges. Sources: Montgomery,
+"Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon on rollouts.
 
 With the doubling cube what a game is worth stands beside the chances, and so does the luck in it.
 """
@@ -56,8 +57,10 @@ WORTH = CHANCES
 
 
 class Plan(NamedTuple):
-    """How games are played on: to their end, or for `longest` turns of either side; whether the luck of the rolls is summed;
-    and which tables (`kernels.endgames.endgame`) end a game that they know: this one and those after it."""
+    """How games are played on: to their end, or for `longest` turns of either side; whether the
+    luck of the rolls is summed; and which tables (`kernels.endgames.endgame`) end a game that they
+    know: this one and those after it.
+    """
 
     longest: int
     luck: bool
@@ -80,11 +83,11 @@ def write_luck(
     place: SearchRoom,
     out: Chances,
 ) -> float:
-    """Write the luck of a roll, in the chances of the side that rolled, to float32[5], such as `place.mixed`; answers what it
-    is worth with the cube, 0 without one.
+    """Write the luck of a roll, in the chances of the side that rolled, to float32[5], such as
+    `place.mixed`; answers what it is worth with the cube, 0 without one.
 
-    objective: of that side; side: its number at the cube; turn: the turns it has completed; began: whether it began the game;
-    opening: whether the roll could not have been a double.
+    objective: of that side; side: its number at the cube; turn: the turns it has completed; began:
+    whether it began the game; opening: whether the roll could not have been a double.
     """
     mean, rolled = place.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
     mean[:] = 0
@@ -119,7 +122,9 @@ def luck_points(
     cube: Cube,
     place: SearchRoom,
 ) -> float:
-    """The luck of a roll in points of the side that rolled, for money. Arguments as `write_luck`; the cube is no part of it."""
+    """The luck of a roll in points of the side that rolled, for money. Arguments as `write_luck`;
+    the cube is no part of it.
+    """
     write_luck(code, brain, MONEY, cube, 0, board, die1, die2, turn, began, opening, place, place.mixed)
     total = np.float32(0)
     for each in range(CHANCES):
@@ -141,7 +146,9 @@ def add_luck(luck: Chances, own: bool, sums: Chances) -> None:
 def write_judgement(
     code: RuleCode, brain: Brain, objective: Objective, manner: Manner, now: int, game: Game, place: SearchRoom
 ) -> None:
-    """Write the chances of the side to roll after `now` turns of the game to `place.mean`, looking ahead as it decides."""
+    """Write the chances of the side to roll after `now` turns of the game to `place.mean`, looking
+    ahead as it decides.
+    """
     copy_board(game.board, place.node[0])
     turns = now >> 1, (now + 1) >> 1, now & 1 == 0
     look_ahead(code, brain, objective, place.node, manner.plies, *turns, place.ended, place, place.mean)
@@ -170,7 +177,9 @@ def write_ending(
     place: SearchRoom,
     result: Chances,
 ) -> bool:
-    """Whether the game has ended, or is not played on any more; the chances of the side that rolled first are written then."""
+    """Whether the game has ended, or is not played on any more; the chances of the side that rolled
+    first are written then.
+    """
     now = game.facts[NUMBER]
     if is_over(code, game):
         write_result(-game.facts[POINTS] if number & 1 else game.facts[POINTS], result[:CHANCES])
@@ -198,9 +207,10 @@ def write_cube_ending(
     place: SearchRoom,
     result: Chances,
 ) -> bool:
-    """The same with a cube, which the side to roll may turn: the game also ends where the other one drops. A database ends it
-    where it knows what the position is worth with the cube, or once the cube is dead. The worth of the game for the side that
-    rolled first is written, too."""
+    """The same with a cube, which the side to roll may turn: the game also ends where the other one
+    drops. A database ends it where it knows what the position is worth with the cube, or once the
+    cube is dead. The worth of the game for the side that rolled first is written, too.
+    """
     now = game.facts[NUMBER]
     side = (now - number) & 1
     if not is_live(cube) or is_over(code, game):
@@ -250,14 +260,16 @@ def play_on(
     place: SearchRoom,
     out: Chances,
 ) -> int:
-    """Play a game a seed on from a position; answers how many are done: all, unless `place.ended` is set on the way.
+    """Play a game a seed on from a position; answers how many are done: all, unless `place.ended`
+    is set on the way.
 
-    objectives: float32[n, 2, 6], of the side to roll and of the other one, as the cube is and after each time that it was
-    turned; start: int8[2, points + 2]; number: how many turns have been made in the game, so an even number is that of the side
-    that began; opening: whether the next roll cannot be a double; first_rolls: int64[n, k, 2], dice of the first k turns, the
-    others are drawn.
-    out: float32[n, 2, 5], overwritten: chances for the side to roll as the game ended, and the luck of all rolls in them; with
-    a cube float32[n, 2, 6], the last column of which is worth. Where a double was dropped the chances are as judged then.
+    objectives: float32[n, 2, 6], of the side to roll and of the other one, as the cube is and after
+    each time that it was turned; start: int8[2, points + 2]; number: how many turns have been made
+    in the game, so an even number is that of the side that began; opening: whether the next roll
+    cannot be a double; first_rolls: int64[n, k, 2], dice of the first k turns, the others are
+    drawn. out: float32[n, 2, 5], overwritten: chances for the side to roll as the game ended, and
+    the luck of all rolls in them; with a cube float32[n, 2, 6], the last column of which is worth.
+    Where a double was dropped the chances are as judged then.
     """
     for k in range(seeds.shape[0]):
         begin_game(start, seeds[k], game)

@@ -1,14 +1,17 @@
 """Looking ahead over the rolls: what a position is worth at 1, 2 and 3 ply, and the play to make.
 
-At 1 ply the chances of the side to roll are the network's. At 2 ply they are the mean over its rolls of the chances after the
-best play, as the network judges it. At 3 ply the best play is found in the same way, and its chances at 2 ply are what counts.
-A play is as good for the mover as the position after it is bad for the other side, at the same plies.
+At 1 ply the chances of the side to roll are the network's. At 2 ply they are the mean over its
+rolls of the chances after the best play, as the network judges it. At 3 ply the best play is found
+in the same way, and its chances at 2 ply are what counts. A play is as good for the mover as the
+position after it is bad for the other side, at the same plies.
 
-Measured with portes-expert over 34 contact decisions: choosing those answers at 2 ply, among five, takes 3.5 times as long, and
-what is decided without it loses 0.0001 points by its judgement (a decision at 2 ply loses 0.0027). Of the positions met in one
-search at 2 ply nine of ten are different, so nothing is remembered.
+Measured with portes-expert over 34 contact decisions: choosing those answers at 2 ply, among five,
+takes 3.5 times as long, and what is decided without it loses 0.0001 points by its judgement (a
+decision at 2 ply loses 0.0027). Of the positions met in one search at 2 ply nine of ten are
+different, so nothing is remembered.
 
-Of many answers to a roll only those are judged that a small network likes best (`training.pruning`).
+Of many answers to a roll only those are judged that a small network likes best
+(`training.pruning`).
 """
 
 from __future__ import annotations
@@ -67,7 +70,9 @@ from palamedes.kernels.networks.network import (
 )
 
 Objective: TypeAlias = NDArray[np.float32]
-"""float32[6]: what chances are worth to a side, o[0] + o[1..5] · (win, win double, win triple, lose double, lose triple)."""
+"""float32[6]: what chances are worth to a side, o[0] + o[1..5] · (win, win double, win triple, lose
+double, lose triple).
+"""
 
 MONEY = np.array((-1, 2, 1, 1, -1, -1), np.float32)
 """Points."""
@@ -82,8 +87,10 @@ FINE = 1 << 30
 
 
 class Brain(NamedTuple):
-    """What judges a board: endgame tables, and a network where they know nothing; and a small network that judges roughly which
-    answers are worth a look, or one without hidden units where all are."""
+    """What judges a board: endgame tables, and a network where they know nothing; and a small
+    network that judges roughly which answers are worth a look, or one without hidden units where
+    all are.
+    """
 
     units: Units
     network: Network
@@ -109,8 +116,9 @@ def brain_of(
 
 
 class Manner(NamedTuple):
-    """How to decide: the plies; at most how many plays are looked at beyond the first ply, and how far behind the best one;
-    the temperature of the choice (`warmth`)."""
+    """How to decide: the plies; at most how many plays are looked at beyond the first ply, and how
+    far behind the best one; the temperature of the choice (`warmth`).
+    """
 
     plies: int = 2
     candidates: int = 15
@@ -119,7 +127,9 @@ class Manner(NamedTuple):
 
 
 class SearchRoom(NamedTuple):
-    """Arrays to search in: one set serves any number of searches, one at a time, with brains and boards of one shape."""
+    """Arrays to search in: one set serves any number of searches, one at a time, with brains and
+    boards of one shape.
+    """
 
     play: Room  # the plays of the roll to be decided, and the random numbers
     found: Chances  # float32[plays, 5]: those plays
@@ -190,7 +200,9 @@ def worth(objective: Objective, chances: Chances) -> Float:
 
 @link
 def flip_objective(objective: Objective, out: Objective) -> None:
-    """Write the other side's objective, to another array: what is worth x to one side is worth -x to the other."""
+    """Write the other side's objective, to another array: what is worth x to one side is worth -x
+    to the other.
+    """
     out[0] = -objective[0] - objective[1 + WIN]
     out[1 + WIN] = objective[1 + WIN]
     out[1 + WIN_DOUBLE] = -objective[1 + LOSE_DOUBLE]
@@ -226,7 +238,9 @@ def write_flipped(chances: Chances, out: Chances) -> None:
 
 @link
 def take_mean(code: RuleCode, sums: Chances) -> None:
-    """From sums over all rolls, a double once and others twice, to means: exact where all rolls agree."""
+    """From sums over all rolls, a double once and others twice, to means: exact where all rolls
+    agree.
+    """
     for number in range(CHANCES):
         sums[number] /= np.float32(code.home * code.home)
 
@@ -244,8 +258,9 @@ def best_by(objective: Objective, chances: Chances, found: int) -> int:
 
 @fast_kernel
 def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats) -> int:
-    """Copy the highest numbers, at most so many and at most `window` below the highest, of equal ones the first; the others
-    become -inf. Answers how many are kept."""
+    """Copy the highest numbers, at most so many and at most `window` below the highest, of equal
+    ones the first; the others become -inf. Answers how many are kept.
+    """
     top = np.float32(-inf)
     for number in range(found):
         top = max(top, worths[number])
@@ -268,7 +283,9 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
 
 @fast_kernel
 def judge_board(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> None:
-    """The chances of the side to roll, at 1 ply. board: int8[2, points + 2]; out: float32[5]; a game that is over is exact."""
+    """The chances of the side to roll, at 1 ply. board: int8[2, points + 2]; out: float32[5]; a
+    game that is over is exact.
+    """
     if ask_tables(code, brain, board, began, place, out) == NOTHING:
         evaluate_board(code, brain.units, brain.network, board, began, place.network, out)
 
@@ -285,7 +302,9 @@ def ask_tables(code: RuleCode, brain: Brain, board: Boards, began: bool, place: 
 def judge_known_plays(
     code: RuleCode, brain: Brain, board: Boards, afters: Boards, found: int, began: bool, place: SearchRoom, out: Chances
 ) -> bool:
-    """`judge_plays` without the network: answers whether tables know what every play is worth. If not, `out` is used up."""
+    """`judge_plays` without the network: answers whether tables know what every play is worth. If
+    not, `out` is used up.
+    """
     return may_be_known(code, brain.tables, board, int(THEIRS)) and write_known_plays(
         code, brain.tables, afters, found, began, place.known, out, True
     )
@@ -295,10 +314,11 @@ def judge_known_plays(
 def judge_plays(
     code: RuleCode, brain: Brain, board: Boards, afters: Boards, found: int, began: bool, place: SearchRoom, out: Chances
 ) -> None:
-    """The mover's chances after each of the first `found` plays: what tables know, else what the network says.
+    """The mover's chances after each of the first `found` plays: what tables know, else what the
+    network says.
 
-    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether he began the game;
-    out: float32[n, 5].
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; began: whether
+    he began the game; out: float32[n, 5].
     """
     if judge_known_plays(code, brain, board, afters, found, began, place, out):
         return
@@ -312,7 +332,9 @@ def judge_plays(
 
 @fast_kernel
 def prune(code: RuleCode, brain: Brain, objective: Objective, board: Boards, found: int, began: bool, place: SearchRoom) -> int:
-    """Keep the ANSWERS plays in `place.afters` that the small network likes best, in their order; answers how many are left."""
+    """Keep the ANSWERS plays in `place.afters` that the small network likes best, in their order;
+    answers how many are left.
+    """
     if found <= ANSWERS or brain.pruning.first_bias.shape[0] == 0:
         return found
     worths, kept = place.answers[0], place.answers[1]
@@ -341,7 +363,9 @@ def best_answer(
     began: bool,
     place: SearchRoom,
 ) -> int:
-    """The best play of a roll, given by its number: the row of `place.afters` and of `place.chances`; a pass is a play."""
+    """The best play of a roll, given by its number: the row of `place.afters` and of
+    `place.chances`; a pass is a play.
+    """
     die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
     found = legal_plays(code, board, die1, die2, turn, place.afters, place.steps, place.scratch)
     if found == 0:
@@ -357,8 +381,10 @@ def best_answer(
 def expected_chances(
     code: RuleCode, brain: Brain, objective: Objective, board: Boards, turn: int, began: bool, place: SearchRoom, out: Chances
 ) -> None:
-    """Write the 2-ply chances of the side to roll, and in `place.ends` what they are the mean of, unless the game is over or a
-    table knows the board exactly (`place.skips`). turn: the turns it has completed; began: whether it began the game."""
+    """Write the 2-ply chances of the side to roll, and in `place.ends` what they are the mean of,
+    unless the game is over or a table knows the board exactly (`place.skips`). turn: the turns it
+    has completed; began: whether it began the game.
+    """
     points = outcome(code, board, began)
     if points != NOT_OVER:
         write_result(points, out)
@@ -388,12 +414,12 @@ def look_ahead(
     place: SearchRoom,
     out: Chances,
 ) -> int:
-    """The chances of the side to roll at so many plies. boards: int8[n, 2, points + 2]; out: float32[n, 5], overwritten; a
-    game that is over is exact, and what a table knows exactly is not searched. Answers how many boards are done: all, unless
-    another thread sets ended[0].
+    """The chances of the side to roll at so many plies. boards: int8[n, 2, points + 2]; out:
+    float32[n, 5], overwritten; a game that is over is exact, and what a table knows exactly is not
+    searched. Answers how many boards are done: all, unless another thread sets ended[0].
 
-    objective: that of the side to roll; turn, other_turn: how many turns it and the other side have completed; began: whether
-    it began the game.
+    objective: that of the side to roll; turn, other_turn: how many turns it and the other side have
+    completed; began: whether it began the game.
     """
     theirs = place.objectives[0]
     flip_objective(objective, theirs)
@@ -424,7 +450,9 @@ def look_ahead(
 
 
 def label_boards(code: RuleCode, brain: Brain, objective: Objective, boards: Boards, place: SearchRoom) -> Chances:
-    """The 2-ply chances of the side to roll, float32[n, 5], for boards int8[n, 2, points + 2] in the middle of games."""
+    """The 2-ply chances of the side to roll, float32[n, 5], for boards int8[n, 2, points + 2] in
+    the middle of games.
+    """
     out: Chances = np.empty((len(boards), CHANCES), np.float32)
     look_ahead(code, brain, objective, boards, 2, 1, 1, True, place.ended, place, out)
     return out
@@ -435,8 +463,9 @@ def label_boards(code: RuleCode, brain: Brain, objective: Objective, boards: Boa
 
 @fast_kernel
 def warmth(worths: Floats, found: int, temperature: float) -> float:
-    """The temperature of a choice among plays, in points: at most `temperature`, and at most the standard deviation of what
-    they are worth, t * s / (t + s). So what everybody sees is seen, and what lies close together is confused.
+    """The temperature of a choice among plays, in points: at most `temperature`, and at most the
+    standard deviation of what they are worth, t * s / (t + s). So what everybody sees is seen, and
+    what lies close together is confused.
     """
     mean = 0.0
     for number in range(found):
@@ -450,8 +479,9 @@ def warmth(worths: Floats, found: int, temperature: float) -> float:
 
 @fast_kernel
 def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
-    """A play, drawn with a chance that falls by the factor e with every `warm` points behind the best one (softmax, by Gumbel
-    noise); with 0 the first of those worth most. A play worth -inf is out of the question.
+    """A play, drawn with a chance that falls by the factor e with every `warm` points behind the
+    best one (softmax, by Gumbel noise); with 0 the first of those worth most. A play worth -inf is
+    out of the question.
     """
     best, most = 0, -inf
     for number in range(found):
@@ -465,8 +495,10 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
 
 @fast_kernel
 def leave_longest(brain: Brain, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
-    """Put plays that do not keep the pins longest out of the question, worth -inf, where a table knows how long they can be
-    kept. turns: float32[found], used up; worths: float32[found]; the boards are seen by the mover."""
+    """Put plays that do not keep the pins longest out of the question, worth -inf, where a table
+    knows how long they can be kept. turns: float32[found], used up; worths: float32[found]; the
+    boards are seen by the mover.
+    """
     longest = write_turns_after(brain.tables.pins, board, afters, found, turns)
     for number in range(found if longest != UNKNOWN else 0):
         if turns[number] < longest:
@@ -487,12 +519,14 @@ def decide(
     manner: Manner,
     place: SearchRoom,
 ) -> int:
-    """The number of the play to make in `place.play.afters`, or -1 for a pass; noise is drawn from `place.play.rng`.
+    """The number of the play to make in `place.play.afters`, or -1 for a pass; noise is drawn from
+    `place.play.rng`.
 
-    turn, other_turn: how many turns the mover and the other side have completed; began: whether the mover began the game.
-    The plays that are left after one ply are looked at with one ply more, until the plies are used up (thesis, section 6.1.3).
-    In a pin ending that a table knows only plays that keep the pins longest are left (thesis, section 5.3.1), unless the
-    player errs by its manner.
+    turn, other_turn: how many turns the mover and the other side have completed; began: whether the
+    mover began the game. The plays that are left after one ply are looked at with one ply more,
+    until the plies are used up (thesis, section 6.1.3). In a pin ending that a table knows only
+    plays that keep the pins longest are left (thesis, section 5.3.1), unless the player errs by its
+    manner.
     """
     play = place.play
     found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)

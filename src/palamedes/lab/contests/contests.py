@@ -34,10 +34,11 @@ _NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\
 
 
 def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:
-    """The player that the words name (PLAYERS) for a game; `search` has the candidates and the window of all searches, and the
-    plies where the words name none.
+    """The player that the words name (PLAYERS) for a game; `search` has the candidates and the
+    window of all searches, and the plies where the words name none.
 
-    BadSettings for words that name none or one that does not know the game, UnknownNetwork, BadFile.
+    BadSettings for words that name none or one that does not know the game, UnknownNetwork,
+    BadFile.
     """
     kind, _, rest = spec.partition(":")
     if kind in KINDS:
@@ -63,7 +64,9 @@ def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedN
 
 
 def network_parts(spec: str) -> tuple[str, int | None, float]:
-    """What such words say: a name, a file or BEST; the plies, if any; the temperature. BadSettings."""
+    """What such words say: a name, a file or BEST; the plies, if any; the temperature.
+    BadSettings.
+    """
     match = _NETWORK.fullmatch(spec)
     if match is None or not spec.isprintable():
         raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")

@@ -1,4 +1,6 @@
-"""Our cube decisions beside those of GNU Backgammon, by its own word on what each choice is worth."""
+"""Our cube decisions beside those of GNU Backgammon, by its own word on what each choice is
+worth.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,8 @@ from palamedes.service.analysis.cube import terms
 from palamedes.service.library.tables import cube_tables_for
 
 CLEAR = 0.02
-"""Choices further apart than this, in normalised equity, are told apart by the program that judges."""
+"""Choices further apart than this, in normalised equity, are told apart by the program that judges.
+"""
 
 WORTH_A_LOOK = 0.1, 1.2
 """Points that the side to roll may expect, by our network, where a double may be thought of."""
@@ -71,15 +74,18 @@ COMPARED = (
     Situation("2-away, after Crawford", 7, (5, 6), Stake(1, CENTRED), crawford_done=True),
     Situation("4-away, after Crawford", 7, (3, 6), Stake(1, CENTRED), crawford_done=True),
 )
-"""Those in which decisions about the cube are compared: those of plays, and where the leader may drop
-a double for free."""
+"""Those in which decisions about the cube are compared: those of plays, and where the leader may
+drop a double for free.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Decisions of one situation: how many; how many of them are `clear`, all choices further apart than CLEAR, and how often
-    the same action was found among these and among all; the normalised equity lost by doubling wrongly a decision; and by
-    answering wrongly, over the `doubled` positions in which either side of the comparison doubles."""
+    """Decisions of one situation: how many; how many of them are `clear`, all choices further apart
+    than CLEAR, and how often the same action was found among these and among all; the normalised
+    equity lost by doubling wrongly a decision; and by answering wrongly, over the `doubled`
+    positions in which either side of the comparison doubles.
+    """
 
     name: str
     decisions: int
@@ -133,10 +139,11 @@ def compare(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Comparison]:
-    """So many decisions in each of COMPARED from our network's own games, and a row for all; fewer when stopped.
+    """So many decisions in each of COMPARED from our network's own games, and a row for all; fewer
+    when stopped.
 
-    their_plies: in its own numbering. table: match equity table of our side. `report` gets the number of decisions made.
-    BadSettings where GNU Backgammon is not installed.
+    their_plies: in its own numbering. table: match equity table of our side. `report` gets the
+    number of decisions made. BadSettings where GNU Backgammon is not installed.
     """
     drawn = islice(drawn_positions(evaluator, seed, _is_worth_a_look), each * len(COMPARED))
     asked = [(COMPARED[number % len(COMPARED)], position) for number, position in enumerate(drawn)]
@@ -160,7 +167,8 @@ def with_gnubg(
     stop: Callable[[], bool],
     report: Callable[[int], None] | None,
 ) -> list[Answer]:
-    """Every question answered with a GNU Backgammon at hand, on all cores and in any order; fewer when stopped.
+    """Every question answered with a GNU Backgammon at hand, on all cores and in any order; fewer
+    when stopped.
 
     `report` gets the number of answers. BadSettings where it is not installed.
     """

@@ -1,4 +1,6 @@
-"""What it brings to choose plays with the cube in mind: by GNU Backgammon's word on the two plays, where they differ."""
+"""What it brings to choose plays with the cube in mind: by GNU Backgammon's word on the two plays,
+where they differ.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ OPEN = 1.1
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Of one situation: decisions, in how many of them the plays differ, and the normalised equity gained a decision."""
+    """Of one situation: decisions, in how many of them the plays differ, and the normalised equity
+    gained a decision.
+    """
 
     name: str
     decisions: int
@@ -58,10 +62,11 @@ def gains(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Gain]:
-    """So many decisions in each of PLACES from our network's own games, and a row for all; fewer when stopped.
+    """So many decisions in each of PLACES from our network's own games, and a row for all; fewer
+    when stopped.
 
-    their_plies: in its own numbering. `report` gets the number of decisions made. BadSettings where GNU Backgammon is not
-    installed.
+    their_plies: in its own numbering. `report` gets the number of decisions made. BadSettings where
+    GNU Backgammon is not installed.
     """
     source = Random(seed)
     drawn = islice(drawn_positions(evaluator, seed, _is_open), each * len(PLACES))
@@ -85,7 +90,9 @@ def _is_open(position: Position, chances: Probabilities) -> bool:
 
 
 def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cube: bool) -> Candidate | None:
-    """The best play, in the order of what it is worth with the cube or without it; None for a pass."""
+    """The best play, in the order of what it is worth with the cube or without it; None for a
+    pass.
+    """
     state = asked.situation.state()
     aims = np.array(session_goal(state, 0).coefficients, np.float32)
     cubeful = worth_of_positions(evaluator, state, 1) if with_cube else None
@@ -94,7 +101,9 @@ def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cu
 
 
 def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
-    """What the other program says that a play is worth to who makes it; the other side may then double."""
+    """What the other program says that a play is worth to who makes it; the other side may then
+    double.
+    """
     if candidate.source == OVER:
         return candidate.equity
     place, theirs = asked.situation, asked.situation.stake.flipped()

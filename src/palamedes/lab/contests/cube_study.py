@@ -1,4 +1,6 @@
-"""Positions of a network's own games for cube decisions, and the life that the cube has in them by the network's own word."""
+"""Positions of a network's own games for cube decisions, and the life that the cube has in them by
+the network's own word.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +40,9 @@ class FoundLives:
 
 
 def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, Probabilities], bool]) -> Iterator[Position]:
-    """Positions before a roll that suit, without end, from games of the network with itself at one ply. `suits` gets the
-    position and its chances at one ply, both seen by the side to roll."""
+    """Positions before a roll that suit, without end, from games of the network with itself at one
+    ply. `suits` gets the position and its chances at one ply, both seen by the side to roll.
+    """
     start, source = start_position(evaluator.variant), np.random.default_rng(seed)
     position, turn, at_a_glance = start, 0, SearchSettings(1)
     while True:
@@ -56,8 +59,10 @@ def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, 
 def consistent_lives(
     evaluator: Evaluator, positions: int, seed: int, races: bool = False, stop: Callable[[], bool] = lambda: False
 ) -> FoundLives:
-    """The lives with which a position judged at once is worth what two rolls of looking ahead with the same lives say, by least
-    squares, in money play; in contact positions or in races that the side to roll wins with 10 to 90 %."""
+    """The lives with which a position judged at once is worth what two rolls of looking ahead with
+    the same lives say, by least squares, in money play; in contact positions or in races that the
+    side to roll wins with 10 to 90 %.
+    """
 
     def suits(position: Position, chances: Probabilities) -> bool:
         return 0.1 < chances.win < 0.9 and bool(are_races(evaluator.variant, board_array(position)[None])[0]) is races

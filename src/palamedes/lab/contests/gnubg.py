@@ -1,4 +1,6 @@
-"""GNU Backgammon as a player of contests, where it is installed: one process for each thread, asked over pipes."""
+"""GNU Backgammon as a player of contests, where it is installed: one process for each thread, asked
+over pipes.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ USUAL_PLACES = ("/usr/games",)
 
 ANSWER = "palamedes: "
 PATIENCE = 8
-"""Processes for each core: version 1.07 sleeps 10 ms before every answer, however soon it has found it."""
+"""Processes for each core: version 1.07 sleeps 10 ms before every answer, however soon it has found
+it.
+"""
 
 DEEPEST = 4
 """Plies in its own numbering, in which 0 looks at the plays of the roll only."""
@@ -43,8 +47,9 @@ def check_game(variant: Variant) -> None:
 
 
 def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
-    """GNU Backgammon without cube and noise, looking so many of its plies ahead; BadSettings where it does not know the
-    rules."""
+    """GNU Backgammon without cube and noise, looking so many of its plies ahead; BadSettings where
+    it does not know the rules.
+    """
     check_game(variant)
     if not 0 <= plies <= DEEPEST:
         raise BadSettings(f"gnubg:{plies} is not possible: its plies are 0 to {DEEPEST}.")
@@ -84,7 +89,9 @@ class GnuBackgammon:
         return float(self._ask(f"value {sides(position)} {self.plies}")[-1])
 
     def cube(self, position: Position, stake: Stake, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
-        """What it says on the cube decision of the side to roll, whose score comes first; length 0: money play."""
+        """What it says on the cube decision of the side to roll, whose score comes first; length 0:
+        money play.
+        """
         owner = {MINE: 0, THEIRS: 1, CENTRED: -1}[stake.owner]
         question = f"cube {sides(position)} {self.plies} {stake.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
         no_double, take, drop = map(float, self._ask(question))

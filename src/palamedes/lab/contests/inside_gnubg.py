@@ -1,10 +1,12 @@
-"""Runs inside GNU Backgammon's own Python: reads questions, one a line, and writes its answers, each behind a word of ours.
+"""Runs inside GNU Backgammon's own Python: reads questions, one a line, and writes its answers,
+each behind a word of ours.
 
-`play MINE THEIRS DIE1 DIE2 PLIES` gets `palamedes: FROM TO FROM TO ...`; `value MINE THEIRS PLIES` gets the six numbers of its
-cubeless evaluation. MINE and THEIRS are 25 numbers with commas: each side's checkers on its own points 1 to 24, and on the bar.
-`cube MINE THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE JACOBY` gets the equities of not doubling, of a double that is
-taken and of one that is dropped, a plain win at this cube being 1; OWNER: 0 mine, 1 theirs, -1 centred. There are no beavers,
-and it is no Crawford game.
+`play MINE THEIRS DIE1 DIE2 PLIES` gets `palamedes: FROM TO FROM TO ...`; `value MINE THEIRS PLIES`
+gets the six numbers of its cubeless evaluation. MINE and THEIRS are 25 numbers with commas: each
+side's checkers on its own points 1 to 24, and on the bar. `cube MINE THEIRS PLIES VALUE OWNER
+LENGTH SCORE OTHER_SCORE JACOBY` gets the equities of not doubling, of a double that is taken and of
+one that is dropped, a plain win at this cube being 1; OWNER: 0 mine, 1 theirs, -1 centred. There
+are no beavers, and it is no Crawford game.
 """
 
 import sys

@@ -1,4 +1,6 @@
-"""Measures what every level is worth, against the strongest one and against random play, for `service.library.levels` to read."""
+"""Measures what every level is worth, against the strongest one and against random play, for
+`service.library.levels` to read.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ from palamedes.service.library.network_names import network_of
 
 @dataclass(frozen=True, slots=True)
 class LevelResult:
-    """A level of a game with a network: its contests against the strongest level, which has none, and against random play."""
+    """A level of a game with a network: its contests against the strongest level, which has none,
+    and against random play.
+    """
 
     variant: str
     level: str
@@ -56,8 +60,8 @@ def measure_levels(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[str, Contest], None] | None = None,
 ) -> Iterator[LevelResult]:
-    """Each level with a network, the best one if None, in `games` games against either opponent, without the luck of the rolls
-    as that network sees it; it ends when stopped.
+    """Each level with a network, the best one if None, in `games` games against either opponent,
+    without the luck of the rolls as that network sees it; it ends when stopped.
 
     `report` gets the level and the contest so far. BadSettings, UnknownNetwork, BadFile.
     """
@@ -78,7 +82,9 @@ def measure_levels(
 
 
 def write_levels(path: Path, results: list[LevelResult]) -> None:
-    """Put results into the file of all games; what it has of other games and levels stays. BadFile."""
+    """Put results into the file of all games; what it has of other games and levels stays.
+    BadFile.
+    """
     table: dict[str, dict[str, Any]] = {}
     if path.exists():
         try:

@@ -27,8 +27,9 @@ Referee: TypeAlias = Callable[[Position], float]
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Of one kind of position: points lost a decision, how often the best play was found, and how many plays were `unlisted`,
-    that is, not among those with a judgement."""
+    """Of one kind of position: points lost a decision, how often the best play was found, and how
+    many plays were `unlisted`, that is, not among those with a judgement.
+    """
 
     kind: str
     points: Estimate
@@ -68,10 +69,12 @@ def losses(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Loss]:
-    """Points lost a decision: a row for every kind of position, in order of their first one, and one for all.
+    """Points lost a decision: a row for every kind of position, in order of their first one, and
+    one for all.
 
-    A play that has no judgement counts like the last one that has, or what the `referee` says. `report` gets the number of
-    decisions made. The same seed gives the same answer on any number of threads.
+    A play that has no judgement counts like the last one that has, or what the `referee` says.
+    `report` gets the number of decisions made. The same seed gives the same answer on any number of
+    threads.
     """
     seeds = np.random.SeedSequence(seed).generate_state(len(rolls), np.uint64).tolist()
     questions = [
@@ -85,8 +88,9 @@ def losses(
 
 @contextmanager
 def gnubg_referee(variant: Variant, plies: int | None) -> Iterator[Referee | None]:
-    """GNU Backgammon as referee, at so many of its plies; none if None. BadSettings where it is not installed, or does not know
-    the rules."""
+    """GNU Backgammon as referee, at so many of its plies; none if None. BadSettings where it is not
+    installed, or does not know the rules.
+    """
     if plies is None:
         yield None
         return

@@ -31,9 +31,11 @@ def strategies_named(words: str) -> tuple[str, str]:
 
 
 def side(spec: str, setup: Setup, strategy: str, table: str | None = None, search: SearchSettings = A_GLANCE) -> Side:
-    """The player that the words name (`contests.PLAYERS`), who plays all games of a match for one of STRATEGIES.
+    """The player that the words name (`contests.PLAYERS`), who plays all games of a match for one
+    of STRATEGIES.
 
-    table: as in `match_play`. Players that are no networks play on as always. Errors as `contestant` and `match_table`.
+    table: as in `match_play`. Players that are no networks play on as always. Errors as
+    `contestant` and `match_table`.
     """
     players = {variant.key: contestant(spec, variant, search) for variant in setup.games}
     if strategy == FOR_MONEY:

@@ -1,4 +1,6 @@
-"""Measures how often games of a player against itself end in each way; `service.analysis.match_play` reads the results."""
+"""Measures how often games of a player against itself end in each way;
+`service.analysis.match_play` reads the results.
+"""
 
 from __future__ import annotations
 
@@ -48,9 +50,11 @@ def measure_rates(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> MeasuredRates:
-    """Let the player of these words (`contests.PLAYERS`) play a game against itself; fewer games when stopped.
+    """Let the player of these words (`contests.PLAYERS`) play a game against itself; fewer games
+    when stopped.
 
-    The same seed gives the same counts on any number of threads. `report` gets the games so far. Errors as `contestant`.
+    The same seed gives the same counts on any number of threads. `report` gets the games so far.
+    Errors as `contestant`.
     """
     player = contestant(spec, variant, search)
     counts = play_alone(variant, player, games, seed, threads=threads, stop=stop, report=report)
@@ -58,7 +62,9 @@ def measure_rates(
 
 
 def write_rates(path: Path, found: MeasuredRates) -> None:
-    """Put measured rates into the file of all games; what it has of other games and models stays. BadFile."""
+    """Put measured rates into the file of all games; what it has of other games and models stays.
+    BadFile.
+    """
     rows = read_rates(path) if path.exists() else {}
     row = RatesRow(found.counts, found.source)
     table = {key: dict(models) for key, models in rows.items()}

@@ -1,4 +1,6 @@
-"""Measurements for users and developers: the speed of this machine, and trials of the rules by random games."""
+"""Measurements for users and developers: the speed of this machine, and trials of the rules by
+random games.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ DECISIONS = {
     "two_ply_wide_ms": SearchSettings(2, candidates=15, window=6.0),
     "three_ply_ms": SearchSettings(3, candidates=9, window=0.16),
 }
-"""The best play and up to eight more within 0.16 points is how GNU Backgammon's usual settings look ahead."""
+"""The best play and up to eight more within 0.16 points is how GNU Backgammon's usual settings look
+ahead.
+"""
 
 LONGEST = 60
 """Decisions at three plies: they take long."""
@@ -38,12 +42,13 @@ LONGEST = 60
 class Speed:
     """What `palamedes bench` found, on one thread.
 
-    `figures`: `legal_plays_us`, µs to list all legal plays of a roll, over whole random games: median and 95th percentile of
-    the games' means, and the mean; `random_games_per_second`, full random play-outs from the start; `startup_s`, a fresh
-    process until all kernels are ready, from the cache; `peak_memory_mb`, of this process; and with a network
-    `static_evaluations_per_second`; median and 95th percentile of a decision in contact positions of its own play, with nine
-    and with fifteen candidates at two plies; whole games of it at one ply, and of training.
-    `settings`: how each figure came about, by the same names.
+    `figures`: `legal_plays_us`, µs to list all legal plays of a roll, over whole random games:
+    median and 95th percentile of the games' means, and the mean; `random_games_per_second`, full
+    random play-outs from the start; `startup_s`, a fresh process until all kernels are ready, from
+    the cache; `peak_memory_mb`, of this process; and with a network
+    `static_evaluations_per_second`; median and 95th percentile of a decision in contact positions
+    of its own play, with nine and with fifteen candidates at two plies; whole games of it at one
+    ply, and of training. `settings`: how each figure came about, by the same names.
     """
 
     variant: str
@@ -57,8 +62,10 @@ class Speed:
 def measure_speed(
     variant: Variant = PORTES, games: int = 2000, seed: int = 1, network: str | None = None, decisions: int = 200
 ) -> Speed:
-    """Measure this machine. `games`: random games for each figure; a tenth of that with a network, which is the best one of
-    the game if none is named, none at all where there is none. Errors as `evaluator_for` if one is named."""
+    """Measure this machine. `games`: random games for each figure; a tenth of that with a network,
+    which is the best one of the game if none is named, none at all where there is none. Errors as
+    `evaluator_for` if one is named.
+    """
     means = timing.microseconds_a_roll(variant, games, seed)
     figures: dict[str, Any] = {
         "legal_plays_us": _summary(means) | {"mean": statistics.fmean(means)},
@@ -123,5 +130,7 @@ def _peak_memory() -> float | None:
 
 
 def random_games(variant: Variant, games: int, seed: int) -> RandomGames:
-    """Random games on all cores, every turn checked against the list of legal plays and the laws of the game."""
+    """Random games on all cores, every turn checked against the list of legal plays and the laws of
+    the game.
+    """
     return play_random_games(variant, games, seed)

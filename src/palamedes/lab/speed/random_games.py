@@ -1,4 +1,6 @@
-"""Complete games at random in which every turn is checked: a trial of the rules of any variant, option and board size."""
+"""Complete games at random in which every turn is checked: a trial of the rules of any variant,
+option and board size.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +24,13 @@ CHUNK = 100
 class RandomGames:
     """What came of a number of random games.
 
-    `passes`: turns without a legal play; `listed`: turns drawn from the list of all plays because the quick draw was not sure
-    to be legal; `dead`: games in which neither side could ever move again, a tie; `unfinished`: games that reached the bound on
-    turns, a tie. Faults, all 0 in a sound program: `illegal_turns` ended in a position that the list of legal plays does not
-    have, `lost_checkers` turns changed the number of checkers, `bad_results` are points that the game does not give.
-    `results`: how many games ended at -3..+3 points for the side that began, those cut short not counted.
+    `passes`: turns without a legal play; `listed`: turns drawn from the list of all plays because
+    the quick draw was not sure to be legal; `dead`: games in which neither side could ever move
+    again, a tie; `unfinished`: games that reached the bound on turns, a tie. Faults, all 0 in a
+    sound program: `illegal_turns` ended in a position that the list of legal plays does not have,
+    `lost_checkers` turns changed the number of checkers, `bad_results` are points that the game
+    does not give. `results`: how many games ended at -3..+3 points for the side that began, those
+    cut short not counted.
     """
 
     games: int
@@ -48,8 +52,10 @@ class RandomGames:
 
 
 def play_random_games(variant: Variant, games: int, seed: int, threads: int | None = None) -> RandomGames:
-    """Play `games` random games from the start, checking every turn against the list of legal plays; all cores if `threads`
-    is None. The same seed gives the same games on any number of threads."""
+    """Play `games` random games from the start, checking every turn against the list of legal
+    plays; all cores if `threads` is None. The same seed gives the same games on any number of
+    threads.
+    """
     code = variant.code
     start = board_array(start_position(variant))
 

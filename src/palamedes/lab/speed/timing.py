@@ -22,13 +22,17 @@ from palamedes.kernels.search.contest import brain_player, contest_room, play_co
 from palamedes.kernels.search.search import MONEY, Manner, decide, look_ahead
 
 EVALUATIONS, ROUNDS = 5_000, 10
-"""How many evaluations are timed at once, and how often; the fastest round counts, since other programs only slow it down."""
+"""How many evaluations are timed at once, and how often; the fastest round counts, since other
+programs only slow it down.
+"""
 
 LESSON = Lesson(REVERSE_RECALC, alpha=0.1, lambda_=0.0, longest=MAX_TURNS)
 
 
 def microseconds_a_roll(variant: Variant, games: int, seed: int) -> list[float]:
-    """For each random game, the mean time in µs to list all legal plays of a roll and make one of them."""
+    """For each random game, the mean time in µs to list all legal plays of a roll and make one of
+    them.
+    """
     code, start, place = variant.code, board_array(start_position(variant)), room(variant.code)
     list_game(code, start, seed, place)
     means = []
@@ -59,8 +63,9 @@ class Decision(NamedTuple):
 
 
 def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decision]:
-    """Decisions of a network's own games at one ply, in which the sides can still meet: every third of them, so that they
-    come from many games."""
+    """Decisions of a network's own games at one ply, in which the sides can still meet: every third
+    of them, so that they come from many games.
+    """
     code, source = evaluator.variant.code, np.random.default_rng(seed)
     start = board_array(start_position(evaluator.variant))
     found: list[Decision] = []
@@ -108,7 +113,9 @@ def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], man
 
 
 def network_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
-    """Games in a second that a network plays from the start to the end at one ply against itself."""
+    """Games in a second that a network plays from the start to the end at one ply against
+    itself.
+    """
     code, start = evaluator.variant.code, board_array(start_position(evaluator.variant))
     player = brain_player(evaluator.brain)
     place = contest_room(code, player, player)
@@ -121,7 +128,9 @@ def network_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float
 
 
 def training_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
-    """Games in a second of training by self-play, from the weights of this network, in the order of the thesis."""
+    """Games in a second of training by self-play, from the weights of this network, in the order of
+    the thesis.
+    """
     code, units = evaluator.variant.code, evaluator.brain.units
     start = board_array(start_position(evaluator.variant))
     network = Network(*[array.copy() for array in evaluator.brain.network])

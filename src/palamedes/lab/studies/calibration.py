@@ -51,8 +51,8 @@ def calibrate(
     """Measure a network without databases, and answer whether all games are played.
 
     What the file `path` has of the same network, game and seed is gone on with; its row is replaced
-    otherwise, and those of other games stay. The rest as in `lab.studies.calibrating.measure`. BadFile,
-    and the errors of `network_of`.
+    otherwise, and those of other games stay. The rest as in `lab.studies.calibrating.measure`.
+    BadFile, and the errors of `network_of`.
     """
     name = None if request.network == BEST else request.network
     evaluator, trained = network_of(name, request.variant, databases=False)
@@ -114,7 +114,9 @@ def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[Openin
 
 
 def _opening_check(study: Study, evaluator: Evaluator) -> OpeningCheck:
-    """The network's own plays of the opening rolls, as it judges them and as they were rolled out."""
+    """The network's own plays of the opening rolls, as it judges them and as they were rolled
+    out.
+    """
     rolls, win, doubled, ways = [], 0.0, 0.0, 0
     everything = study.found().rolls
     for roll in everything:
@@ -132,6 +134,8 @@ def _opening_check(study: Study, evaluator: Evaluator) -> OpeningCheck:
 
 
 def summary(result: Calibration, limits: Limits) -> list[str]:
-    """What was measured in a game: a table in Markdown, and a sentence for every limit that is broken."""
+    """What was measured in a game: a table in Markdown, and a sentence for every limit that is
+    broken.
+    """
     title = f"## {VARIANTS[result.variant].name}"
     return [title, "", *calibration_report.details(result), "", *calibration_report.verdict(result, limits), ""]

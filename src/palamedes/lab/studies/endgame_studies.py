@@ -1,4 +1,6 @@
-"""What endgame databases show: how a network plays what they know, and what a whole game is worth."""
+"""What endgame databases show: how a network plays what they know, and what a whole game is
+worth.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ from palamedes.service.library.networks import evaluator_for
 
 @dataclass(frozen=True, slots=True)
 class PinStudy:
-    """How a network plays pin endings: over positions drawn evenly from a table, and in its games against itself."""
+    """How a network plays pin endings: over positions drawn evenly from a table, and in its games
+    against itself.
+    """
 
     network: str
     database: str
@@ -43,10 +47,11 @@ def study_pins(
     seed: int = 1,
     threads: int | None = None,
 ) -> PinStudy:
-    """Compare a network, in words as in contests, that has no databases, with one of pins, of one at a time; less where it is
-    stopped.
+    """Compare a network, in words as in contests, that has no databases, with one of pins, of one
+    at a time; less where it is stopped.
 
-    BadSettings where there is no such database or it is for other games or several pins, BadFile, and errors as `contestant`.
+    BadSettings where there is no such database or it is for other games or several pins, BadFile,
+    and errors as `contestant`.
     """
     table = _pins_one_at_a_time(name, variant)
     named = network_named(network, variant, replace(A_GLANCE, databases=False))
@@ -90,7 +95,9 @@ def _pins_one_at_a_time(name: str, variant: Variant) -> PinTable:
 
 @dataclass(frozen=True, slots=True)
 class ExactStudy:
-    """How the computer plays, by the databases that it plays with, bearoffs and pin endings; and what those databases are."""
+    """How the computer plays, by the databases that it plays with, bearoffs and pin endings; and
+    what those databases are.
+    """
 
     bearoff_database: str
     bearoff: Exactness
@@ -99,10 +106,11 @@ class ExactStudy:
 
 
 def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int = 1, threads: int | None = None) -> ExactStudy:
-    """Let the computer decide all rolls of every bearoff with at most so many checkers a side, and of every pin ending of a
-    database, as in games; less where it is stopped.
+    """Let the computer decide all rolls of every bearoff with at most so many checkers a side, and
+    of every pin ending of a database, as in games; less where it is stopped.
 
-    BadSettings where no two-sided database knows so many checkers, or that of pins is none of one pin at a time; BadFile.
+    BadSettings where no two-sided database knows so many checkers, or that of pins is none of one
+    pin at a time; BadFile.
     """
     judge, plakoto = evaluator_for(BACKGAMMON), evaluator_for(PLAKOTO)
     known, source = judge.brain.tables.two_sided.checkers, judge.sources[TWO_SIDED]
@@ -134,8 +142,10 @@ def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int
 
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
-    """What a game is worth to the first player, who never rolls a double first: the cubeless equity, and the chances to win,
-    win double and triple, and to lose, lose double and triple, each at least that."""
+    """What a game is worth to the first player, who never rolls a double first: the cubeless
+    equity, and the chances to win, win double and triple, and to lose, lose double and triple, each
+    at least that.
+    """
 
     equity: float
     wins: tuple[float, float, float]
@@ -143,7 +153,9 @@ class FirstPlayer:
 
 
 def study_hypergammon(name: str) -> FirstPlayer:
-    """What Hypergammon is worth by a database; BadSettings where there is none that holds the whole game, BadFile."""
+    """What Hypergammon is worth by a database; BadSettings where there is none that holds the whole
+    game, BadFile.
+    """
     info = database(name)
     if info.header.table != hypergammon.TABLE or HYPERGAMMON.key not in info.header.variants:
         raise BadSettings(f"{name} does not hold all of {HYPERGAMMON.name}.")
@@ -157,7 +169,8 @@ def study_hypergammon(name: str) -> FirstPlayer:
 def study_solved_play(
     name: str, positions: int, report: Report, stop: Stop, seed: int = 1, plies: int = 1, threads: int | None = None
 ) -> Exactness:
-    """Let the computer decide all rolls of drawn positions of Hypergammon, as in games; fewer where it is stopped.
+    """Let the computer decide all rolls of drawn positions of Hypergammon, as in games; fewer where
+    it is stopped.
 
     BadSettings where that is not the database that it plays with.
     """

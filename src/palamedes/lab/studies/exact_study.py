@@ -1,4 +1,6 @@
-"""Whether the computer plays what its endgame tables know without a fault, by the function that decides in games."""
+"""Whether the computer plays what its endgame tables know without a fault, by the function that
+decides in games.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ from palamedes.kernels.search.search import MONEY, Manner, SearchRoom
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256
-"""Pin endings or positions of a solved game that one thread looks at before it asks whether to stop."""
+"""Pin endings or positions of a solved game that one thread looks at before it asks whether to
+stop.
+"""
 
 A_GLANCE = Manner(1)
 
@@ -37,9 +41,10 @@ A_GLANCE = Manner(1)
 class Exactness:
     """How decisions compare with a table that is exact.
 
-    positions: each with all its rolls; decisions: the rolls with two plays or more; worse: those of them in which another play
-    is worth more than the one chosen; most_lost: points that such a choice loses at most; deviation: points by which what a
-    position is worth differs at most from the mean over the rolls of what the plays chosen are worth.
+    positions: each with all its rolls; decisions: the rolls with two plays or more; worse: those of
+    them in which another play is worth more than the one chosen; most_lost: points that such a
+    choice loses at most; deviation: points by which what a position is worth differs at most from
+    the mean over the rolls of what the plays chosen are worth.
     """
 
     positions: int
@@ -52,7 +57,8 @@ class Exactness:
 def check_bearoff(
     evaluator: Evaluator, checkers: int, *, manner: Manner = A_GLANCE, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> Exactness:
-    """Every position in which both sides have at most so many checkers left, all at home; fewer where it is stopped.
+    """Every position in which both sides have at most so many checkers left, all at home; fewer
+    where it is stopped.
 
     The evaluator's two-sided table must know them.
     """
@@ -62,7 +68,9 @@ def check_bearoff(
 
 
 def bearoff_rows(evaluator: Evaluator, checkers: int) -> Boards:
-    """One side with 1 to so many checkers at home and all others off, int8[configurations, points + 2]."""
+    """One side with 1 to so many checkers at home and all others off, int8[configurations, points +
+    2].
+    """
     code = evaluator.variant.code
     rows = np.zeros((configurations(checkers, code.home) - 1, code.points + 2), np.int8)
     for number, row in enumerate(rows, start=1):
@@ -80,7 +88,9 @@ def check_solved(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Exactness:
-    """Positions of a solved game, drawn evenly from all that can be and are not over; fewer where it is stopped."""
+    """Positions of a solved game, drawn evenly from all that can be and are not over; fewer where
+    it is stopped.
+    """
     table, source = sides(evaluator.variant.board.checkers), np.random.default_rng(seed)
     boards: list[NDArray[np.int8]] = []
     while len(boards) < positions:
@@ -135,8 +145,9 @@ def check_pins(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Agreement:
-    """Every position, or one of `every`, of a table of one pin at a time, against a mirror of the side to roll; fewer where it
-    is stopped."""
+    """Every position, or one of `every`, of a table of one pin at a time, against a mirror of the
+    side to roll; fewer where it is stopped.
+    """
 
     def check(entries: NDArray[np.int64]) -> NDArray[np.int64]:
         tally = np.zeros(FORCED + 1, np.int64)

@@ -23,8 +23,10 @@ FIGURES = {*MEASURED, "equity_singles", "equity_doubles"}
 
 
 def report_of(paths: Sequence[Path], published: Path | None, pictures: Path | None) -> str:
-    """The tables of the studies in these files; charts are written to the folder `pictures`. BadFile; BadSettings for a study
-    that has hardly begun; BadPlay for a published play that cannot be played."""
+    """The tables of the studies in these files; charts are written to the folder `pictures`.
+    BadFile; BadSettings for a study that has hardly begun; BadPlay for a published play that cannot
+    be played.
+    """
     rows, figures = _published(published) if published else ({}, {})
     studies = [_reported(rolled_out(path), rows, figures) for path in paths]
     if pictures is not None:
@@ -57,7 +59,9 @@ def _reported(
 
 
 def _published(path: Path) -> tuple[dict[str, dict[str, Published]], dict[str, dict[str, float]]]:
-    """By game: the opening rolls, and figures of the first player (`first_player`, with names as in FIGURES)."""
+    """By game: the opening rolls, and figures of the first player (`first_player`, with names as in
+    FIGURES).
+    """
     try:
         data = json.loads(read_text(path, LARGEST))
         rows = msgspec.convert(data.get("opening_rolls", data)["values"], dict[str, dict[str, Published]])

@@ -29,9 +29,11 @@ KEEP_EVERY = 60.0
 
 @dataclass(frozen=True, slots=True)
 class StudyRequest:
-    """A study that is to be in a file: what was not said about it is None or left out, and is as in the file, or as usual where
-    that is not there yet. `network`: words such as `portes-expert:3`, with the plies that choose the plays; `chosen`: fields of
-    `StudySettings`; `search`: the width of that choice."""
+    """A study that is to be in a file: what was not said about it is None or left out, and is as in
+    the file, or as usual where that is not there yet. `network`: words such as `portes-expert:3`,
+    with the plies that choose the plays; `chosen`: fields of `StudySettings`; `search`: the width
+    of that choice.
+    """
 
     variant: Variant
     start: Position | None = None
@@ -49,11 +51,11 @@ def study_openings(
     stop: Callable[[], bool] = never,
     report: Callable[[Study, float], None] | None = None,
 ) -> tuple[Study, bool]:
-    """Begin the study of a file, or go on with it; the study, and whether it is complete. The rest as in `StudyRun.run`;
-    `report` also takes which share of the work is done.
+    """Begin the study of a file, or go on with it; the study, and whether it is complete. The rest
+    as in `StudyRun.run`; `report` also takes which share of the work is done.
 
-    BadFile; BadSettings where the file's study is another one than is asked for, or its network or the databases have changed;
-    UnknownNetwork and the other errors of `network_of`.
+    BadFile; BadSettings where the file's study is another one than is asked for, or its network or
+    the databases have changed; UnknownNetwork and the other errors of `network_of`.
     """
     name, plies, _ = network_parts(request.network)
     if plies is not None:
@@ -112,7 +114,9 @@ def study_from(path: Path) -> Study:
 
 
 def rolled_out(path: Path) -> Study:
-    """The study of a file, every roll of which has games enough to know an error. BadFile; BadSettings where one has not."""
+    """The study of a file, every roll of which has games enough to know an error. BadFile;
+    BadSettings where one has not.
+    """
     study = study_from(path)
     if any(roll.rounds < 2 for roll in study.rolls):
         raise BadSettings(f"{path.name} is a study in which some rolls have hardly been rolled out yet; go on with it first.")

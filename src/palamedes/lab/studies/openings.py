@@ -42,9 +42,11 @@ class Opening:
 
 
 def read_published(path: Path, variant: Variant) -> dict[str, Published]:
-    """Opening rolls of a game by the roll, `21` and so on, from a JSON file; BadFile where there are none.
+    """Opening rolls of a game by the roll, `21` and so on, from a JSON file; BadFile where there
+    are none.
 
-    The file, or its part `opening_rolls`, has `values` with the games, the rolls, and their `play` and `equity`.
+    The file, or its part `opening_rolls`, has `values` with the games, the rolls, and their `play`
+    and `equity`.
     """
     try:
         data = json.loads(read_text(path, LARGEST))
@@ -57,7 +59,9 @@ def read_published(path: Path, variant: Variant) -> dict[str, Published]:
 def opening_rolls(
     evaluator: Evaluator, settings: SearchSettings, published: Mapping[str, Published], stop: Callable[[], bool]
 ) -> list[Opening]:
-    """The best play of every roll; fewer rolls when stopped. BadPlay where a published play cannot be played."""
+    """The best play of every roll; fewer rolls when stopped. BadPlay where a published play cannot
+    be played.
+    """
     variant, found = evaluator.variant, []
     start = start_position(variant)
     for dice, _ in rolls(variant.board.die):

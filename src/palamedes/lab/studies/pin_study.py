@@ -1,5 +1,5 @@
-"""How often games of Plakoto reach a pin ending, how often a network plays it as the table does (thesis, section 5.4.2), and
-what the table gains.
+"""How often games of Plakoto reach a pin ending, how often a network plays it as the table does
+(thesis, section 5.4.2), and what the table gains.
 """
 
 from __future__ import annotations
@@ -58,11 +58,13 @@ EACH = 4
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How a player plays pin endings. `decisions` are rolls with two plays or more, of which at least one keeps the pins.
+    """How a player plays pin endings. `decisions` are rolls with two plays or more, of which at
+    least one keeps the pins.
 
-    agrees: the share where no play keeps the pins longer; breaks: where it breaks one although a play keeps all; lost: turns a
-    decision that the pins are kept less long than they could be, one for a pin that is broken at once. `forced` counts all
-    other rolls, passes too; agrees_with_forced: the share that agrees if they count as agreeing.
+    agrees: the share where no play keeps the pins longer; breaks: where it breaks one although a
+    play keeps all; lost: turns a decision that the pins are kept less long than they could be, one
+    for a pin that is broken at once. `forced` counts all other rolls, passes too;
+    agrees_with_forced: the share that agrees if they count as agreeing.
     """
 
     decisions: int
@@ -75,10 +77,11 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """What games of a player against itself showed: how many of them reached a pin ending, and how it was played.
+    """What games of a player against itself showed: how many of them reached a pin ending, and how
+    it was played.
 
-    gain: points that the table gains in a game that reaches one, against the player without it, with both seats played by the
-    same dice; error: its standard error.
+    gain: points that the table gains in a game that reaches one, against the player without it,
+    with both seats played by the same dice; error: its standard error.
     """
 
     games: int
@@ -99,7 +102,9 @@ def study_self_play(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> SelfPlay:
-    """Let the network play itself and look at every pin ending that the table knows; fewer games where it is stopped."""
+    """Let the network play itself and look at every pin ending that the table knows; fewer games
+    where it is stopped.
+    """
     seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
 
     def watch(drawn: NDArray[Any]) -> tuple[list[float], Tally]:
@@ -124,8 +129,9 @@ def study_positions(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> Agreement:
-    """Let the network play all rolls of positions drawn evenly from the table, against a mirror of the side to roll; fewer
-    positions where it is stopped. For tables of one pin at a time."""
+    """Let the network play all rolls of positions drawn evenly from the table, against a mirror of
+    the side to roll; fewer positions where it is stopped. For tables of one pin at a time.
+    """
     entries = np.random.default_rng(seed).integers(table.turns.size, size=positions)
 
     def play(drawn: NDArray[Any]) -> Tally:
@@ -140,7 +146,9 @@ def _shares_of(drawn: NDArray[Any]) -> list[NDArray[Any]]:
 
 
 def mirror_position(table: PinTable, entry: int) -> Boards:
-    """The board in which both sides stand as an entry says, each pinned by the other: int8[2, 26]."""
+    """The board in which both sides stand as an entry says, each pinned by the other: int8[2,
+    26].
+    """
     chosen = int(np.searchsorted(table.first, entry, "right")) - 1
     among, others = int(table.points[chosen]), int(table.others[chosen])
     points = PLAKOTO.board.points
@@ -161,8 +169,10 @@ class _Watcher:
         self.tally = np.zeros(FORCED + 1, np.int64)
 
     def play(self, board: Boards, die1: int, die2: int, number: int, by_table: bool = False) -> Boards | None:
-        """The board after the player's choice, seen by the mover, None for a pass; what it is worth in an ending that the table
-        knows is counted. by_table: there, the table's play is made instead."""
+        """The board after the player's choice, seen by the mover, None for a pass; what it is worth
+        in an ending that the table knows is counted. by_table: there, the table's play is made
+        instead.
+        """
         with self.evaluator.room() as place:
             turns, began = (number >> 1, (number + 1) >> 1), number % 2 == 0
             chosen = choose_alone(self.code, self.player, board, die1, die2, *turns, began, 1, place)
@@ -183,14 +193,18 @@ class _Watcher:
 
 
 def _watch_games(watcher: _Watcher, seeds: NDArray[np.uint64]) -> tuple[list[float], Tally]:
-    """For each game that reaches an ending that the table knows what the table gains in it, and what was counted."""
+    """For each game that reaches an ending that the table knows what the table gains in it, and
+    what was counted.
+    """
     endings = [ending for seed in seeds if (ending := _watch_game(watcher, seed)) is not None]
     tally = watcher.tally.copy()
     return [_gain(watcher, ending) for ending in endings], tally
 
 
 def _watch_game(watcher: _Watcher, seed: Any) -> Game | None:
-    """Play a game to its end; answers it as it was when the table first knew the position, if that came."""
+    """Play a game to its end; answers it as it was when the table first knew the position, if that
+    came.
+    """
     variant, ending = watcher.evaluator.variant, None
     game = new_game(variant.code)
     begin_game(board_array(start_position(variant)), seed, game)
@@ -202,7 +216,9 @@ def _watch_game(watcher: _Watcher, seed: Any) -> Game | None:
 
 
 def _gain(watcher: _Watcher, ending: Game) -> float:
-    """Points that the side with the table gains against the network without, the same dice for both seats."""
+    """Points that the side with the table gains against the network without, the same dice for both
+    seats.
+    """
     points = []
     for seat in range(2):
         game = deepcopy(ending)
@@ -228,7 +244,9 @@ def _play_positions(watcher: _Watcher, drawn: NDArray[np.int64]) -> Tally:
 
 
 def agreement_of(tallies: Sequence[Tally], table: PinTable) -> Agreement:
-    """What was counted by `kernels.endgames.pins.judge_choice`, in shares; for a table of one database."""
+    """What was counted by `kernels.endgames.pins.judge_choice`, in shares; for a table of one
+    database.
+    """
     counts = np.sum([np.zeros(FORCED + 1, np.int64), *tallies], axis=0)
     decisions, forced = int(counts[DECISIONS]), int(counts[FORCED])
     shares = counts / max(decisions, 1)

@@ -49,7 +49,9 @@ PLAYERS = ("0-ply", "1-ply", "opt-BITS", "C-80", "C-0-ply", "C-1-ply", "C-1-ply*
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How a study is done: what it reports to, when it ends, and the GiB that a table may take that is built for it."""
+    """How a study is done: what it reports to, when it ends, and the GiB that a table may take that
+    is built for it.
+    """
 
     report: Report
     stop: Stop
@@ -58,8 +60,9 @@ class Work:
 
 
 class RaceStudies:
-    """Studies of races of up to so many checkers a side on 6 points, and the tables that they share: databases where they are
-    there, else built in memory."""
+    """Studies of races of up to so many checkers a side on 6 points, and the tables that they
+    share: databases where they are there, else built in memory.
+    """
 
     def __init__(self, checkers: int, work: Work) -> None:
         check_range("checkers", checkers, CHECKERS)
@@ -68,19 +71,25 @@ class RaceStudies:
         self._tables: dict[Settings, TwoSided] = {}
 
     def errors(self, groups: int) -> ErrorStudy:
-        """The errors of formula (1), in so many groups of the exact chance; BadSettings where the table is too large."""
+        """The errors of formula (1), in so many groups of the exact chance; BadSettings where the
+        table is too large.
+        """
         table = self._table(self.checkers)
         with self._shares() as shares:
             return study_errors(self.one_sided, table, groups, self.work.report, self.work.stop, shares)
 
     def fewest_rolls(self) -> tuple[Blunder, ...]:
-        """For each roll where playing for the fewest rolls loses most; BadSettings where the table is too large."""
+        """For each roll where playing for the fewest rolls loses most; BadSettings where the table
+        is too large.
+        """
         table = self._table(self.checkers)
         with self._shares() as shares:
             return study_fewest_rolls(self.one_sided, table, self.work.report, self.work.stop, shares)
 
     def games(self, one: str, other: str, pairs: int, seed: int) -> RaceGames:
-        """Pairs of games between two of `PLAYERS`; BadSettings where there is no such player, or one plays without the cube."""
+        """Pairs of games between two of `PLAYERS`; BadSettings where there is no such player, or
+        one plays without the cube.
+        """
         cube = one.startswith(CUBE)
         if cube != other.startswith(CUBE):
             raise BadSettings(f"{one} and {other} cannot play: one of them knows no cube.")
@@ -113,7 +122,9 @@ class RaceStudies:
         return self._of(Settings(checkers, POINTS_OF_RACES, bits=bits))
 
     def _cube_table(self, checkers: int, bits: int = MOST_BITS) -> TwoSided:
-        """An equity has as many bits as asked for, but 15 at most: a table with the cube keeps one for doubled stakes."""
+        """An equity has as many bits as asked for, but 15 at most: a table with the cube keeps one
+        for doubled stakes.
+        """
         return self._of(Settings(checkers, POINTS_OF_RACES, cube=True, bits=min(bits + 1, MOST_BITS)))
 
     def _of(self, settings: Settings) -> TwoSided:

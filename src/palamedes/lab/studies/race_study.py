@@ -1,6 +1,7 @@
 """Races studied against exact tables: the approximate winning chance, play by it, and the cube.
 
-Source: Buro, "Efficient Approximation of Backgammon Race Equities", whose figures 1 and 2 and tables 2 and 3 this computes.
+Source: Buro, "Efficient Approximation of Backgammon Race Equities", whose figures 1 and 2 and
+tables 2 and 3 this computes.
 """
 
 from __future__ import annotations
@@ -62,7 +63,9 @@ ROWS = 64
 
 CLOSE = 0.47, 0.53
 LONG_ENOUGH = 3, 5
-"""Start positions of games: the winning chance of the side to roll, and of how many pips of the most a side has at least."""
+"""Start positions of games: the winning chance of the side to roll, and of how many pips of the
+most a side has at least.
+"""
 
 EACH = 250
 """Pairs of games of a share of the work, whatever the threads."""
@@ -84,13 +87,15 @@ NO_CUBE_TABLE = NO_TABLE._replace(worth=np.zeros((WITH_CUBE, 0, 0), np.int16))
 NO_CURVES = Curves(*[np.zeros((CURVES, INTERVALS + 1), np.float32) for _ in range(2)])
 
 
-# Errors of the approximate winning chance (figure 2), and of playing for the fewest rolls (figure 1).
+# Errors of the approximate winning chance (figure 2), and of playing for the fewest rolls (figure
+# 1).
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Positions whose exact winning chances lie together, from `chance` on: how many, and the mean, the standard deviation and
-    the extremes of the exact chance less the approximate one."""
+    """Positions whose exact winning chances lie together, from `chance` on: how many, and the mean,
+    the standard deviation and the extremes of the exact chance less the approximate one.
+    """
 
     chance: float
     positions: int
@@ -102,7 +107,9 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class ErrorStudy:
-    """The errors of all positions together, and by groups of the exact chance, of which empty ones are left out."""
+    """The errors of all positions together, and by groups of the exact chance, of which empty ones
+    are left out.
+    """
 
     whole: Group
     groups: tuple[Group, ...]
@@ -111,8 +118,9 @@ class ErrorStudy:
 def study_errors(
     one_sided: OneSided, table: TwoSided, groups: int, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> ErrorStudy:
-    """The errors of the winning chance of formula (1) over all positions of an exact table without doubles; of a part of them
-    where it is stopped."""
+    """The errors of the winning chance of formula (1) over all positions of an exact table without
+    doubles; of a part of them where it is stopped.
+    """
     numbers = numbers_of_ranks(table, one_sided.points)
 
     def count(begin: int, end: int) -> Sums:
@@ -142,8 +150,10 @@ def _group(chance: float, sums: NDArray[np.float64]) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A roll in a race of which the play for the fewest rolls costs winning chance. Configurations are checkers on the points 1
-    to 6: of both sides, and of the side to roll after that play and after the best one, with the chances that they win."""
+    """A roll in a race of which the play for the fewest rolls costs winning chance. Configurations
+    are checkers on the points 1 to 6: of both sides, and of the side to roll after that play and
+    after the best one, with the chances that they win.
+    """
 
     mine: tuple[int, ...]
     theirs: tuple[int, ...]
@@ -161,8 +171,9 @@ class Blunder:
 def study_fewest_rolls(
     one_sided: OneSided, table: TwoSided, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> tuple[Blunder, ...]:
-    """For each roll the race in which playing it for the fewest rolls loses most, the worst first; rolls that never lose are
-    left out. Of a part of all positions where it is stopped."""
+    """For each roll the race in which playing it for the fewest rolls loses most, the worst first;
+    rolls that never lose are left out. Of a part of all positions where it is stopped.
+    """
     known = all_configurations(table.checkers, table.points, POINTS_OF_RACES, False)
     mean = one_sided.mean[numbers_of_ranks(table, one_sided.points)]
     every = rolls(POINTS_OF_RACES)
@@ -190,7 +201,9 @@ def _configuration(number: int) -> tuple[int, ...]:
 
 
 def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The exact winning chances of the sides to roll, of ranks against ranks, of a table without doubles."""
+    """The exact winning chances of the sides to roll, of ranks against ranks, of a table without
+    doubles.
+    """
     first, behind = mine <= theirs, len(table.ranks) - 1 - theirs
     worth = table.worth[0, np.where(first, mine, behind), np.where(first, theirs, mine - theirs - 1)]
     chances: NDArray[np.float64] = (worth / table.point + 1) / 2
@@ -202,8 +215,9 @@ def chances_at(table: TwoSided, mine: NDArray[np.int64], theirs: NDArray[np.int6
 
 @dataclass(frozen=True, slots=True)
 class RaceGames:
-    """Pairs of races between two players, each of whom began one of a pair: points a game of the first, its samples being the
-    pairs, and turns a game."""
+    """Pairs of races between two players, each of whom began one of a pair: points a game of the
+    first, its samples being the pairs, and turns a game.
+    """
 
     points: Estimate
     turns: float
@@ -225,12 +239,16 @@ def best_player(one_sided: OneSided, table: TwoSided) -> RacePlayer:
 
 
 def shares_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-0-ply: plays for the fewest rolls; doubles and takes as often as it is right at the approximate winning chance."""
+    """C-0-ply: plays for the fewest rolls; doubles and takes as often as it is right at the
+    approximate winning chance.
+    """
     return RacePlayer(FEWEST_ROLLS, BY_SHARES, CubeTables(one_sided, NO_CUBE_TABLE, Curves(curves, curves)), NO_TABLE)
 
 
 def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
-    """As C-0-ply, but doubles from one winning chance on, and takes up to it: what is right in continuous games."""
+    """As C-0-ply, but doubles from one winning chance on, and takes up to it: what is right in
+    continuous games.
+    """
     above = np.arange(INTERVALS + 1) >= threshold * INTERVALS
     curves = np.zeros((CURVES, INTERVALS + 1), np.float32)
     curves[[DOUBLES_OWNED, DOUBLES_CENTRED]], curves[TAKES] = above, ~above
@@ -238,13 +256,16 @@ def threshold_player(one_sided: OneSided, threshold: float = 0.8) -> RacePlayer:
 
 
 def ahead_player(one_sided: OneSided, curves: Floats) -> RacePlayer:
-    """C-1-ply: plays for the greatest approximate winning chance; turns the cube by curves one roll ahead."""
+    """C-1-ply: plays for the greatest approximate winning chance; turns the cube by curves one roll
+    ahead.
+    """
     return shares_player(one_sided, curves)._replace(plays=LIKELIEST, doubles=BY_EQUITIES)
 
 
 def mixed_player(one_sided: OneSided, core: TwoSided) -> RacePlayer:
-    """C-1-ply*: exact where a table with the cube knows the race; else one roll ahead, with curves between those of the table
-    and those of simplified backgammon."""
+    """C-1-ply*: exact where a table with the cube knows the race; else one roll ahead, with curves
+    between those of the table and those of simplified backgammon.
+    """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(6))
     return RacePlayer(BEST_WITH_CUBE, BY_EQUITIES, CubeTables(one_sided, core, curves), NO_TABLE)
 
@@ -265,7 +286,9 @@ def play_tournament(
     stop: Stop,
     shares: Shares = ALONE,
 ) -> RaceGames:
-    """Pairs of races with the same dice, from close positions drawn from an exact table without the cube; fewer if stopped."""
+    """Pairs of races with the same dice, from close positions drawn from an exact table without the
+    cube; fewer if stopped.
+    """
     begin = starts_of(table)
 
     def play(share: int) -> NDArray[np.int64]:
@@ -286,8 +309,9 @@ def play_tournament(
 
 
 class Starts(NamedTuple):
-    """One side of the board for each rank of a table, int8[n, 26]; the ranks of pips enough to start from, and the chance that
-    each is drawn."""
+    """One side of the board for each rank of a table, int8[n, 26]; the ranks of pips enough to
+    start from, and the chance that each is drawn.
+    """
 
     rows: NDArray[np.int8]
     ranks: NDArray[np.int64]
@@ -295,9 +319,12 @@ class Starts(NamedTuple):
 
 
 def starts_of(table: TwoSided) -> Starts:
-    """Each checker is as likely to stand on any point as to be off; of what comes out only what is long enough is used.
+    """Each checker is as likely to stand on any point as to be off; of what comes out only what is
+    long enough is used.
 
-    The paper does not say how it draws. Drawn so games are about as long as its, drawn evenly among configurations longer."""
+    The paper does not say how it draws. Drawn so games are about as long as its, drawn evenly among
+    configurations longer.
+    """
     rows = np.zeros((table.ranks.size, CODE.points + 2), np.int8)
     ways = np.zeros(table.ranks.size)
     for number, rank in enumerate(table.ranks.tolist()):

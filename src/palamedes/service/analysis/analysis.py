@@ -1,4 +1,6 @@
-"""Whole sessions judged: every play, every roll and, where there is a judge of it, every decision about the cube."""
+"""Whole sessions judged: every play, every roll and, where there is a judge of it, every decision
+about the cube.
+"""
 
 from __future__ import annotations
 
@@ -59,9 +61,9 @@ REPORT_EVERY = 0.25
 def analyse(request: ReviewRequest, job: Job[Analysed]) -> Analysed:
     """Judge what is not judged yet, on all cores; when stopped, the answer is what is done.
 
-    The same request gives the same notes on any number of threads. Games for which there is no network are left without a
-    judgement; UnknownNetwork where that is so of all that were begun, BadSettings or BadFile where the network that is named
-    does not suit one.
+    The same request gives the same notes on any number of threads. Games for which there is no
+    network are left without a judgement; UnknownNetwork where that is so of all that were begun,
+    BadSettings or BadFile where the network that is named does not suit one.
     """
     work = _Work.of(request, lambda: job.stop_requested)
     found = [moment for moment in moments(work.session) if work.can_judge(moment)]
@@ -203,7 +205,9 @@ class _Work:
         return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(stake))
 
     def _by_book(self, before: State, after: State, side: int, stake: Stake) -> Judgement | None:
-        """The word of the opening book, where it knows the play that was made: then all choices are its own."""
+        """The word of the opening book, where it knows the play that was made: then all choices are
+        its own.
+        """
         assert before.dice is not None
         if not _asks_book(self.request) or stake != MONEY:
             return None
@@ -219,7 +223,9 @@ class _Work:
         return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
 
     def _deeper(self, made: Candidate, before: State, side: int, stake: Stake) -> Candidate:
-        """The play that was made, searched as deep as the best ones, which it was too bad to be among."""
+        """The play that was made, searched as deep as the best ones, which it was too bad to be
+        among.
+        """
         found = search.evaluate(
             self.judges[before.variant].plays,
             made.play.after.flipped(),

@@ -1,4 +1,6 @@
-"""The cube of a session as a side sees it, what the sides play for, and how many points of a win count."""
+"""The cube of a session as a side sees it, what the sides play for, and how many points of a win
+count.
+"""
 
 from __future__ import annotations
 
@@ -39,8 +41,10 @@ def stake(state: State, side: int) -> Stake:
 
 
 def terms(state: State, side: int, table: str | None = None) -> Terms:
-    """What that side plays for in the running game: points for money and where the table is POINTS_ONLY, else its
-    match-winning chances by the table of that name (`service.analysis.match_play`). BadSettings, BadFile."""
+    """What that side plays for in the running game: points for money and where the table is
+    POINTS_ONLY, else its match-winning chances by the table of that name
+    (`service.analysis.match_play`). BadSettings, BadFile.
+    """
     setup = state.setup
     cube = state.variant.cube and setup.cube and not state.crawford_game
     if not setup.is_match or table == POINTS_ONLY:
@@ -52,7 +56,9 @@ def terms(state: State, side: int, table: str | None = None) -> Terms:
 
 
 def live_cube(state: State, side: int, table: str | None = None) -> tuple[Terms, Stake] | None:
-    """What that side plays for and where the cube lies; None where neither side has any use for it. Errors as `terms`."""
+    """What that side plays for and where the cube lies; None where neither side has any use for it.
+    Errors as `terms`.
+    """
     agreed, lies = terms(state, side, table), stake(state, side)
     return (agreed, lies) if agreed.may_turn(lies) or agreed.they_may_turn(lies) else None
 
@@ -60,14 +66,17 @@ def live_cube(state: State, side: int, table: str | None = None) -> tuple[Terms,
 def worth_of_positions(
     evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
 ) -> CubeWorth | None:
-    """What positions of the running game are worth to that side before its roll, the cube lying as it does. None and errors
-    as `live_cube`."""
+    """What positions of the running game are worth to that side before its roll, the cube lying as
+    it does. None and errors as `live_cube`.
+    """
     live = live_cube(state, side, table)
     return None if live is None else worth_with_cube(evaluator, live, databases)
 
 
 def worth_with_cube(evaluator: Evaluator, lies: tuple[Terms, Stake], databases: bool = True, other: bool = False) -> CubeWorth:
-    """What positions are worth before its roll to the side that plays for that and sees the cube so, or to the other one."""
+    """What positions are worth before its roll to the side that plays for that and sees the cube
+    so, or to the other one.
+    """
     agreed, stake = lies
     if other:
         agreed, stake = agreed.flipped(), stake.flipped()
@@ -75,14 +84,18 @@ def worth_with_cube(evaluator: Evaluator, lies: tuple[Terms, Stake], databases: 
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:
-    """Of side 0 to win the match, once the running game has brought it so many points; negative: the other side."""
+    """Of side 0 to win the match, once the running game has brought it so many points; negative:
+    the other side.
+    """
     winner = 0 if points > 0 else 1
     after = after_game(replace(state, cube=Cube(abs(points), winner)), winner, 1)
     return float(winner == 0) if after.winner is not None else table.chance(standing_of(after))
 
 
 def most_that_counts(needed: int | None, stake: int) -> int:
-    """The most times the stake that a win can bring a side that needs so many points, 1 to 3; None: money."""
+    """The most times the stake that a win can bring a side that needs so many points, 1 to 3; None:
+    money.
+    """
     return 3 if needed is None else min(3, -(-needed // stake))
 
 
@@ -92,7 +105,9 @@ def needed(state: State, side: int) -> int | None:
 
 
 def counting(state: State, side: int, stake: int) -> int:
-    """The most times the stake that a win can count for that side now: Jacoby's rule, and the end of the match."""
+    """The most times the stake that a win can count for that side now: Jacoby's rule, and the end
+    of the match.
+    """
     if state.setup.jacoby and state.variant.cube and stake == state.cube.value and state.cube.owner is None:
         return 1
     return most_that_counts(needed(state, side), stake)

@@ -1,4 +1,6 @@
-"""Plays and positions judged for whoever asks: by a network where there is one for the game, else by random play-outs."""
+"""Plays and positions judged for whoever asks: by a network where there is one for the game, else
+by random play-outs.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,14 @@ from collections.abc import Callable
 import numpy as np
 
 from palamedes.core.language import mark
+from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.match.match_equity import MONEY, Goal
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.engine import montecarlo, search
-from palamedes.engine.cube import CubeAnalysis, CubeWorth, analyze_cube, cube_from_chances
+from palamedes.engine.cube import CubeWorth, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.kernels.search.search import Objective
 from palamedes.service.analysis.cube import live_cube, worth_with_cube
@@ -28,7 +31,8 @@ END = mark("end of the game")
 
 
 def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
-    """The network that these settings mean; None for play-outs: where they are chosen, or no network suits the game's board.
+    """The network that these settings mean; None for play-outs: where they are chosen, or no
+    network suits the game's board.
 
     UnknownNetwork, BadFile or BadSettings where a network is named that cannot be used.
     """
@@ -73,7 +77,9 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
 
 
 def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
-    """Judge a position before the roll; exact where the game is over. Stops early, with what it has, once `stop` says so."""
+    """Judge a position before the roll; exact where the game is over. Stops early, with what it
+    has, once `stop` says so.
+    """
     evaluator = judge_for(request.variant, request.settings)
     if evaluator is None:
         return _by_play_outs(request, stop)
@@ -121,7 +127,9 @@ def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
 
 
 def goal_of(request: AnalyzeRequest | EvaluateRequest) -> Goal:
-    """What results are worth to the side to roll. BadSettings or BadFile where a match table is named that cannot be used."""
+    """What results are worth to the side to roll. BadSettings or BadFile where a match table is
+    named that cannot be used.
+    """
     return MONEY if request.session is None else session_goal(*request.session, request.settings.match_table)
 
 
@@ -130,7 +138,9 @@ def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
 
 
 def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubeWorth | None:
-    """What positions before a roll of the side asked about, or of the other one, are worth with the cube."""
+    """What positions before a roll of the side asked about, or of the other one, are worth with the
+    cube.
+    """
     settings = request.settings
     lies = request.cube if isinstance(request, AnalyzeRequest) else None
     if lies is None and request.session is not None and request.cubeful:

@@ -50,8 +50,9 @@ GNU_FOLDERS = (Path("/usr/share/gnubg/met"), Path("/usr/local/share/gnubg/met"))
 
 
 class RatesRow(msgspec.Struct, frozen=True):
-    """Rates of a game as they stand in the file: numbers of games, or shares of them, that ended at -3..+3 points for the side
-    that began, and where they come from. `knows_beginner` as in `Rates`."""
+    """Rates of a game as they stand in the file: numbers of games, or shares of them, that ended at
+    -3..+3 points for the side that began, and where they come from. `knows_beginner` as in `Rates`.
+    """
 
     results: Annotated[tuple[float, ...], msgspec.Meta(min_length=7, max_length=7)]
     source: str
@@ -123,7 +124,9 @@ def _known_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
 
 
 def known_rates(variant: Variant) -> dict[str, RatesRow]:
-    """Model -> rates of a game that come with the program, whatever its options and board; BadFile."""
+    """Model -> rates of a game that come with the program, whatever its options and board;
+    BadFile.
+    """
     return _known_rates(folders.databases() / RATES).get(variant.key, {})
 
 
@@ -138,7 +141,8 @@ def rates_of(variant: Variant, model: str) -> Rates:
 def model_for(setup: Setup, name: str | None, known_beginner: bool = False) -> str:
     """The name of the table that stands behind a choice, None or one of those above.
 
-    known_beginner: whether the table is asked about games whose beginner is known although the dice decide who begins others.
+    known_beginner: whether the table is asked about games whose beginner is known although the dice
+    decide who begins others.
     """
     if name is not None:
         return name
@@ -158,8 +162,9 @@ def at_score(
     crawford_game: bool,
     winner_begins: bool,
 ) -> State:
-    """The table at a score of a match of that game, side 0 to roll; at a score with a side one point from the end that is no
-    Crawford game it has been played."""
+    """The table at a score of a match of that game, side 0 to roll; at a score with a side one
+    point from the end that is no Crawford game it has been played.
+    """
     state = first_state(Setup((variant,), ANYBODY, length, winner_begins))
     one_away = max(score) == length - 1
     crawford = crawford_game and one_away
@@ -170,7 +175,8 @@ def at_score(
 
 
 def match_table(setup: Setup, length: int, name: str | None = None, known_beginner: bool = False) -> MatchTable:
-    """The table of a kind of match for scores up to so many points to go; `known_beginner` as in `model_for`.
+    """The table of a kind of match for scores up to so many points to go; `known_beginner` as in
+    `model_for`.
 
     BadSettings, BadFile.
     """
@@ -179,7 +185,9 @@ def match_table(setup: Setup, length: int, name: str | None = None, known_beginn
 
 
 def _bare(setup: Setup) -> Setup:
-    """A setup with what matters to tables, so that they are found again: without the players' names and the length."""
+    """A setup with what matters to tables, so that they are found again: without the players' names
+    and the length.
+    """
     return Setup(setup.games, ANYBODY, 1, setup.winner_begins, setup.cube, setup.crawford)
 
 
@@ -225,9 +233,11 @@ def equity_table(model: str, length: int) -> EquityTable:
 
 
 def session_goal(state: State, side: int, name: str | None = None) -> Goal:
-    """What the results of the running game are worth to a side, by the table of that name. BadSettings, BadFile.
+    """What the results of the running game are worth to a side, by the table of that name.
+    BadSettings, BadFile.
 
-    Points in money play and where the table is POINTS_ONLY, with the Jacoby rule where it is played.
+    Points in money play and where the table is POINTS_ONLY, with the Jacoby rule where it is
+    played.
     """
     if not state.setup.is_match or name == POINTS_ONLY:
         return goal_of(state, side, None)
@@ -249,7 +259,8 @@ def lasting_goal(setup: Setup, name: str | None) -> Callable[[State, int], Goal]
 
 
 def match_goal(state: State, side: int, name: str | None = None) -> Goal:
-    """The match-winning chances after the results of a match's game, as `session_goal`; with POINTS_ONLY, too:
-    then by the table that suits. BadSettings, BadFile."""
+    """The match-winning chances after the results of a match's game, as `session_goal`; with
+    POINTS_ONLY, too: then by the table that suits. BadSettings, BadFile.
+    """
     length = next(each for each in LENGTHS if each >= points_left(state))
     return goal_of(state, side, match_table(state.setup, length, None if name == POINTS_ONLY else name))

@@ -1,4 +1,6 @@
-"""Analysed sessions for front ends: as data for JSON, as text, and as files of either or of a page with boards and charts."""
+"""Analysed sessions for front ends: as data for JSON, as text, and as files of either or of a page
+with boards and charts.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,8 @@ Details = Sequence[tuple[str, str]]
 
 
 def save_report(path: Path, review: Review, details: Details = ()) -> None:
-    """Write an analysed session: as JSON or as text where the name of the file ends with `.json` or `.txt`, else as a page.
+    """Write an analysed session: as JSON or as text where the name of the file ends with `.json` or
+    `.txt`, else as a page.
 
     BadFile where that fails.
     """
@@ -76,7 +79,9 @@ def _text_lines(review: Review) -> Iterator[str]:
 
 
 def as_data(review: Review) -> dict[str, Any]:
-    """Everything for JSON. Points of a decision and of luck are those of the side that acted, at stake 1."""
+    """Everything for JSON. Points of a decision and of luck are those of the side that acted, at
+    stake 1.
+    """
     terms = review.notes.terms
     return {
         "players": [player.name for player in review.session.setup.players],

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from palamedes.core.language import mark
+from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.match_equity import LOST, WON, Goal
 from palamedes.core.results.analysis import DIGITS, MONEY, Choice, Kind, Stake, Worth
 from palamedes.core.results.record import Record
 from palamedes.core.session.session import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
-from palamedes.engine.cube import CubeAnalysis
 from palamedes.service.analysis import cube, judging
 from palamedes.service.analysis.match_play import lasting_goal, table_words
 from palamedes.service.requests import CubeJudge, ReviewRequest
@@ -27,7 +27,8 @@ def review_request(
     threads: int | None = None,
     book: bool = True,
 ) -> ReviewRequest:
-    """The analysis of a session at its score, with the cube where it is played. `table`: as in `service.analysis.match_play`.
+    """The analysis of a session at its score, with the cube where it is played. `table`: as in
+    `service.analysis.match_play`.
 
     BadSettings or BadFile where a table cannot be used.
     """
@@ -39,8 +40,9 @@ def review_request(
 
 
 def worth(setup: Setup, table: str | None = None) -> Worth:
-    """What results of a session's games are worth: points for money and where the table is POINTS_ONLY, else match-winning
-    chances."""
+    """What results of a session's games are worth: points for money and where the table is
+    POINTS_ONLY, else match-winning chances.
+    """
     if not setup.is_match or table == POINTS_ONLY:
         return Worth()
     goal_of = lasting_goal(setup, table)
@@ -56,7 +58,9 @@ def _stake(state: State, goal_of: Callable[[State, int], Goal]) -> Stake:
 
 
 def cube_judge(network: str | None, table: str | None) -> CubeJudge:
-    """Who judges the cube by the present engine: equities with the cube for the side that decides, at the stake before it."""
+    """Who judges the cube by the present engine: equities with the cube for the side that decides,
+    at the stake before it.
+    """
 
     def judge(state: State, kind: Kind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
         settings = ComputerSettings(
@@ -79,7 +83,9 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
 
 
 def cube_choices(kind: Kind, found: CubeAnalysis) -> tuple[Choice, ...]:
-    """What the side that decides can do, the best first. The analysis is that of the side on roll."""
+    """What the side that decides can do, the best first. The analysis is that of the side on
+    roll.
+    """
     verdict, chances = found.verdict, found.chances
     terms, value = verdict.terms, verdict.stake.value
     dropped = terms.worth(-2 * value)  # by the doubler, who was beavered

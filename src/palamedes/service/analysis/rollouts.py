@@ -39,10 +39,11 @@ def roll_out(
     stop: Callable[[], bool] = never,
     report: Report | None = None,
 ) -> RolloutResult:
-    """Roll a position or plays out, and keep the rollout in a file if one is named; the rest as in `Rollout.run`.
+    """Roll a position or plays out, and keep the rollout in a file if one is named; the rest as in
+    `Rollout.run`.
 
-    UnknownNetwork where no network suits the game and its board, and the other errors of `network_of`; BadDice; BadPlay;
-    BadSettings; BadFile.
+    UnknownNetwork where no network suits the game and its board, and the other errors of
+    `network_of`; BadDice; BadPlay; BadSettings; BadFile.
     """
     evaluator, _ = network_of(request.network, request.variant, request.search.databases)
     question = _question(request, evaluator)
@@ -209,7 +210,9 @@ def rollout_data(found: RolloutResult) -> dict[str, Any]:
 
 
 def _cube_data(terms: Terms, stake: Stake) -> dict[str, Any]:
-    """The cube that games were played with, as the side to roll sees it; the points that both sides need in a match."""
+    """The cube that games were played with, as the side to roll sees it; the points that both sides
+    need in a match.
+    """
     owner = {MINE: "player", CENTRED: None, THEIRS: "opponent"}[stake.owner]
     away = {"away": [len(terms.won) - 1, len(terms.lost) - 1]} if terms.is_match else {}
     return {"value": stake.value, "owner": owner, "jacoby": terms.jacoby, "beavers": terms.beavers, **away}

@@ -1,4 +1,6 @@
-"""The engine's loop: lines in, lines out, in order; `cancel` is read ahead of the queue (docs/protocol.md)."""
+"""The engine's loop: lines in, lines out, in order; `cancel` is read ahead of the queue
+(docs/protocol.md).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ logger = logging.getLogger(__name__)
 
 
 class EngineLoop:
-    """Reads requests from `source` on a thread of its own and writes the answers to `sink` in their order."""
+    """Reads requests from `source` on a thread of its own and writes the answers to `sink` in their
+    order.
+    """
 
     def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
         self._source, self._sink = source, sink

@@ -1,10 +1,11 @@
-"""Getting the compiled kernels ready: compiled once in a process of their own, loaded from the cache at every start.
+"""Getting the compiled kernels ready: compiled once in a process of their own, loaded from the
+cache at every start.
 
-What a game needs comes first (`kernels.warmup`). The rest is compiled afterwards by asking for it, as front ends do: so
-nothing that they ask for is forgotten.
+What a game needs comes first (`kernels.warmup`). The rest is compiled afterwards by asking for it,
+as front ends do: so nothing that they ask for is forgotten.
 
-`python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` as each part begins, `READY` once a game can
-be played, and goes on with the rest at low priority.
+`python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` as each part
+begins, `READY` once a game can be played, and goes on with the rest at low priority.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ def is_complete() -> bool:
 
 
 def command() -> list[str]:
-    """The program, with its arguments, that compiles everything; it prints a line such as `1/3 legal plays` for each part."""
+    """The program, with its arguments, that compiles everything; it prints a line such as `1/3
+    legal plays` for each part.
+    """
     return [sys.executable, "-m", __name__]
 
 
@@ -121,14 +124,15 @@ REST: tuple[tuple[str, Callable[[], None]], ...] = (
 )
 """What is compiled after what a game needs, in the order in which it is wanted.
 
-Training, studies and the building of databases, which the command line alone has and which take long, compile when they
-are asked for.
+Training, studies and the building of databases, which the command line alone has and which take
+long, compile when they are asked for.
 """
 
 
 def prepare_rest(report: Callable[[str, int, int], None] | None = None) -> None:
-    """Compile the rest, or load it where it is compiled; `report` gets each part's name, its number from 1, and of how many,
-    before the part begins."""
+    """Compile the rest, or load it where it is compiled; `report` gets each part's name, its number
+    from 1, and of how many, before the part begins.
+    """
     for number, (name, ask) in enumerate(REST, 1):
         if report is not None:
             report(name, number, len(REST))

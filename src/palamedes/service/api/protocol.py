@@ -1,4 +1,6 @@
-"""The actions of the line protocol: one request in, one answer out (docs/protocol.md). Errors carry the code of their type."""
+"""The actions of the line protocol: one request in, one answer out (docs/protocol.md). Errors carry
+the code of their type.
+"""
 
 from __future__ import annotations
 
@@ -211,7 +213,8 @@ def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn
 
 
 def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None) -> Candidate:
-    """The best play after noise of that standard deviation, in points, on every equity; the first one without noise.
+    """The best play after noise of that standard deviation, in points, on every equity; the first
+    one without noise.
 
     Plays that were dropped from the search early keep the value they had then.
     """

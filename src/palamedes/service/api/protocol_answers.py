@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, Stake, Terms, Verdict, window
+from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Probabilities
 from palamedes.core.match.match_equity import Goal
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import PINNED, Position
 from palamedes.core.rules.variant import Variant
-from palamedes.engine.cube import CubeAnalysis
 from palamedes.formats.tables.network_file import Strength
 from palamedes.service.analysis.match_play import match_goal
 from palamedes.service.analysis.rollouts import candidate_data
@@ -63,7 +63,9 @@ def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) ->
 
 
 def _with_cube_out(cube: tuple[Terms, Stake] | None, equity: float) -> Object:
-    """An equity with the cube, and in a match the chance to win it that goes with it; nothing without a cube."""
+    """An equity with the cube, and in a match the chance to win it that goes with it; nothing
+    without a cube.
+    """
     if cube is None:
         return {}
     chance = {"mwc": _chance_with_cube(*cube, equity)} if cube[0].is_match else {}
@@ -96,7 +98,9 @@ def candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) ->
 
 
 def cube_out(found: CubeAnalysis) -> Object:
-    """A cube decision: equities with 1 for a plain win at the cube as it lies, null where nothing can be doubled."""
+    """A cube decision: equities with 1 for a plain win at the cube as it lies, null where nothing
+    can be doubled.
+    """
     verdict = found.verdict
     return {
         **_verdict_out(verdict),
@@ -150,7 +154,9 @@ def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: Goal) -> 
 
 
 def _rolled_cube(found: RolloutResult, verdict: Verdict) -> Object:
-    """A cube decision as the games have it: equities and standard errors of the ways that were rolled out."""
+    """A cube decision as the games have it: equities and standard errors of the ways that were
+    rolled out.
+    """
     errors = {WAYS[row.notation]: row.equity.error if row.games > 1 else None for row in found.candidates}
     return {**_verdict_out(verdict), "standard_errors": errors}
 

@@ -1,4 +1,6 @@
-"""Requests of the line protocol: from lines to what they ask, every field checked (docs/protocol.md)."""
+"""Requests of the line protocol: from lines to what they ask, every field checked
+(docs/protocol.md).
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,9 @@ class PositionIn(_Strict, frozen=True):
 
 
 class SettingsIn(_Strict, frozen=True):
-    """`seconds` and `games` are for the Monte Carlo methods; they answer if `method` says so, and where there is no network."""
+    """`seconds` and `games` are for the Monte Carlo methods; they answer if `method` says so, and
+    where there is no network.
+    """
 
     network: str | None = None
     plies: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
@@ -81,8 +85,10 @@ class SettingsIn(_Strict, frozen=True):
 
 
 class MatchIn(_Strict, frozen=True):
-    """A match of this one game; `crawford`: this is the Crawford game. `winner_begins`: the winner begins the next game where
-    the rules of the game leave the choice; else the dice decide, as in equation (2) of the paper on match play."""
+    """A match of this one game; `crawford`: this is the Crawford game. `winner_begins`: the winner
+    begins the next game where the rules of the game leave the choice; else the dice decide, as in
+    equation (2) of the paper on match play.
+    """
 
     length: Annotated[int, msgspec.Meta(ge=1, le=99)]
     score: tuple[Natural, Natural]
@@ -100,7 +106,9 @@ class CubeIn(_Strict, frozen=True):
 
 
 class RolloutIn(msgspec.Struct, frozen=True):
-    """What a rollout takes from the top level of a request; what is left out is as in `RolloutSettings`."""
+    """What a rollout takes from the top level of a request; what is left out is as in
+    `RolloutSettings`.
+    """
 
     plays: tuple[str, ...] | None = None
     best: Positive | None = None
@@ -322,7 +330,9 @@ def with_one_ply(request: Object) -> Object:
 
 
 def turns_of(asked: Asked) -> tuple[int, int]:
-    """How many turns the player and the opponent have completed: as many where the player began, else the opponent one more."""
+    """How many turns the player and the opponent have completed: as many where the player began,
+    else the opponent one more.
+    """
     return asked.turn, asked.turn if asked.began else asked.turn + 1
 
 
@@ -340,7 +350,9 @@ def _convert(request: Object, field: str, shape: type[T], error: type[PalamedesE
 
 
 def _named(field: str, message: str) -> str:
-    """msgspec's message with the path from the request's root: `Expected `int` - at `$.bar`` names position.bar."""
+    """msgspec's message with the path from the request's root: `Expected `int` - at `$.bar`` names
+    position.bar.
+    """
     text, _, path = message.partition(" - at `")
     place = field + path.rstrip("`").removeprefix("$").replace("[...]", ".…")
     return f"{place}: {text[:1].lower()}{text[1:200]}."

@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Any
 
+from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.results.rollout import RolloutResult
-from palamedes.engine.cube import CubeAnalysis
 from palamedes.service.analysis import judging, rollouts
 from palamedes.service.analysis.analysis import analyse
 from palamedes.service.jobs import Job
@@ -65,24 +65,32 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
 
 
 STEP_BACK = 10
-"""How much nicer than the rest of the program the threads that think are, so that windows answer while all cores are busy."""
+"""How much nicer than the rest of the program the threads that think are, so that windows answer
+while all cores are busy.
+"""
 
 
 def _step_back() -> None:
-    """Lower the priority of this thread, and with it of those that it will start; on Linux, where threads have one."""
+    """Lower the priority of this thread, and with it of those that it will start; on Linux, where
+    threads have one.
+    """
     if sys.platform == "linux":
         os.nice(STEP_BACK)
 
 
 class Service:
-    """Runs requests one after the other on a thread of its own; each shares its work out over all cores."""
+    """Runs requests one after the other on a thread of its own; each shares its work out over all
+    cores.
+    """
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-service", initializer=_step_back)
         self._jobs: set[Job[Any]] = set()
 
     def submit(self, request: Request, on_progress: Callable[[Any], None] | None = None) -> Job[Any]:
-        """Queue a request; its answer arrives in `job.result`, whole but coarser answers through `on_progress`."""
+        """Queue a request; its answer arrives in `job.result`, whole but coarser answers through
+        `on_progress`.
+        """
         job: Job[Any] = Job(on_progress)
         work = WORK[type(request)]
         self._jobs.add(job)

@@ -1,6 +1,8 @@
-"""The endgame databases that can be used: those of the user first, then those that come with the program; and building them.
+"""The endgame databases that can be used: those of the user first, then those that come with the
+program; and building them.
 
-A database is known by the name of its file, without the `.h5`. Of two with one name the user's is used.
+A database is known by the name of its file, without the `.h5`. Of two with one name the user's is
+used.
 """
 
 from __future__ import annotations
@@ -55,7 +57,9 @@ class DatabaseInfo:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A type of database that can be built: the dataclass of its settings, its plan, and its builder."""
+    """A type of database that can be built: the dataclass of its settings, its plan, and its
+    builder.
+    """
 
     words: str
     settings: Callable[..., Any]
@@ -96,7 +100,9 @@ def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
 
 
 def missing() -> tuple[str, ...]:
-    """A sentence for each database that comes with the program and is not there, not even the user's own."""
+    """A sentence for each database that comes with the program and is not there, not even the
+    user's own.
+    """
     paths = _paths()
     return tuple(f"{name}{SUFFIX} is missing: it comes with the program." for name in SHIPPED if name not in paths)
 
@@ -161,9 +167,11 @@ def _header(stamp: Stamp) -> tuple[TableHeader, str]:
 
 
 def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, Plan]:
-    """The settings of a database of that kind with these options, the others as usual, and what building it takes.
+    """The settings of a database of that kind with these options, the others as usual, and what
+    building it takes.
 
-    BadSettings where there is no such kind, where it has no such option, or where the settings make no sense.
+    BadSettings where there is no such kind, where it has no such option, or where the settings make
+    no sense.
     """
     if kind not in KINDS:
         raise BadSettings(f"'{kind[:40]}' is no kind of database; there are {', '.join(KINDS)}.")
@@ -186,7 +194,8 @@ def build(
 ) -> Path | None:
     """Build a database in the user's folder or another; None where it was stopped.
 
-    BadSettings where it needs more memory than allowed or the disk is too full, BadFile where it cannot be written.
+    BadSettings where it needs more memory than allowed or the disk is too full, BadFile where it
+    cannot be written.
     """
     settings, wanted = plan(kind, options)
     check_memory(wanted, int(memory_gib * GIB))

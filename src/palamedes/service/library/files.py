@@ -30,7 +30,9 @@ def open_record(path: Path) -> Record:
 
 
 def save_record(path: Path, record: Record, private: bool = False) -> None:
-    """Write a .tavli file; BadFile where that fails, and an older file of that name is as it was."""
+    """Write a .tavli file; BadFile where that fails, and an older file of that name is as it
+    was.
+    """
     details = [(name, value) for name, value in record.details if name != "Program"]
     written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
     write_text(path, write_record(written), private)
@@ -40,8 +42,8 @@ def dice_of(record: Record) -> DiceSource:
     """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot
     go on like that.
 
-    A file of rolls is read only where the user has named it (`service.library.roll_files`); without it the
-    dice give no more rolls.
+    A file of rolls is read only where the user has named it (`service.library.roll_files`); without
+    it the dice give no more rolls.
     """
     if record.dice is None:
         raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to go on."))
@@ -51,7 +53,9 @@ def dice_of(record: Record) -> DiceSource:
 
 
 def verify_dice(path: Path) -> Verification:
-    """Derive every roll of a saved session again, and check the commitment where the file holds one."""
+    """Derive every roll of a saved session again, and check the commitment where the file holds
+    one.
+    """
     record = open_record(path)
     if record.dice is None:
         return Verification(
@@ -97,7 +101,8 @@ def is_game_waiting() -> bool:
 def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOver]:
     """The place where the running game is saved, and what the last program left there.
 
-    None, and a sentence that tells why, where nothing can be saved: then the program goes on without.
+    None, and a sentence that tells why, where nothing can be saved: then the program goes on
+    without.
     """
     autosave = None
     try:
@@ -123,7 +128,9 @@ def save_preferences(preferences: Preferences) -> None:
 
 
 class HouseRuleStore:
-    """The user's own rules by name. `notice` is a sentence to show where their file was damaged, else empty."""
+    """The user's own rules by name. `notice` is a sentence to show where their file was damaged,
+    else empty.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or folders.user_config() / "house-rules.json"

@@ -35,7 +35,9 @@ def docs() -> Path:
 
 
 def user_data() -> Path:
-    """What the program keeps for the user: the running game, statistics, own networks. Made if it is not there yet."""
+    """What the program keeps for the user: the running game, statistics, own networks. Made if it
+    is not there yet.
+    """
     return _users("data", _USER.user_data_path)
 
 
@@ -45,7 +47,9 @@ def user_config() -> Path:
 
 
 def _shipped(name: str) -> Path:
-    """Inside the package where it was installed from a wheel, otherwise at the top of the source tree."""
+    """Inside the package where it was installed from a wheel, otherwise at the top of the source
+    tree.
+    """
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parents[1] / name
 

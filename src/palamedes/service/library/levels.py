@@ -1,4 +1,6 @@
-"""What the named levels are worth, as `palamedes levels` has measured it into `networks/levels.json`."""
+"""What the named levels are worth, as `palamedes levels` has measured it into
+`networks/levels.json`.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ LARGEST = 2**20
 
 
 class LevelStrength(NamedTuple):
-    """Points a game with standard errors: against the strongest level, and against random play; over so many games."""
+    """Points a game with standard errors: against the strongest level, and against random play;
+    over so many games.
+    """
 
     points: float
     error: float
@@ -37,7 +41,9 @@ class _Row(msgspec.Struct, frozen=True):
 
 
 def level_strengths(variant: Variant) -> dict[str, LevelStrength]:
-    """Level key -> strength, for the levels that were measured in this very game: its own rules and board, nothing changed."""
+    """Level key -> strength, for the levels that were measured in this very game: its own rules and
+    board, nothing changed.
+    """
     if VARIANTS.get(variant.key) != variant:
         return {}
     rows = _table().get(variant.key)

@@ -1,6 +1,7 @@
 """The networks that can be used: those of the user first, then those that come with the program.
 
-A network is known by the name of its file, without the `.h5`. Of two with one name the user's is used.
+A network is known by the name of its file, without the `.h5`. Of two with one name the user's is
+used.
 """
 
 from __future__ import annotations
@@ -35,9 +36,10 @@ LARGEST_TABLE = 2**20
 class NetworkInfo:
     """A network as lists show it.
 
-    `variants`: the games it is meant for, on that `board`, first the one it learned. `games` of training; `strength` as it was
-    measured on the way; `note`: shape, training and last strength in words; `recipe`: the name of the recipe it learned by;
-    `trained`: the length of its training in words.
+    `variants`: the games it is meant for, on that `board`, first the one it learned. `games` of
+    training; `strength` as it was measured on the way; `note`: shape, training and last strength in
+    words; `recipe`: the name of the recipe it learned by; `trained`: the length of its training in
+    words.
     """
 
     name: str
@@ -56,12 +58,16 @@ class NetworkInfo:
 
 
 def all_networks() -> tuple[NetworkInfo, ...]:
-    """Every network that can be read, by name. Damaged files are left out: who asks for one by its name is told."""
+    """Every network that can be read, by name. Damaged files are left out: who asks for one by its
+    name is told.
+    """
     return tuple(_readable())
 
 
 def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
-    """The networks meant for a game on its board: the best one first, then those that learned it, then those lent to it."""
+    """The networks meant for a game on its board: the best one first, then those that learned it,
+    then those lent to it.
+    """
     named = _named_best(variant)
     found = [info for info in _readable() if info.suits(variant)]
     found.sort(key=lambda info: (info.name != named, info.variants[0] != variant.key, -info.games))
@@ -69,7 +75,8 @@ def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
 
 
 def best_network(variant: Variant) -> NetworkInfo | None:
-    """The shipped one that `networks/best.json` names, else the one that learned the game longest, else a lent one, else None.
+    """The shipped one that `networks/best.json` names, else the one that learned the game longest,
+    else a lent one, else None.
 
     A network of the user that has the name of the best one does not stand in for it.
     """
@@ -77,9 +84,11 @@ def best_network(variant: Variant) -> NetworkInfo | None:
 
 
 def evaluator_for(variant: Variant, name: str | None = None, databases: bool = True) -> Evaluator:
-    """The judge of a game: the network of that name, or the best one, and the databases that hold for the game.
+    """The judge of a game: the network of that name, or the best one, and the databases that hold
+    for the game.
 
-    UnknownNetwork where there is none such, BadFile where its file is damaged, BadSettings where it does not suit the game.
+    UnknownNetwork where there is none such, BadFile where its file is damaged, BadSettings where it
+    does not suit the game.
     """
     path = _best_path(variant) if name is None else _path_of(name)
     return _evaluator(_stamp(path), variant, tables_for(variant) if databases else NO_TABLES)

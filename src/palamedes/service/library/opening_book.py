@@ -1,7 +1,8 @@
 """The opening book: what long rollouts say of the plays of opening rolls, asked before a network.
 
-It speaks of the first turn of a game by the usual rules, where points count. All plays that it knows come from one rollout with
-the same dice; they are never mixed with the numbers of a network: whoever asks gets the book's plays, or none of them.
+It speaks of the first turn of a game by the usual rules, where points count. All plays that it
+knows come from one rollout with the same dice; they are never mixed with the numbers of a network:
+whoever asks gets the book's plays, or none of them.
 """
 
 from __future__ import annotations
@@ -36,10 +37,11 @@ def book_words(candidate: Candidate) -> str:
 
 
 def book_plays(variant: Variant, position: Position, dice: Roll, turns: tuple[int, int], began: bool) -> tuple[Candidate, ...]:
-    """What the book knows of a roll, the best play first; nothing but at a start that it knows, with the usual rules.
+    """What the book knows of a roll, the best play first; nothing but at a start that it knows,
+    with the usual rules.
 
-    `turns`: how many the side to roll and the other one have completed; `began`: whether the side to roll began the game. A
-    damaged book knows nothing (`fault`).
+    `turns`: how many the side to roll and the other one have completed; `began`: whether the side
+    to roll began the game. A damaged book knows nothing (`fault`).
     """
     if turns != (0, 0) or not began or variant != VARIANTS[variant.key]:
         return ()
@@ -66,7 +68,9 @@ def fault() -> str:
 
 
 def users_book() -> Path:
-    """Where the user's own book is, which is used instead of the one that comes with the program."""
+    """Where the user's own book is, which is used instead of the one that comes with the
+    program.
+    """
     return folders.user_data() / FILE
 
 

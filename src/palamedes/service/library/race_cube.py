@@ -1,4 +1,6 @@
-"""The cube in races from the databases that hold for a game: exact where one with the cube knows the race, else by curves."""
+"""The cube in races from the databases that hold for a game: exact where one with the cube knows
+the race, else by curves.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +20,11 @@ LEAST_CHECKERS = 6
 
 
 def race_cube_for(variant: Variant) -> RaceCube | None:
-    """What is known of the cube in a game's races; None where a database is missing or damaged, for other board sizes and
-    options than the usual ones, and for games without the cube.
+    """What is known of the cube in a game's races; None where a database is missing or damaged, for
+    other board sizes and options than the usual ones, and for games without the cube.
 
-    Of several databases of a type that of most checkers and points is asked; curves come from the smallest with the cube that
-    has 6 checkers.
+    Of several databases of a type that of most checkers and points is asked; curves come from the
+    smallest with the cube that has 6 checkers.
     """
     if variant != VARIANTS[variant.key]:
         return None

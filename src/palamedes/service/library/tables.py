@@ -1,4 +1,6 @@
-"""The endgame databases that the computer plays with: of those that hold for a game, the largest of each kind."""
+"""The endgame databases that the computer plays with: of those that hold for a game, the largest of
+each kind.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +60,9 @@ def contents(variant: Variant) -> str:
 
 
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
-    """Those that know what positions are worth with the cube, the surest first; where they stand is as in `tables_for`."""
+    """Those that know what positions are worth with the cube, the surest first; where they stand is
+    as in `tables_for`.
+    """
     if variant != VARIANTS[variant.key] or not variant.cube:
         return ()
     races, curves = _cube_races(variant), race_cube_for(variant)
@@ -99,18 +103,23 @@ def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
 
 
 def faults() -> tuple[str, ...]:
-    """A sentence for each database that should be there and cannot be used, for the opening book, and for trouble with the
-    compiled code."""
+    """A sentence for each database that should be there and cannot be used, for the opening book,
+    and for trouble with the compiled code.
+    """
     return (*_unused(), *compiled_code.notices())
 
 
 def notice() -> str:
-    """A sentence or two to show once where something of `faults` is to be told; empty where all is well."""
+    """A sentence or two to show once where something of `faults` is to be told; empty where all is
+    well.
+    """
     return " ".join(filter(None, (_notice_of_databases(_unused()), *compiled_code.notices())))
 
 
 def _unused() -> tuple[str, ...]:
-    """A sentence for each database that should be there and cannot be used, and for the opening book."""
+    """A sentence for each database that should be there and cannot be used, and for the opening
+    book.
+    """
     opened = [_opened(info) for info in _used()]
     book = opening_book.fault()
     return (*missing(), *databases()[1], *(fault for fault in opened if isinstance(fault, str)), *([book] if book else []))
@@ -130,7 +139,9 @@ def _notice_of_databases(found: tuple[str, ...]) -> str:
 
 
 def _played_with() -> list[DatabaseInfo]:
-    """The databases of games that plays are found with: those of most checkers and points first, of equals the largest."""
+    """The databases of games that plays are found with: those of most checkers and points first, of
+    equals the largest.
+    """
     return [info for info in _used() if not _has_cube(info)]
 
 
@@ -205,7 +216,9 @@ def _read(key: _Key, table: str) -> Any:
 
 @lru_cache(maxsize=32)
 def _tables(largest: tuple[_Key | None, ...], pinned: tuple[_Key, ...], races: _Key | None) -> NamedTables:
-    """The largest of each type but pins, in the order of PLAYS, all tables of pins as one, and races with the cube."""
+    """The largest of each type but pins, in the order of PLAYS, all tables of pins as one, and
+    races with the cube.
+    """
     one, two, solved = [None if key is None else _read(key, table) for key, table in zip(largest, PLAYS, strict=True)]
     joined = pins.join_pins([_read(key, pins.TABLE) for key in pinned]) if pinned else None
     names = [key.name if key else "" for key in largest]

@@ -1,4 +1,6 @@
-"""A turn in the making, as fingers do it: single checkers moved, taken back, dice chosen, until the play is whole."""
+"""A turn in the making, as fingers do it: single checkers moved, taken back, dice chosen, until the
+play is whole.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,9 @@ from palamedes.engine.legal import Turn
 
 
 class Hand:
-    """The steps made so far of one turn. Nothing here changes the table until the whole play is handed to it."""
+    """The steps made so far of one turn. Nothing here changes the table until the whole play is
+    handed to it.
+    """
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
@@ -32,7 +36,9 @@ class Hand:
 
     @property
     def dice(self) -> tuple[tuple[int, bool], ...]:
-        """(value, used) of each die in the order in which they are shown; the first unused one is used next."""
+        """(value, used) of each die in the order in which they are shown; the first unused one is
+        used next.
+        """
         first, second = self.turn.dice
         values = [first] * 4 if first == second else [second, first] if self.swapped else [first, second]
         used = [die for _, die in self.done]
@@ -80,7 +86,9 @@ class Hand:
             self._make(step)
 
     def move_by_click(self, place: int, other_die: bool = False) -> bool:
-        """Move a checker by the next die (or the other one first), else by whatever die it can; False if by none."""
+        """Move a checker by the next die (or the other one first), else by whatever die it can;
+        False if by none.
+        """
         ways = [(step, die) for step, die in self.turn.next_steps(self.steps) if step.start == place]
         if not ways:
             return False
@@ -90,7 +98,9 @@ class Hand:
         return True
 
     def make_point(self, place: int) -> bool:
-        """Bring two checkers to an own empty point, if the dice do just that; False if they do not."""
+        """Bring two checkers to an own empty point, if the dice do just that; False if they do
+        not.
+        """
         for first, _ in self.turn.next_steps(self.steps):
             if first.end != place:
                 continue

@@ -77,9 +77,11 @@ def _asked(request: ActRequest) -> AnalyzeRequest:
 
 
 def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None) -> Candidate:
-    """The play of a computer that errs with its temperature: of those that were looked at deepest, drawn by a softmax.
+    """The play of a computer that errs with its temperature: of those that were looked at deepest,
+    drawn by a softmax.
 
-    Source: Gumbel noise, as in `kernels.search.search.draw_play`. With temperature 0 it is the best play.
+    Source: Gumbel noise, as in `kernels.search.search.draw_play`. With temperature 0 it is the best
+    play.
     """
     best = analysis.candidates[0]
     warm = warmth([one.equity for one in analysis.candidates], settings.temperature)
@@ -91,10 +93,11 @@ def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None)
 
 
 def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act] | Job[Analysis]) -> int:
-    """0 to play on, else the points that the side offers whose best play this is, by the limits of its settings.
+    """0 to play on, else the points that the side offers whose best play this is, by the limits of
+    its settings.
 
-    `most`: no loss of more points counts. A network's word is taken only when a look one ply deeper, not
-    stopped early, says the same.
+    `most`: no loss of more points counts. A network's word is taken only when a look one ply
+    deeper, not stopped early, says the same.
     """
     settings = asked.settings
     most = min(most, most_to_lose(asked.variant, best.play.after.mine))
@@ -109,7 +112,9 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act]
 
 
 def _after(asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[Act] | Job[Analysis]) -> Probabilities:
-    """Chances of the side asked about in the position after its play or pass, before the other side's roll."""
+    """Chances of the side asked about in the position after its play or pass, before the other
+    side's roll.
+    """
     turns = (asked.opponent_turn, asked.turn + 1)
     session = None if asked.session is None else (asked.session[0], 1 - asked.session[1])
     theirs = EvaluateRequest(
@@ -122,7 +127,9 @@ def _after(asked: AnalyzeRequest, after: Position, settings: ComputerSettings, j
 
 
 def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
-    """Chances of a side, before the roll; where the dice lie there already, after the best play, or the pass."""
+    """Chances of a side, before the roll; where the dice lie there already, after the best play, or
+    the pass.
+    """
     state, on_roll, settings = request.state, request.state.on_roll, request.settings
     if state.dice is None:
         turn, opponent_turn = state.turns[on_roll], state.turns[1 - on_roll]

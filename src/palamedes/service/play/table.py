@@ -1,4 +1,6 @@
-"""A session being played: the events, the dice, the legal plays of the moment, undo and redo. Knows no front end."""
+"""A session being played: the events, the dice, the legal plays of the moment, undo and redo. Knows
+no front end.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,8 @@ DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAcc
 
 
 class Table:
-    """What front ends play on. Every action is checked; `on_change` is called after each one, to save and to redraw.
+    """What front ends play on. Every action is checked; `on_change` is called after each one, to
+    save and to redraw.
 
     `taken_back`: number of a game, from 0 -> how often dice that had fallen in it were taken back.
     """
@@ -94,7 +97,9 @@ class Table:
         )
 
     def throw(self, entered: Roll | None = None) -> State:
-        """Roll the dice: one each for the opening, else both for the side on roll; `entered` where a player types them."""
+        """Roll the dice: one each for the opening, else both for the side on roll; `entered` where
+        a player types them.
+        """
         if self.state.phase not in (Phase.OPENING, Phase.TO_ROLL):
             raise BadEvent(tr("nobody is to roll while the table waits for: {phase}.", phase=tr(self.state.phase)))
         die = self.state.variant.board.die
@@ -102,11 +107,15 @@ class Table:
         return self.do(Opening(dice) if self.state.phase is Phase.OPENING else Rolled(dice))
 
     def play_text(self, text: str) -> State:
-        """Play what is written, such as `24/18 13/11`; BadPlay says which part cannot be played and why."""
+        """Play what is written, such as `24/18 13/11`; BadPlay says which part cannot be played and
+        why.
+        """
         return self.do(self.read_play(text))
 
     def read_play(self, text: str) -> Played:
-        """The play that is written, which can be made now; BadPlay or BadEvent, and nothing changes either way."""
+        """The play that is written, which can be made now; BadPlay or BadEvent, and nothing changes
+        either way.
+        """
         turn = self.turn
         if turn is None:
             raise BadEvent(tr("there is nothing to play while the table waits for: {phase}.", phase=tr(self.state.phase)))
@@ -192,7 +201,9 @@ class Table:
         return False
 
     def set_note(self, count: int, text: str) -> int:
-        """Let this be the note on what the first `count` events led to, as `core.session.remarks.set_note` does."""
+        """Let this be the note on what the first `count` events led to, as
+        `core.session.remarks.set_note` does.
+        """
         moment = set_note(self.session, count, text)
         self.on_change(self)
         return moment

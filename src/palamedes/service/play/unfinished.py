@@ -1,4 +1,6 @@
-"""The unfinished games: sessions that were replaced by others, each in a file of its own until it is resumed or deleted."""
+"""The unfinished games: sessions that were replaced by others, each in a file of its own until it
+is resumed or deleted.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ SESSION = "Session"
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedGame:
-    """A session that waits in the list. `record` is None where the file cannot be read; `error` says why."""
+    """A session that waits in the list. `record` is None where the file cannot be read; `error`
+    says why.
+    """
 
     path: Path
     kept: datetime
@@ -56,8 +60,9 @@ class UnfinishedGames:
         return self._folder or folders.user_data() / "unfinished"
 
     def keep(self, record: Record) -> Path:
-        """Keep a session as it stands, in place of an earlier stage of the same one. BadFile or BadSettings where
-        that fails; then everything that was kept before is as it was."""
+        """Keep a session as it stands, in place of an earlier stage of the same one. BadFile or
+        BadSettings where that fails; then everything that was kept before is as it was.
+        """
         folder = self.folder
         make_private_folder(folder)
         earlier = self._earlier(record)
@@ -89,7 +94,9 @@ class UnfinishedGames:
             remove(path)
 
     def adopt(self, running: Path | None = None) -> None:
-        """Bring the games of other programs that did not end properly into the list. `running`: the folder of autosaves."""
+        """Bring the games of other programs that did not end properly into the list. `running`: the
+        folder of autosaves.
+        """
         folder = running or folders.user_data() / "running"
         while _adopt_one(folder, self):
             pass
@@ -149,5 +156,7 @@ def _read(path: Path, kept: datetime) -> UnfinishedGame:
 
 
 def _stem(record: Record) -> str:
-    """The beginning of the file names of a session. What a stranger's file calls its session never becomes a path."""
+    """The beginning of the file names of a session. What a stranger's file calls its session never
+    becomes a path.
+    """
     return sha256(record.detail(SESSION).encode(errors="replace")).hexdigest()[:16]

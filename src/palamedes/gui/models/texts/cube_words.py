@@ -1,6 +1,8 @@
-"""What is said about a decision about the cube: its choices, what is right, and what the others lose. No Qt.
+"""What is said about a decision about the cube: its choices, what is right, and what the others
+lose. No Qt.
 
-Equities are points for the side on roll, at stake 1, also where the other side has to answer a double.
+Equities are points for the side on roll, at stake 1, also where the other side has to answer a
+double.
 """
 
 from __future__ import annotations
@@ -10,11 +12,11 @@ from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, Action, Verdict, window
+from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.results.analysis import DIGITS, Kind
 from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Remark, Rolled, State, Taken
-from palamedes.engine.cube import CubeAnalysis
-from palamedes.gui.models.analysis_words import plies_by
 from palamedes.gui.models.computer_model import signed
+from palamedes.gui.models.texts.analysis_words import plies_by
 from palamedes.service.analysis.judging import PLAY_OUTS
 from palamedes.service.analysis.reviewing import cube_choices
 
@@ -44,9 +46,11 @@ LEAST_LOSS = 0.0005
 
 
 class CubeChoice(NamedTuple):
-    """A way that the cube can go: its name, its equity, and how much that is behind the right way, 0 for that one.
+    """A way that the cube can go: its name, its equity, and how much that is behind the right way,
+    0 for that one.
 
-    What stands before the right way costs the side that answers. `chance`: to win the match; None where points count.
+    What stands before the right way costs the side that answers. `chance`: to win the match; None
+    where points count.
     """
 
     name: str
@@ -164,7 +168,9 @@ def _judge_words(found: CubeAnalysis) -> str:
 
 
 def choice_words(choice: CubeChoice) -> str:
-    """A way of the cube and what it is worth: `Double, take: +0.412 (−0.033)`, in a match with the chance to win it."""
+    """A way of the cube and what it is worth: `Double, take: +0.412 (−0.033)`, in a match with the
+    chance to win it.
+    """
     behind = f" ({signed(choice.behind, 3)})" if choice.behind else ""
     words = f"{tr(choice.name)}: {signed(choice.equity, 3)}{behind}"
     if choice.chance is None:
@@ -173,7 +179,9 @@ def choice_words(choice: CubeChoice) -> str:
 
 
 def way_made(state: State, events: tuple[Event, ...]) -> str | None:
-    """The way that the cube went, from a state on with these events; None where it is open yet, or none of the choices."""
+    """The way that the cube went, from a state on with these events; None where it is open yet, or
+    none of the choices.
+    """
     meant = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
     after = next((event for event in events if not isinstance(event, Doubled | Remark)), None)
     return None if after is None else meant.get(type(after))

@@ -31,7 +31,9 @@ def errors(
     threads: Threads = None,
     as_json: Json = False,
 ) -> None:
-    """Errors of the winning chance from both sides' rolls: the exact one less that, over all positions."""
+    """Errors of the winning chance from both sides' rolls: the exact one less that, over all
+    positions.
+    """
     with studying(checkers, memory, threads) as (studies, complete):
         found = studies.errors(groups)
     if as_json:
@@ -46,7 +48,9 @@ def errors(
 
 @app.command("fewest-rolls")
 def fewest_rolls(checkers: Checkers = 6, memory: Memory = 4.0, threads: Threads = None, as_json: Json = False) -> None:
-    """For each roll the race in which the play for the fewest rolls loses most. With 8 checkers it takes long."""
+    """For each roll the race in which the play for the fewest rolls loses most. With 8 checkers it
+    takes long.
+    """
     with studying(checkers, memory, threads) as (studies, complete):
         found = studies.fewest_rolls()
     if as_json:
@@ -73,10 +77,12 @@ def play(
     threads: Threads = None,
     as_json: Json = False,
 ) -> None:
-    """Games of each player against another one, from close positions, each position and its dice twice with the seats swapped.
+    """Games of each player against another one, from close positions, each position and its dice
+    twice with the seats swapped.
 
-    Players of the cube begin with C; C-80 doubles and takes by one threshold. opt plays by an exact table whose values have so
-    many bits. The same seed gives the same result on any number of threads. Ctrl-C ends it with what is done.
+    Players of the cube begin with C; C-80 doubles and takes by one threshold. opt plays by an exact
+    table whose values have so many bits. The same seed gives the same result on any number of
+    threads. Ctrl-C ends it with what is done.
     """
     rows: list[dict[str, Any]] = []
     with studying(checkers, memory, threads) as (studies, complete):

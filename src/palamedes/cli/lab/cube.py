@@ -1,4 +1,6 @@
-"""`palamedes cube`: cube decisions and plays beside those of GNU Backgammon, and the life of the cube."""
+"""`palamedes cube`: cube decisions and plays beside those of GNU Backgammon, and the life of the
+cube.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +27,12 @@ def compare(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Cube decisions of backgammon in money play and matches, judged by what GNU Backgammon says every choice is worth.
+    """Cube decisions of backgammon in money play and matches, judged by what GNU Backgammon says
+    every choice is worth.
 
-    Positions come from the network's games with itself, where it may expect 0.1 to 1.2 points. A decision is clear where GNU
-    Backgammon's own choices are more than 0.02 apart. Ctrl-C ends it with what is done.
+    Positions come from the network's games with itself, where it may expect 0.1 to 1.2 points. A
+    decision is clear where GNU Backgammon's own choices are more than 0.02 apart. Ctrl-C ends it
+    with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON
@@ -65,11 +69,11 @@ def plays(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from, and of the rolls.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """What it brings to choose plays of backgammon by what they are worth with the cube, rather than without it, by what GNU
-    Backgammon says both plays are worth where they differ.
+    """What it brings to choose plays of backgammon by what they are worth with the cube, rather
+    than without it, by what GNU Backgammon says both plays are worth where they differ.
 
-    Positions come from the network's games with itself, where neither side expects 1.1 points. Ctrl-C ends it with what is
-    done.
+    Positions come from the network's games with itself, where neither side expects 1.1 points.
+    Ctrl-C ends it with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import BACKGAMMON

@@ -24,8 +24,9 @@ def levels(
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file to put the results into, as networks/levels.json.")] = None,
 ) -> None:
-    """Points a game of every level against the strongest level and against random play, with 95 % confidence intervals. The
-    luck of the rolls is taken from the points, as in `palamedes contest --without-luck`.
+    """Points a game of every level against the strongest level and against random play, with 95 %
+    confidence intervals. The luck of the rolls is taken from the points, as in `palamedes contest
+    --without-luck`.
 
     Each result is put into the file as soon as it is there. Ctrl-C ends it with what is done.
     """

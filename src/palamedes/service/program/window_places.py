@@ -1,4 +1,6 @@
-"""Where each kind of window was when it was closed. A convenience: a file that cannot be read or written is as none."""
+"""Where each kind of window was when it was closed. A convenience: a file that cannot be read or
+written is as none.
+"""
 
 from __future__ import annotations
 

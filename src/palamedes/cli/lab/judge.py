@@ -31,10 +31,11 @@ def judge(
     databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a player.")] = False,
 ) -> None:
-    """Points lost a decision against the best play, with 95 % confidence, for each kind of position.
+    """Points lost a decision against the best play, with 95 % confidence, for each kind of
+    position.
 
-    Plays that are not among those judged count like the last of them, or with --referee what GNU Backgammon says. Ctrl-C ends
-    it with what is done.
+    Plays that are not among those judged count like the last of them, or with --referee what GNU
+    Backgammon says. Ctrl-C ends it with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from

@@ -53,12 +53,13 @@ def contest(
     checkers: Annotated[int | None, typer.Option(help="Checkers a side, 1 to 30.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Points a game for the first player, with a 95 % confidence interval, without the cube; or matches won, with --match.
+    """Points a game for the first player, with a 95 % confidence interval, without the cube; or
+    matches won, with --match.
 
     Matches are also of several games in turn: --variant tavli, or games with commas between them.
 
-    A player against itself gains exactly nothing. The same seed gives the same result on any number of threads. Ctrl-C ends it
-    with what is done.
+    A player against itself gains exactly nothing. The same seed gives the same result on any number
+    of threads. Ctrl-C ends it with what is done.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.contests import contests
@@ -152,7 +153,9 @@ def table(found: Contest) -> list[str]:
 
 
 class MatchPlayers(NamedTuple):
-    """Two players by their words, what they play for, and the table of those who play to the score."""
+    """Two players by their words, what they play for, and the table of those who play to the
+    score.
+    """
 
     one: str
     other: str

@@ -1,4 +1,6 @@
-"""The languages that the window can speak: which one is wanted, and its translations (`assets/translations`)."""
+"""The languages that the window can speak: which one is wanted, and its translations
+(`assets/translations`).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,8 @@ from palamedes.service.library import folders
 
 
 def wanted(chosen: str, system: str) -> Language:
-    """The language of a setting, a code or "" for that of the system; English where there is no translation.
+    """The language of a setting, a code or "" for that of the system; English where there is no
+    translation.
 
     `system` is a locale's name as in `el_GR`.
     """
@@ -29,7 +32,9 @@ def users_language(system: str) -> Language:
 
 
 def speak(wanted: Language) -> str:
-    """Use a language from now on; a sentence to show where its translations cannot be read, else an empty one."""
+    """Use a language from now on; a sentence to show where its translations cannot be read, else an
+    empty one.
+    """
     try:
         texts = {} if wanted is ENGLISH else read_texts(folders.assets() / "translations" / f"palamedes_{wanted.code}.ts")
     except BadFile as error:

@@ -1,7 +1,8 @@
 """The board as text: every variant and size, told apart by signs and not only by colours.
 
-The bottom side's points run from its home at the bottom right, round to the top right. A column of a point is drawn five
-rows high; what does not fit becomes a number. `[○]` is a checker pinned under the others, `═` marks a mother point.
+The bottom side's points run from its home at the bottom right, round to the top right. A column of
+a point is drawn five rows high; what does not fit becomes a number. `[○]` is a checker pinned under
+the others, `═` marks a mother point.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ GAP = Piece("   ")
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a board is drawn from: the state, the side at the bottom and the columns of one point."""
+    """What a board is drawn from: the state, the side at the bottom and the columns of one
+    point.
+    """
 
     state: State
     bottom: int
@@ -87,7 +90,9 @@ class Drawing:
 
 
 def draw_board(state: State, bottom: int, width: int) -> Text:
-    """The board with the side `bottom` (0 or 1) below, in at most `width` columns; BadSettings where it does not fit."""
+    """The board with the side `bottom` (0 or 1) below, in at most `width` columns; BadSettings
+    where it does not fit.
+    """
     most = max(USUAL_WIDTH, ROOMIEST_HALF // (state.variant.board.points // 4))
     drawings = [Drawing(state, bottom, columns) for columns in WIDTHS if columns <= most]
     drawing = next((drawing for drawing in drawings if drawing.width <= width), None)
@@ -165,7 +170,9 @@ def _mother_points(variant: Variant) -> tuple[int, ...]:
 
 
 def _middle(drawing: Drawing) -> Text:
-    """The row between the two sides, with the dice before the side that rolled them, and a cube that nobody owns."""
+    """The row between the two sides, with the dice before the side that rolled them, and a cube
+    that nobody owns.
+    """
     state, columns = drawing.state, drawing.half * drawing.point_width
     dice = [Piece(f"[{die}]", DIE) for die in state.dice or ()]
     rolled_below = state.on_roll == drawing.bottom
@@ -192,7 +199,9 @@ def _half_rows(drawing: Drawing, points: Sequence[int], upper: bool) -> list[Tex
 
 
 def _column(drawing: Drawing, point: int) -> list[Piece]:
-    """What stands on a point, named by the bottom side's number, from the edge of the board to the middle."""
+    """What stands on a point, named by the bottom side's number, from the edge of the board to the
+    middle.
+    """
     position, variant, bottom = drawing.position, drawing.variant, drawing.bottom
     counts = {
         bottom: position.mine[point],
@@ -206,7 +215,9 @@ def _column(drawing: Drawing, point: int) -> list[Piece]:
 
 
 def _stack(side: int, count: int, room: int) -> list[Piece]:
-    """So many checkers one upon the other; the last one is the number of all where there are more than `room`."""
+    """So many checkers one upon the other; the last one is the number of all where there are more
+    than `room`.
+    """
     checker = Piece(f" {SIGNS[side]} ", STYLES[side])
     return [checker] * count if count <= room else [*[checker] * (room - 1), Piece(f"{count:>2} ", STYLES[side])]
 

@@ -1,4 +1,6 @@
-"""`palamedes openings`: the plays of the opening rolls, beside published ones, or rolled out for a study."""
+"""`palamedes openings`: the plays of the opening rolls, beside published ones, or rolled out for a
+study.
+"""
 
 from __future__ import annotations
 
@@ -68,10 +70,12 @@ def openings(
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.", rich_help_panel=STUDY)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """The best play of every opening roll with its equity for the side that rolls first, beside published ones.
+    """The best play of every opening roll with its equity for the side that rolls first, beside
+    published ones.
 
-    With --study the best plays are rolled out, and the file keeps what they have come to; the same command goes on with it,
-    also with more games. The same seed gives the same numbers on any number of threads. Ctrl-C ends it with what is done.
+    With --study the best plays are rolled out, and the file keeps what they have come to; the same
+    command goes on with it, also with more games. The same seed gives the same numbers on any
+    number of threads. Ctrl-C ends it with what is done.
     """
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     search = SearchSettings(2, candidates, window, databases is not False)
@@ -164,8 +168,9 @@ def _percent(value: Estimate) -> str:
 
 
 def agreement(found: Sequence[Opening]) -> dict[str, Any]:
-    """How many plays equal the published ones, of how many, and the mean absolute difference of the equities; empty if none
-    is published."""
+    """How many plays equal the published ones, of how many, and the mean absolute difference of the
+    equities; empty if none is published.
+    """
     pairs = [(row.equity, row.published.equity) for row in found if row.published is not None]
     if not pairs:
         return {}

@@ -1,4 +1,6 @@
-"""`palamedes trial`: whole random games of every variant, with the laws of the games checked on every turn."""
+"""`palamedes trial`: whole random games of every variant, with the laws of the games checked on
+every turn.
+"""
 
 from time import perf_counter
 from typing import Annotated
@@ -14,7 +16,9 @@ def trial(
     games: Annotated[int, typer.Option(min=1, help="Random games of each.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
 ) -> None:
-    """Play random games: every turn must be a legal play, no checker may get lost, every result must be possible."""
+    """Play random games: every turn must be a legal play, no checker may get lost, every result
+    must be possible.
+    """
     from palamedes.core.rules.variant import VARIANTS, variant_from
     from palamedes.lab.speed.measure import random_games
 

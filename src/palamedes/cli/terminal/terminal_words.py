@@ -1,4 +1,6 @@
-"""Everything that the terminal game says: what happened, what it waits for, the score sheet and the dice."""
+"""Everything that the terminal game says: what happened, what it waits for, the score sheet and the
+dice.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from collections.abc import Mapping
 from rich.table import Table as Grid
 from rich.text import Text
 
-from palamedes.cli.terminal_board import SIGNS, STYLES
+from palamedes.cli.terminal.terminal_board import SIGNS, STYLES
 from palamedes.core.dice.dice import Roll, higher_first, roll_text, roll_words
 from palamedes.core.dice.dice_check import check_dice
 from palamedes.core.dice.dice_proof import Commitment
@@ -115,7 +117,9 @@ def estimate(analysis: Analysis | None, event: Event) -> str:
 
 
 def hint_grid(analysis: Analysis, numbers: Mapping[tuple[Step, ...], int], most: int) -> Grid:
-    """The best plays with the numbers that play them: equity, how far behind the best, chances, and how they were judged."""
+    """The best plays with the numbers that play them: equity, how far behind the best, chances, and
+    how they were judged.
+    """
     grid = Grid("", "play", box=None, pad_edge=False, header_style=QUIET)
     for heading in ("equity", "behind", "wins", "double", "loses double", "by"):
         grid.add_column(heading, justify="right")
@@ -194,7 +198,9 @@ def _remark(text: str) -> str:
 
 
 def dice_opening(source: DiceSource, commitment: Commitment | None) -> str:
-    """The sentence about the dice before the first roll: what is settled without telling the seed."""
+    """The sentence about the dice before the first roll: what is settled without telling the
+    seed.
+    """
     name = source.settings.row.name
     if commitment is None:
         return f"Dice: {name}. {source.settings.row.note}"

@@ -1,6 +1,8 @@
-"""The program in the menus of a Linux desktop: its entry, its icon and the type of `.tavli` files, for one user.
+"""The program in the menus of a Linux desktop: its entry, its icon and the type of `.tavli` files,
+for one user.
 
-The files lie where the XDG base directory specification and the desktop entry specification want them.
+The files lie where the XDG base directory specification and the desktop entry specification want
+them.
 """
 
 from __future__ import annotations
@@ -21,14 +23,17 @@ PLACES = {
 }
 """Files of `assets/`, and where they go below the folder of the user's data."""
 REFRESHED = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
-"""Programs that tell the desktop about it, each with its folder; they are run where they are there."""
+"""Programs that tell the desktop about it, each with its folder; they are run where they are there.
+"""
 ENTRY = "palamedes.desktop"
 PLAIN_EXEC = "Exec=palamedes "
 LARGEST = 2**20
 
 
 def install() -> tuple[Path, ...]:
-    """Put the files in place, the entry so that it starts this very program; BadFile where that fails. The files."""
+    """Put the files in place, the entry so that it starts this very program; BadFile where that
+    fails. The files.
+    """
     written = []
     for name, place in PLACES.items():
         text = read_text(folders.assets() / name, LARGEST)
@@ -56,7 +61,9 @@ def _data() -> Path:
 
 
 def _command() -> str:
-    """What starts this program, a bundle or a module of Python, as entries want it: quoted, with every backslash twice."""
+    """What starts this program, a bundle or a module of Python, as entries want it: quoted, with
+    every backslash twice.
+    """
     program = sys.executable
     for character in ("\\", '"', "`", "$"):
         program = program.replace(character, "\\\\" + ("\\\\" if character == "\\" else character))

@@ -28,10 +28,12 @@ def rates(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object for each game.")] = False,
 ) -> None:
-    """Let a player play against itself: shares of single, double and triple games, won and lost by the side that begins.
+    """Let a player play against itself: shares of single, double and triple games, won and lost by
+    the side that begins.
 
-    Match tables are made from these rates. The same seed gives the same games on any number of threads. Each result is put into
-    the file as soon as it is there; a game that is ended by Ctrl-C is not.
+    Match tables are made from these rates. The same seed gives the same games on any number of
+    threads. Each result is put into the file as soon as it is there; a game that is ended by Ctrl-C
+    is not.
     """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
@@ -59,7 +61,9 @@ def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
 
 
 def as_data(found: MeasuredRates) -> dict[str, object]:
-    """For JSON: counts of games from triple losses to triple wins of the side that began, and the shares that matter."""
+    """For JSON: counts of games from triple losses to triple wins of the side that began, and the
+    shares that matter.
+    """
     return {
         "variant": found.variant,
         "games": found.games,

@@ -34,7 +34,9 @@ def bench(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure on one thread: evaluations, decisions, legal plays, whole games, training, start-up from the cache."""
+    """Measure on one thread: evaluations, decisions, legal plays, whole games, training, start-up
+    from the cache.
+    """
     import json
 
     from palamedes.core.rules.variant import variant_from

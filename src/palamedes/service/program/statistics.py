@@ -1,4 +1,6 @@
-"""Finished games of the user: kept as they end, taken back when they are undone, written as a table for other programs."""
+"""Finished games of the user: kept as they end, taken back when they are undone, written as a table
+for other programs.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,9 @@ from palamedes.core.results.levels import level_of
 from palamedes.core.results.review import Review, Side
 from palamedes.core.session.session import Session
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.statistics import FinishedGame, Judgement, Seen, finished_games
+from palamedes.core.statistics import FinishedGame, Judgement, KeptGames, Seen, finished_games
 from palamedes.formats.storage.atomic import write_text
-from palamedes.formats.user.statistics_store import Found, StatisticsStore
+from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.service.library import folders
 
 FILE = "statistics.sqlite"
@@ -32,23 +34,29 @@ class Statistics:
     def __init__(self, store: StatisticsStore) -> None:
         self._store = store
 
-    def read(self) -> Found:
+    def read(self) -> KeptGames:
         """All of them, and how many could not be read; BadFile where the store cannot be used."""
         return self._store.read()
 
     def register(self, name: str, session: Session) -> Register:
-        """What keeps the games of a session that end from now on; `name` tells it from all other sessions."""
+        """What keeps the games of a session that end from now on; `name` tells it from all other
+        sessions.
+        """
         return Register(self._store, name, session)
 
     def judge(self, name: str, review: Review) -> None:
-        """Note errors and luck of the finished games of that session, as far as they are wholly judged; BadFile."""
+        """Note errors and luck of the finished games of that session, as far as they are wholly
+        judged; BadFile.
+        """
         judged = judgements(review)
         if judged:
             self._store.judge(name, judged)
 
 
 def judgements(review: Review) -> dict[int, tuple[Judgement, Judgement]]:
-    """Number, from 0, of every finished game that is wholly judged -> what was found of sides 0 and 1."""
+    """Number, from 0, of every finished game that is wholly judged -> what was found of sides 0 and
+    1.
+    """
     return {
         game.number - 1: (_judgement(game.account.sides[0]), _judgement(game.account.sides[1]))
         for game in review.games
@@ -61,7 +69,9 @@ def _judgement(side: Side) -> Judgement:
 
 
 def start_statistics() -> tuple[Statistics | None, str]:
-    """Those in the user's folder, and a sentence where there is something to tell; None where nothing can be kept."""
+    """Those in the user's folder, and a sentence where there is something to tell; None where
+    nothing can be kept.
+    """
     try:
         store = StatisticsStore(folders.user_data() / FILE)
         return Statistics(store), store.open()
@@ -70,10 +80,12 @@ def start_statistics() -> tuple[Statistics | None, str]:
 
 
 class Register:
-    """Keeps the games of one session in step with a store: those that end are added, those that are undone removed.
+    """Keeps the games of one session in step with a store: those that end are added, those that are
+    undone removed.
 
-    Games that were over when it began to look are not its own. What cannot be written is tried again with the next game.
-    `games` and `keep_up` may be called on different threads, each always on the same one.
+    Games that were over when it began to look are not its own. What cannot be written is tried
+    again with the next game. `games` and `keep_up` may be called on different threads, each always
+    on the same one.
     """
 
     def __init__(self, store: StatisticsStore, name: str, session: Session) -> None:
@@ -106,7 +118,9 @@ def people(games: Iterable[FinishedGame]) -> tuple[str, ...]:
 
 
 def as_csv(seen: Iterable[Seen]) -> str:
-    """A table for other programs: a row a game, the oldest first; points and luck of the player who sees them."""
+    """A table for other programs: a row a game, the oldest first; points and luck of the player who
+    sees them.
+    """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli import race_studies
+from palamedes.cli.lab import race_studies
 
 if TYPE_CHECKING:
     from palamedes.lab.studies.endgame_studies import Agreement, Exactness
@@ -28,7 +28,8 @@ def pins(
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """How often games end with pins, how often a network plays them as the database does, and what the database gains.
+    """How often games end with pins, how often a network plays them as the database does, and what
+    the database gains.
 
     The same seed gives the same result on any number of threads. Ctrl-C ends it with what is done.
     """
@@ -68,8 +69,10 @@ def hypergammon(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
 ) -> None:
-    """What the game is worth to the first player, who does not begin with a double; without the cube. And whether the computer,
-    as it plays games, finds the best play of all rolls of drawn positions; exit status 1 where it does not."""
+    """What the game is worth to the first player, who does not begin with a double; without the
+    cube. And whether the computer, as it plays games, finds the best play of all rolls of drawn
+    positions; exit status 1 where it does not.
+    """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_hypergammon, study_solved_play
 
@@ -94,8 +97,10 @@ def exact(
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Whether the computer, as it plays games, finds the best play of every bearoff with few checkers, and holds its pins as
-    long as can be in every pin ending. Exit status 1 where it does not. Ctrl-C ends it with what is done."""
+    """Whether the computer, as it plays games, finds the best play of every bearoff with few
+    checkers, and holds its pins as long as can be in every pin ending. Exit status 1 where it does
+    not. Ctrl-C ends it with what is done.
+    """
     from palamedes.cli.measuring import interruptions, progress
     from palamedes.lab.studies.endgame_studies import study_exact
 

@@ -26,7 +26,9 @@ WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
 
 
 class Row(NamedTuple):
-    """A play in the list: its cells, all of them in a sentence, its place in the analysis, and whether it was made."""
+    """A play in the list: its cells, all of them in a sentence, its place in the analysis, and
+    whether it was made.
+    """
 
     cells: tuple[str, str, str, str, str, str]
     tip: str
@@ -126,13 +128,17 @@ def best_words(analysis: Analysis) -> str:
 
 
 def evaluation_heading(side: str, found: Evaluation) -> str:
-    """Whose position was judged, and how: `Light to roll: +0.132 points, 2-ply by portes-expert`."""
+    """Whose position was judged, and how: `Light to roll: +0.132 points, 2-ply by
+    portes-expert`.
+    """
     how = tr(END) if found.source == END else plies_by(found.plies, found.source)
     return tr("{side} to roll: {equity} points, {how}", side=side, equity=signed(found.equity, 3), how=how)
 
 
 def chances_rows(found: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
-    """Games won of a hundred by sides 0 and 1: all, double ones, triple ones where the game has them."""
+    """Games won of a hundred by sides 0 and 1: all, double ones, triple ones where the game has
+    them.
+    """
     own = found.probabilities
     chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)
     rows = [(tr("Wins"), *(percent(each.win) for each in chances))]

@@ -1,4 +1,6 @@
-"""The game in the terminal: reads commands line by line, lets the computer think, and shows what happens."""
+"""The game in the terminal: reads commands line by line, lets the computer think, and shows what
+happens.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from palamedes.cli.terminal_board import draw_board
-from palamedes.cli.terminal_words import (
+from palamedes.cli.terminal.terminal_board import draw_board
+from palamedes.cli.terminal.terminal_words import (
     QUIET,
     capitalised,
     dice_opening,
@@ -146,7 +148,9 @@ class TerminalGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match, or all games that computers were to play, have been played to the end."""
+        """Whether the match, or all games that computers were to play, have been played to the
+        end.
+        """
         return self._state.phase is Phase.SESSION_OVER or self._games_are_played
 
     @property
@@ -256,7 +260,9 @@ class TerminalGame:
         self._say("Type ? for help.", QUIET)
 
     def _show_board(self) -> None:
-        """Draw the board if it is another one than before; newly rolled dice stand in the question."""
+        """Draw the board if it is another one than before; newly rolled dice stand in the
+        question.
+        """
         state = self._state
         seen = state.game, state.seen_by(self._bottom), state.on_roll, state.cube, state.phase is Phase.DOUBLED
         if seen == self._shown or state.game < 0:
@@ -269,7 +275,9 @@ class TerminalGame:
             self._say(str(error))
 
     def _tell(self, judgement: str = "") -> None:
-        """Tell what has happened since the last time; `judgement` is what the computer thinks of its play."""
+        """Tell what has happened since the last time; `judgement` is what the computer thinks of
+        its play.
+        """
         session = self._table.session
         for index in range(self._told, len(session.events)):
             before, event, after = session.states[index], session.events[index], session.states[index + 1]
@@ -304,7 +312,9 @@ class TerminalGame:
             self._table.throw()
 
     def _think(self, player: Player) -> Act:
-        """The computer's decision; Ctrl-C makes it decide at once. Between computers the game then waits as well."""
+        """The computer's decision; Ctrl-C makes it decide at once. Between computers the game then
+        waits as well.
+        """
         assert player.computer is not None
         request = ActRequest(self._state, player.computer, may_resign=not self._table.refused_resignation())
         while True:
@@ -348,7 +358,9 @@ class TerminalGame:
             raise BadEvent(_unknown(word))
 
     def _own_turn(self) -> int:
-        """The side of the person that the table waits for; BadEvent where it waits for nobody or for the computer."""
+        """The side of the person that the table waits for; BadEvent where it waits for nobody or
+        for the computer.
+        """
         side, actor = self._state.to_act, self._table.actor
         if side is None or actor is None:
             raise BadEvent(f"nobody is to act while the table waits for: {self._state.phase}.")

@@ -1,4 +1,6 @@
-"""The pages that the program shows, in every language: the manual, and the rules of every game (`docs/rules`)."""
+"""The pages that the program shows, in every language: the manual, and the rules of every game
+(`docs/rules`).
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ def title(page: str, language: str) -> str:
 
 
 def sections(page: str, language: str) -> dict[str, str]:
-    """The headings of the sections that have a name: all options of the game, and what refusals are about."""
+    """The headings of the sections that have a name: all options of the game, and what refusals are
+    about.
+    """
     return dict(_MARKED_HEADING.findall(_text(page, language)))
 
 
