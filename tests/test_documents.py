@@ -16,7 +16,6 @@ OUTSIDE = {".git", ".venv", ".pytest_cache", "build", "dist", "node_modules", "s
 
 NOT_YET_WRAPPED = {
     "CHANGELOG.md",
-    "docs/analysis.md",
     "docs/manual.el.md",
     "docs/protocol.md",
 }
