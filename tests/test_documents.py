@@ -17,7 +17,6 @@ OUTSIDE = {".git", ".venv", ".pytest_cache", "build", "dist", "node_modules", "s
 NOT_YET_WRAPPED = {
     "CHANGELOG.md",
     "docs/manual.el.md",
-    "docs/protocol.md",
 }
 """Documents that still have longer lines. Remove an entry when its document is wrapped."""
 
