@@ -35,7 +35,7 @@ CHECKS = (
         {"NUMBA_DISABLE_JIT": "1"},
         (0, NOTHING_MARKED),
     ),
-    Check("Tests", ("pytest", "-n", "2", "-q")),
+    Check("Tests", ("pytest", "-n", "2", "--dist", "worksteal", "-q")),
 )
 
 
