@@ -216,7 +216,7 @@ def _json_or_text(text: str) -> Any:
 def commands(variants: list[str], folder: Path) -> Iterator[tuple[str, Any]]:
     """Results of contests, rollouts, match tables, analyses and trainings, by name."""
     for variant in variants:
-        contest = ("contest", "best", "random", "--variant", variant, "--games", "20", "--seed", "1", "--json")
+        contest = ("lab", "contest", "best", "random", "--variant", variant, "--games", "20", "--seed", "1", "--json")
         yield f"contest {variant}", command(*contest)
         yield f"match table {variant}", command("met", variant, "--away", "7", "--json")
     yield "rollout", command("rollout", "portes", "--dice", "31", "--best", "3", "--games", "72", "--json")

@@ -1,4 +1,4 @@
-"""`palamedes calibrate`."""
+"""`palamedes lab calibrate`."""
 
 from __future__ import annotations
 

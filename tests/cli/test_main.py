@@ -52,6 +52,19 @@ def test_the_help_names_every_verb(capsys):
     assert all(any(line.split()[:1] == [verb] for line in lines) for verb in main.VERBS)
 
 
+def test_the_help_of_the_lab_names_every_verb_there(capsys):
+    assert main.run(["lab"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert all(any(line.split()[:1] == [verb] for line in lines) for verb in main.LAB)
+
+
+def test_a_verb_of_the_lab_still_has_its_old_name(capsys):
+    assert main.run(["levels", "--help"]) == 0
+    out, err = capsys.readouterr()
+    assert "Usage: palamedes lab levels" in out
+    assert err == "palamedes: 'palamedes levels' is now 'palamedes lab levels'; this version takes both.\n"
+
+
 def test_a_misspelt_verb_gets_the_closest_one_suggested(capsys):
     assert main.run(["enigne"]) == 2
     assert capsys.readouterr().err == "palamedes: 'enigne' is no verb; did you mean 'engine'?\n"

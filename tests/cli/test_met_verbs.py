@@ -59,20 +59,24 @@ def test_met_says_what_is_wrong(capsys, arguments: tuple[str, ...], said: str):
 
 def test_rates_counts_the_games_of_the_side_that_begins(capsys, tmp_path):
     path = tmp_path / "rates.json"
-    found = json.loads(printed(capsys, "rates", "fevga", "--network", "random", "--games", "50", "--out", str(path), "--json"))
+    found = json.loads(
+        printed(capsys, "lab", "rates", "fevga", "--network", "random", "--games", "50", "--out", str(path), "--json")
+    )
     assert sum(found["results"]) == found["games"] == 50
     assert json.loads(path.read_text())["fevga"]["measured"]["results"] == found["results"]
 
 
 def test_a_contest_can_be_one_of_matches(capsys):
     arguments = ("random", "random", "--variant", "fevga,portes", "--match", "3", "--matches", "4", "--strategy", "money,money")
-    found = json.loads(printed(capsys, "contest", *arguments, "--json"))
+    found = json.loads(printed(capsys, "lab", "contest", *arguments, "--json"))
     assert (found["matches"], found["games"], found["strategies"]) == (4, ["fevga", "portes"], ["money", "money"])
     assert found["won"] == 2
 
 
 def test_matches_are_shown_in_lines(capsys):
-    lines = printed(capsys, "contest", "random", "random", "--variant", "portes", "--match", "1", "--matches", "2").splitlines()
+    lines = printed(
+        capsys, "lab", "contest", "random", "random", "--variant", "portes", "--match", "1", "--matches", "2"
+    ).splitlines()
     assert lines[0].startswith("portes: 2 matches of 1 points, the winner begins, seed 1")
     assert any(line.startswith("matches won  1") for line in lines)
 

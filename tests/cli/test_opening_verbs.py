@@ -1,4 +1,4 @@
-"""`palamedes openings --study`, `opening-report` and `opening-book`."""
+"""`palamedes lab openings --study`, `opening-report` and `opening-book`."""
 
 from __future__ import annotations
 
@@ -113,4 +113,4 @@ def test_a_book_goes_to_the_users_folder_or_where_one_says(study: Path, tmp_path
 
 
 def test_verbs_of_two_words_are_found():
-    assert main.run(["opening-book", "--help"]) == 0
+    assert main.run(["lab", "opening-book", "--help"]) == 0

@@ -24,13 +24,17 @@ from palamedes.service.library.files import save_record
 NO_GAME = ("missing.tavli", "folder", "damaged.tavli", "")
 NO_JSON = ("missing.json", "folder", "damaged.json", "")
 
+LAB_VERBS = [f"lab {verb}" for verb in main.LAB]
+
 WRONG = [
+    ("lab", "contests"),
+    ("lab", ""),
     *[("analyze", name) for name in NO_GAME],
     *[("dice", "verify", name) for name in NO_GAME],
     *[("play", "--terminal", "--file", name) for name in NO_GAME],
     *[("rollout", "--resume", name) for name in NO_JSON],
-    *[("opening-report", name) for name in NO_JSON],
-    *[("opening-book", name, "--out", "book.json") for name in NO_JSON],
+    *[("lab", "opening-report", name) for name in NO_JSON],
+    *[("lab", "opening-book", name, "--out", "book.json") for name in NO_JSON],
     ("analyze",),
     ("analyze", "game.tavli", "--plies", "9"),
     ("analyze", "game.tavli", "--match-table", "missing.xml"),
@@ -56,31 +60,37 @@ WRONG = [
     ("train",),
     ("train", "nothing"),
     ("train", ""),
-    ("calibrate", "chess"),
-    ("calibrate", "portes", "--network", "nobody"),
-    ("calibrate", "portes", "--network", "damaged.h5"),
-    ("calibrate", "portes", "--games", "-1"),
-    ("calibrate", "portes", "--games", "20", "--out", "folder"),
-    ("contest",),
-    ("contest", "random", "random"),
-    ("contest", "nobody", "random", "--variant", "portes"),
-    ("contest", "", "random", "--variant", "portes"),
-    ("contest", "missing.h5", "random", "--variant", "portes"),
-    ("contest", "damaged.h5", "random", "--variant", "portes"),
-    ("contest", "folder/", "random", "--variant", "portes"),
-    ("contest", "random", "random", "--variant", "chess"),
-    ("contest", "random", "random", "--variant", ""),
-    ("contest", "random", "random", "--variant", "portes", "--games", "-2"),
-    ("contest", "random", "random", "--variant", "portes", "--rule", "x"),
-    ("contest", "random", "random", "--variant", "portes", "--rule", "mother_rule=on"),
-    ("contest", "random", "random", "--variant", "portes", "--points", "7"),
-    ("contest", "random", "random", "--variant", "portes", "--checkers", "-1"),
-    ("contest", "random", "random", "--variant", "portes", "--match", "0"),
-    ("contest", "random", "random", "--variant", "portes", "--match", "3", "--strategy", ""),
-    ("contest", "random", "random", "--variant", "backgammon", "--match", "3", "--match-table", "missing.xml"),
-    ("judge",),
-    ("judge", "missing.jsonl", "random"),
-    ("judge", "folder", "random"),
+    ("lab", "calibrate", "chess"),
+    ("lab", "calibrate", "portes", "--network", "nobody"),
+    ("lab", "calibrate", "portes", "--network", "damaged.h5"),
+    ("lab", "calibrate", "portes", "--games", "-1"),
+    ("lab", "calibrate", "portes", "--games", "20", "--out", "folder"),
+    (
+        "lab",
+        "contest",
+    ),
+    ("lab", "contest", "random", "random"),
+    ("lab", "contest", "nobody", "random", "--variant", "portes"),
+    ("lab", "contest", "", "random", "--variant", "portes"),
+    ("lab", "contest", "missing.h5", "random", "--variant", "portes"),
+    ("lab", "contest", "damaged.h5", "random", "--variant", "portes"),
+    ("lab", "contest", "folder/", "random", "--variant", "portes"),
+    ("lab", "contest", "random", "random", "--variant", "chess"),
+    ("lab", "contest", "random", "random", "--variant", ""),
+    ("lab", "contest", "random", "random", "--variant", "portes", "--games", "-2"),
+    ("lab", "contest", "random", "random", "--variant", "portes", "--rule", "x"),
+    ("lab", "contest", "random", "random", "--variant", "portes", "--rule", "mother_rule=on"),
+    ("lab", "contest", "random", "random", "--variant", "portes", "--points", "7"),
+    ("lab", "contest", "random", "random", "--variant", "portes", "--checkers", "-1"),
+    ("lab", "contest", "random", "random", "--variant", "portes", "--match", "0"),
+    ("lab", "contest", "random", "random", "--variant", "portes", "--match", "3", "--strategy", ""),
+    ("lab", "contest", "random", "random", "--variant", "backgammon", "--match", "3", "--match-table", "missing.xml"),
+    (
+        "lab",
+        "judge",
+    ),
+    ("lab", "judge", "missing.jsonl", "random"),
+    ("lab", "judge", "folder", "random"),
     ("rollout",),
     ("rollout", "chess"),
     ("rollout", "portes", "x"),
@@ -93,28 +103,40 @@ WRONG = [
     ("rollout", "portes", "--error", "-1"),
     ("rollout", "portes", "--truncate", "-1"),
     ("rollout", "portes", "--points", "-1"),
-    ("cube", "chess"),
-    ("cube", "compare", "missing.h5"),
-    ("cube", "compare", "--positions", "-1"),
-    ("openings",),
-    ("openings", "chess"),
-    ("openings", ""),
-    ("opening-report",),
-    ("opening-book",),
-    ("levels", "chess"),
+    ("lab", "cube", "chess"),
+    ("lab", "cube", "compare", "missing.h5"),
+    ("lab", "cube", "compare", "--positions", "-1"),
+    (
+        "lab",
+        "openings",
+    ),
+    ("lab", "openings", "chess"),
+    ("lab", "openings", ""),
+    (
+        "lab",
+        "opening-report",
+    ),
+    (
+        "lab",
+        "opening-book",
+    ),
+    ("lab", "levels", "chess"),
     ("met", "chess"),
     ("met", "--away", "0"),
     ("met", "--model", "missing.xml"),
     ("met", "--model", "damaged.xml"),
     ("met", "--model", "nothing"),
-    ("rates",),
-    ("rates", "chess"),
+    (
+        "lab",
+        "rates",
+    ),
+    ("lab", "rates", "chess"),
     ("databases", "nothing"),
     ("databases", "verify", "nothing"),
     ("databases", "build", "nothing"),
     ("databases", "build", "one-sided", "checkers=99"),
-    ("trial", "--games", "-1"),
-    ("trial", "chess"),
+    ("lab", "trial", "--games", "-1"),
+    ("lab", "trial", "chess"),
     ("dice", "nothing"),
     ("dice", "verify"),
     ("dice", "check", "--rolls", "-1"),
@@ -172,6 +194,7 @@ def test_a_wrong_use_is_one_line_and_an_exit_code(arguments: tuple[str, ...], ca
 
 def test_the_table_names_every_verb():
     assert {arguments[0] for arguments in WRONG} >= set(main.VERBS)
+    assert {" ".join(arguments[:2]) for arguments in WRONG} >= set(LAB_VERBS)
 
 
 @pytest.mark.skipif(os.name == "nt" or os.getuid() == 0, reason="everybody may read everything here")
@@ -212,9 +235,9 @@ def test_an_output_that_is_closed_ends_a_verb_without_a_word(
 # Completion and language.
 
 
-@pytest.mark.parametrize("verb", main.VERBS)
+@pytest.mark.parametrize("verb", [*(set(main.VERBS) - {"lab"}), *LAB_VERBS])
 def test_no_verb_offers_completion_that_does_not_work(verb: str):
-    app = import_module(f"palamedes.cli.{verb.replace('-', '_')}").app
+    app = import_module(main.module_of(verb)).app
     assert not {"install_completion", "show_completion"} & {option.name for option in get_command(app).params}
 
 

@@ -17,7 +17,7 @@ from palamedes.engine.search import analyze, evaluate
 from palamedes.formats.tables.endgame_file import read_table, write_table
 from palamedes.kernels import cache
 from palamedes.service.analysis.judging import judge_for
-from palamedes.service.library import folders
+from palamedes.service.library import compiled_code, folders
 from palamedes.service.library.databases import users_folder
 from palamedes.service.library.networks import evaluator_for
 from palamedes.service.library.tables import faults, notice, tables_for

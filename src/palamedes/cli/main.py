@@ -5,7 +5,7 @@ the verb is used.
 import difflib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -13,45 +13,34 @@ import palamedes
 from palamedes.cli.window import open_window
 from palamedes.core.errors import PalamedesError
 
-# Each verb is a module with a typer application `app`, in this folder or in its `lab`.
+# Each verb is a module of this folder with a typer application `app`, each verb of the lab one of
+# `lab`.
 VERBS = {
     "play": "Play in the window, or with --terminal in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
     "show": "Draw a position in the terminal or as a picture.",
+    "rollout": "Play positions or plays out many times.",
+    "met": "Show the match-winning chances at every score.",
+    "databases": "List, build and check endgame databases.",
+    "dice": "Check the dice generators, and verify the dice of a saved game.",
+    "train": "Train a neural network by playing against itself.",
     "engine": "Answer requests line by line, for other programs.",
     "bench": "Measure how fast this machine is.",
-    "train": "Train a neural network by playing against itself.",
-    "contest": "Let two players play each other, with the same dice for both seats.",
-    "judge": "Measure how much players lose a decision, by the word of a stronger one.",
-    "rollout": "Play positions or plays out many times.",
-    "cube": "Compare cube decisions with those of GNU Backgammon; measure the cube's life.",
-    "openings": "Find the best plays of the opening rolls, by a search or in a study by rollouts.",
-    "opening-report": "Show what opening studies have found, as tables and charts.",
-    "opening-book": "Make the opening book from studies.",
-    "calibrate": "Compare the chances that networks predict with those played.",
-    "levels": "Measure what the levels are worth.",
-    "met": "Show the match-winning chances at every score.",
-    "rates": "Measure how often games end in each way, for match tables.",
-    "databases": "List, build and check endgame databases.",
-    "trial": "Play random games of every variant and check the laws.",
-    "dice": "Check the dice generators, and verify the dice of a saved game.",
     "desktop": "Put the program into the menus of a Linux desktop.",
+    "lab": "Measure and study: contests, openings, levels, the cube and more.",
 }
-
-LAB = (
-    "bench",
-    "contest",
-    "judge",
-    "cube",
-    "openings",
-    "opening-report",
-    "opening-book",
-    "calibrate",
-    "levels",
-    "rates",
-    "trial",
-)
-"""Verbs that measure and study; their modules lie in `lab` in this folder."""
+LAB = {
+    "contest": "Let two players play each other, with the same dice for both seats.",
+    "judge": "Measure how much players lose a decision, as judged by a stronger one.",
+    "calibrate": "Compare the chances that networks predict with the results played.",
+    "levels": "Measure the strength of the levels.",
+    "rates": "Measure how often games end in each way, for match tables.",
+    "cube": "Compare cube decisions with those of GNU Backgammon; measure cube efficiency.",
+    "openings": "Find the best plays of the opening rolls, by a search or in a study by rollouts.",
+    "opening-report": "Show the results of opening studies as tables and charts.",
+    "opening-book": "Make the opening book from studies.",
+    "trial": "Play random games of every variant and check the laws.",
+}
 
 SUFFIX = ".tavli"
 """Of files with sessions, which stand in place of a verb when a desktop opens them."""
@@ -98,16 +87,36 @@ def _dispatch(arguments: Sequence[str]) -> int:
         return 0
     if verb.endswith(SUFFIX):
         return _run_verb("play", ["--file", *arguments])
+    if verb == "lab":
+        return _dispatch_lab(rest)
+    if verb in LAB:
+        print(f"palamedes: 'palamedes {verb}' is now 'palamedes lab {verb}'; this version takes both.", file=sys.stderr)
+        return _run_verb(f"lab {verb}", rest)
     if verb not in VERBS:
         print(f"palamedes: {unknown_verb(verb)}", file=sys.stderr)
         return WRONG_REQUEST
     return _run_verb(verb, rest)
 
 
+def _dispatch_lab(arguments: Sequence[str]) -> int:
+    verb, *rest = arguments or ["--help"]
+    if verb in ("--help", "-h", "help"):
+        print(lab_usage())
+        return 0
+    if verb not in LAB:
+        print(f"palamedes: {unknown_verb(f'lab {verb}')}", file=sys.stderr)
+        return WRONG_REQUEST
+    return _run_verb(f"lab {verb}", rest)
+
+
+def module_of(verb: str) -> str:
+    """The module with the typer application of a verb, such as `lab opening-book`."""
+    return f"palamedes.cli.{verb.replace(' ', '.').replace('-', '_')}"
+
+
 def _run_verb(verb: str, arguments: Sequence[str]) -> int:
     """Run a verb's typer application; a wrong use of it is one sentence."""
-    room = "cli.lab" if verb in LAB else "cli"
-    module = import_module(f"palamedes.{room}.{verb.replace('-', '_')}")
+    module = import_module(module_of(verb))
     import typer
 
     _speak(verb, arguments)
@@ -153,20 +162,32 @@ def _locale() -> str:
 
 def usage() -> str:
     """The text of `palamedes --help`."""
-    width = max(map(len, VERBS))
-    verbs = "\n".join(f"  {verb:{width}}  {help_line}" for verb, help_line in VERBS.items())
     return (
         f"Usage: palamedes [VERB | FILE{SUFFIX}] [OPTIONS]\n\n"
         f"{palamedes.__doc__}\nWithout a verb the window opens, with the game of a file where one is named. "
         "`palamedes VERB --help` tells more about a verb.\n\n"
-        f"Verbs:\n{verbs}\n\nOptions:\n  --version  Show the version.\n  --help     Show this text."
+        f"Verbs:\n{_table(VERBS)}\n\nOptions:\n  --version  Show the version.\n  --help     Show this text."
     )
+
+
+def lab_usage() -> str:
+    """The text of `palamedes lab --help`."""
+    return (
+        f"Usage: palamedes lab VERB [OPTIONS]\n\n{VERBS['lab']} "
+        f"`palamedes lab VERB --help` tells more about a verb.\n\nVerbs:\n{_table(LAB)}"
+    )
+
+
+def _table(verbs: Mapping[str, str]) -> str:
+    width = max(map(len, verbs))
+    return "\n".join(f"  {verb:{width}}  {help_line}" for verb, help_line in verbs.items())
 
 
 def unknown_verb(verb: str) -> str:
     """One sentence about a verb that does not exist, with the closest one that does."""
-    close = difflib.get_close_matches(verb, VERBS, n=1, cutoff=0.4)
-    hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(VERBS)}."
+    known = [*(f"lab {name}" for name in LAB)] if verb.startswith("lab ") else [*VERBS]
+    close = difflib.get_close_matches(verb, known, n=1, cutoff=0.4)
+    hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(known)}."
     return f"'{verb[:40]}' is no verb; {hint}"
 
 

@@ -1,4 +1,4 @@
-"""`palamedes calibrate`: whether the chances that networks predict come true."""
+"""`palamedes lab calibrate`: whether the chances that networks predict come true."""
 
 from __future__ import annotations
 

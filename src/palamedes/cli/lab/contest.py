@@ -1,4 +1,4 @@
-"""`palamedes contest`: two players against each other, with the same dice for both seats."""
+"""`palamedes lab contest`: two players against each other, with the same dice for both seats."""
 
 from __future__ import annotations
 

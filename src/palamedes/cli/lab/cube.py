@@ -1,5 +1,5 @@
-"""`palamedes cube`: cube decisions and plays beside those of GNU Backgammon, and the life of the
-cube.
+"""`palamedes lab cube`: cube decisions and plays beside those of GNU Backgammon, and the life of
+the cube.
 """
 
 from __future__ import annotations

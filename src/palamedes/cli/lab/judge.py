@@ -1,4 +1,4 @@
-"""`palamedes judge`: how much players lose a decision, by the word of a stronger one."""
+"""`palamedes lab judge`: how much players lose a decision, by the word of a stronger one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def judge(
     positions: Annotated[Path, typer.Argument(help="Decisions with judgements on their plays, .jsonl or .jsonl.gz.")],
-    players: Annotated[list[str], typer.Argument(help="Players, named as in `palamedes contest`.")],
+    players: Annotated[list[str], typer.Argument(help="Players, named as in `palamedes lab contest`.")],
     variant: Annotated[str, typer.Option(help="The game to play.")] = "backgammon",
     referee: Annotated[
         int | None, typer.Option(min=0, max=3, help="GNU Backgammon's plies for plays without judgement.")

@@ -1,4 +1,4 @@
-"""`palamedes levels`: what the levels are worth."""
+"""`palamedes lab levels`: what the levels are worth."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def levels(
     out: Annotated[Path | None, typer.Option(help="A JSON file to put the results into, as networks/levels.json.")] = None,
 ) -> None:
     """Points a game of every level against the strongest level and against random play, with 95 %
-    confidence intervals. The luck of the rolls is taken from the points, as in `palamedes contest
-    --without-luck`.
+    confidence intervals. The luck of the rolls is taken from the points, as in `palamedes lab
+    contest --without-luck`.
 
     Each result is put into the file as soon as it is there. Ctrl-C ends it with what is done.
     """

@@ -1,4 +1,4 @@
-"""`palamedes opening-book`: the opening book, made from studies."""
+"""`palamedes lab opening-book`: the opening book, made from studies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def opening_book(
-    studies: Annotated[list[Path], typer.Argument(help="Files of `palamedes openings GAME --study FILE`.")],
+    studies: Annotated[list[Path], typer.Argument(help="Files of `palamedes lab openings GAME --study FILE`.")],
     out: Annotated[Path | None, typer.Option(help="Where to write it; left out: to your own folder, where it is used.")] = None,
 ) -> None:
     """Make the opening book of some studies. The computer plays from it, and hints and analyses

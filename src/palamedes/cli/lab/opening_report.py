@@ -1,4 +1,4 @@
-"""`palamedes opening-report`: what opening studies say, as tables and charts."""
+"""`palamedes lab opening-report`: what opening studies say, as tables and charts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def opening_report(
-    studies: Annotated[list[Path], typer.Argument(help="Files of `palamedes openings GAME --study FILE`.")],
+    studies: Annotated[list[Path], typer.Argument(help="Files of `palamedes lab openings GAME --study FILE`.")],
     published: Annotated[Path | None, typer.Option(help="A JSON file with published plays and figures.")] = None,
     charts: Annotated[Path | None, typer.Option(help="A folder for charts as SVG.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write the tables to this file instead of printing them.")] = None,

@@ -1,5 +1,5 @@
-"""`palamedes openings`: the plays of the opening rolls, beside published ones, or rolled out for a
-study.
+"""`palamedes lab openings`: the plays of the opening rolls, beside published ones, or rolled out
+for a study.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def openings(
         _compare(game, network, published, search, as_json)
         return
     if published is not None or as_json:
-        raise BadSettings("a study is in its file; `palamedes opening-report` sets published figures beside it.")
+        raise BadSettings("a study is in its file; `palamedes lab opening-report` sets published figures beside it.")
     if databases is not None:
         chosen["databases"] = databases
     wanted = LIMITS.error if error is None else error or None

@@ -1,4 +1,4 @@
-"""`palamedes rates`: how often games end in each way, for match tables."""
+"""`palamedes lab rates`: how often games end in each way, for match tables."""
 
 from __future__ import annotations
 

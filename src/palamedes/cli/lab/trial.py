@@ -1,4 +1,4 @@
-"""`palamedes trial`: whole random games of every variant, with the laws of the games checked on
+"""`palamedes lab trial`: whole random games of every variant, with the laws of the games checked on
 every turn.
 """
 

@@ -12,7 +12,7 @@ from palamedes.core.results.contest import Estimate
 from palamedes.core.results.review_words import signed
 from palamedes.core.rules.variant import VARIANTS
 
-BEGIN, END = "[//]: # (tables of palamedes calibrate)", "[//]: # (end of the tables)"
+BEGIN, END = "[//]: # (tables of palamedes lab calibrate)", "[//]: # (end of the tables)"
 """Lines of a page that no reader shows, between which the tables stand."""
 
 BOTH = FIGURES.index("doubles of both sides")

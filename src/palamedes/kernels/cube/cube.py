@@ -27,7 +27,7 @@ Sums = NDArray[np.float64]
 
 CONTACT_LIFE, A_CHECKER = 0.58, 0.008
 """Life of the cube while the sides can still meet, more for each checker of a side: 0.70 in
-backgammon, between Janowski's 2/3 and what `palamedes cube life` finds, and 0.60 in Hypergammon
+backgammon, between Janowski's 2/3 and what `palamedes lab cube life` finds, and 0.60 in Hypergammon
 (docs/cube.md).
 """
 

@@ -1,4 +1,4 @@
-"""What the named levels are worth, as `palamedes levels` has measured it into
+"""What the named levels are worth, as `palamedes lab levels` has measured it into
 `networks/levels.json`.
 """
 
