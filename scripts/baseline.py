@@ -3,10 +3,11 @@
     python scripts/baseline.py record FILE    # a few minutes on two cores
     python scripts/baseline.py compare FILE   # exit status 1 where a number or the shape of an answer differs
 
-A refactoring must change nothing that is computed. The script asks the installed program as its users do: requests of the line
-protocol, and commands that print JSON or write files. FILE is gzipped JSON and holds the requests, so that `compare` asks the
-same ones again. Digits hold on one kind of processor only, so a baseline is not kept in the repository. Sentences are compared
-apart from numbers: they may be reworded on purpose.
+A refactoring must change nothing that is computed. The script asks the installed program as its
+users do: requests of the line protocol, and commands that print JSON or write files. FILE is
+gzipped JSON and holds the requests, so that `compare` asks the same ones again. Digits hold on one
+kind of processor only, so a baseline is not kept in the repository. Sentences are compared apart
+from numbers: they may be reworded on purpose.
 """
 
 from __future__ import annotations
@@ -78,7 +79,9 @@ MALFORMED: tuple[Object, ...] = (
 
 
 class Difference(NamedTuple):
-    """Where two answers differ: a path such as `requests/17/candidates/0/equity`, and both values."""
+    """Where two answers differ: a path such as `requests/17/candidates/0/equity`, and both
+    values.
+    """
 
     path: str
     before: Any
@@ -113,7 +116,9 @@ class Engine:
 
 
 def requests(engine: Engine) -> Iterator[Object]:
-    """At least 2,000 requests: every action in every game, at positions of random games, and malformed ones."""
+    """At least 2,000 requests: every action in every game, at positions of random games, and
+    malformed ones.
+    """
     yield {"action": "info"}
     yield from MALFORMED
     variants: dict[str, Object] = engine.ask({"action": "info"})["variants"]
@@ -140,7 +145,9 @@ def _about_a_game(engine: Engine, game: Object, source: random.Random, *, thorou
 
 
 def _after_a_play(engine: Engine, asked: Object, dice: list[int], source: random.Random) -> Object | None:
-    """The position of the other side after a play, drawn, or a pass; None where the game does not go on."""
+    """The position of the other side after a play, drawn, or a pass; None where the game does not
+    go on.
+    """
     plays = engine.ask({"action": "plays", **asked, "dice": dice}).get("plays", [])
     after: Object = source.choice(plays)["position"] if plays else asked["position"]
     turns = asked["position"].get("turn", 1)

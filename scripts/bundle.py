@@ -1,9 +1,11 @@
-"""Build the stand-alone program with PyInstaller: `dist/palamedes`, a folder with everything that it needs, Python included.
+"""Build the stand-alone program with PyInstaller: `dist/palamedes`, a folder with everything that
+it needs, Python included.
 
     scripts/bundle          # makes .venv ready first
 
-The sources of the package lie in the folder as files, not in an archive: the kernels are compiled from them on the user's
-machine at the first start, and numba keeps the machine code only of what it finds as a file.
+The sources of the package lie in the folder as files, not in an archive: the kernels are compiled
+from them on the user's machine at the first start, and numba keeps the machine code only of what it
+finds as a file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Run all checks and tests one after the other and stop at the first that fails; with arguments, run pytest alone with them."""
+"""Run all checks and tests one after the other and stop at the first that fails; with arguments,
+run pytest alone with them.
+"""
 
 import os
 import subprocess

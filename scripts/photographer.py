@@ -1,4 +1,6 @@
-"""Hands that use the real window, and a camera: what all pictures of `screenshots.py` have in common. Needs no display."""
+"""Hands that use the real window, and a camera: what all pictures of `screenshots.py` have in
+common. Needs no display.
+"""
 
 from __future__ import annotations
 
@@ -21,19 +23,19 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from palamedes.core.clock import ClockSettings
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.evaluation import Analysis
-from palamedes.core.levels import LEVELS, computer_settings
-from palamedes.core.play import Step
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.match.evaluation import Analysis
 from palamedes.core.preferences import GameChoice, Preferences
-from palamedes.core.session import Phase, Setup, arranged
+from palamedes.core.results.levels import LEVELS, computer_settings
+from palamedes.core.rules.play import Step
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Phase, Setup, arranged
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.statistics import FinishedGame, Judgement
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service.pictures import state_from_text
+from palamedes.service.library.pictures import state_from_text
 from palamedes.service.requests import AnalyzeRequest
 
 Wanted = TypeVar("Wanted", bound=QWidget)
@@ -53,7 +55,9 @@ SCREEN = {
 OFFSCREEN = "This plugin does not support"
 """So begins what Qt says wherever a window without a display is opened or raised."""
 NEAR, HUES = 0xF8F8F8, 0xC0C0C0
-"""Bits in which colours are compared: those that look nearly the same, and those of about one hue."""
+"""Bits in which colours are compared: those that look nearly the same, and those of about one
+hue.
+"""
 LEFT = Qt.MouseButton.LeftButton
 LOOK = ComputerSettings(plies=1)
 """How the hands judge plays."""
@@ -88,7 +92,9 @@ class Hands:
     # Before a scene.
 
     def clear(self, **preferences: object) -> None:
-        """Back to the first page with no game, no other window, and the preferences of the beginning, or others."""
+        """Back to the first page with no game, no other window, and the preferences of the
+        beginning, or others.
+        """
         for other in self.window.findChildren(QWidget):
             if other.isWindow() and other.isVisible():
                 other.close()
@@ -148,7 +154,9 @@ class Hands:
             self.wait()
 
     def play(self, rank: int = 0) -> None:
-        """Make the play that the computer ranks there, the best one first, with clicks, and Done."""
+        """Make the play that the computer ranks there, the best one first, with clicks, and
+        Done.
+        """
         self.move(rank)
         self.press(self.window.page.bar.primary)
         self.wait()
@@ -175,7 +183,9 @@ class Hands:
         return found
 
     def turns(self, count: int, ranks: Sequence[int] = (0,)) -> None:
-        """So many turns of the people at the table, unless the game ends; plays of these ranks, one after the other."""
+        """So many turns of the people at the table, unless the game ends; plays of these ranks, one
+        after the other.
+        """
         for number in range(count):
             self.roll()
             if not self.model.state.game_is_running:
@@ -230,9 +240,11 @@ def start_without_display() -> None:
 
 @contextmanager
 def fresh_home() -> Iterator[None]:
-    """User folders with nothing in them, in an empty current folder: so pictures show no paths of this machine.
+    """User folders with nothing in them, in an empty current folder: so pictures show no paths of
+    this machine.
 
-    Afterwards PALAMEDES_HOME is what it was, so that nothing is written to a folder of that name elsewhere.
+    Afterwards PALAMEDES_HOME is what it was, so that nothing is written to a folder of that name
+    elsewhere.
     """
     before = os.environ.get("PALAMEDES_HOME")
     with tempfile.TemporaryDirectory() as place, chdir(place):
@@ -255,7 +267,9 @@ def open_window(preferences: Preferences) -> MainWindow:
 
 
 def save(widget: QWidget, path: Path, colours: int = 256, widest: int = 10_000) -> None:
-    """A picture of its most frequent colours, which keeps it small; one that is wider than `widest` is made smaller."""
+    """A picture of its most frequent colours, which keeps it small; one that is wider than `widest`
+    is made smaller.
+    """
     QTest.qWait(50)
     picture = widget.grab().toImage()
     if picture.width() > widest:
@@ -269,7 +283,9 @@ def save(widget: QWidget, path: Path, colours: int = 256, widest: int = 10_000) 
 
 
 def palette(picture: QImage, most: int) -> list[int]:
-    """The colours of a picture, no more than so many: half of them the commonest, the others the commonest of each hue."""
+    """The colours of a picture, no more than so many: half of them the commonest, the others the
+    commonest of each hue.
+    """
     pixels = np.frombuffer(picture.constBits(), np.uint8).reshape(-1, 4)[:, :3].astype(np.int64)
     values, counts = np.unique(pixels @ np.array([1, 256, 65536]), return_counts=True)
     common = _commonest(values, counts, NEAR)[: most // 2]
@@ -278,7 +294,9 @@ def palette(picture: QImage, most: int) -> list[int]:
 
 
 def _commonest(values: np.ndarray, counts: np.ndarray, alike: int) -> list[int]:
-    """The commonest of the colours that are the same in the bits of `alike`, for each of these; the commonest bits first."""
+    """The commonest of the colours that are the same in the bits of `alike`, for each of these; the
+    commonest bits first.
+    """
     buckets, place = np.unique(values & alike, return_inverse=True)
     weights = np.bincount(place, counts)
     order = np.lexsort((-counts, place))

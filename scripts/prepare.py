@@ -1,7 +1,8 @@
-"""Make `.venv` ready: the virtual environment, the packages of `constraints.txt` and, on Linux, the libraries that Qt needs.
+"""Make `.venv` ready: the virtual environment, the packages of `constraints.txt` and, on Linux, the
+libraries that Qt needs.
 
-Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle` by a Python of version 3.11 or newer. Does nothing when
-all is ready.
+Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle` by a Python of version 3.11 or
+newer. Does nothing when all is ready.
 """
 
 import ctypes
@@ -21,7 +22,8 @@ STAMP = VENV / "prepared"
 SUFFICIENT = {"play": ("play", "test", "bundle"), "test": ("test",), "bundle": ("bundle",)}
 PACKAGES = {"play": str(ROOT), "test": f"{ROOT}[test]", "bundle": f"{ROOT}[bundle]"}
 
-# What Qt, its sounds and its platform plugins (xcb, wayland, offscreen) are linked with, and the Debian packages that hold it.
+# What Qt, its sounds and its platform plugins (xcb, wayland, offscreen) are linked with, and the
+# Debian packages that hold it.
 QT_NEEDS = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -59,7 +61,9 @@ FONT_PACKAGE = "fonts-dejavu-core"
 
 
 def main(purpose: str) -> None:
-    """Make everything ready for one of `PACKAGES`; leaves with one sentence when that is impossible."""
+    """Make everything ready for one of `PACKAGES`; leaves with one sentence when that is
+    impossible.
+    """
     if runs(PYTHON) and is_prepared(purpose):
         return
     if sys.platform == "linux":
@@ -77,7 +81,9 @@ def prepare_libraries() -> None:
 
 
 def missing_packages() -> list[str]:
-    """Debian's names for the system packages without which Qt cannot open a window or has no letters to draw."""
+    """Debian's names for the system packages without which Qt cannot open a window or has no
+    letters to draw.
+    """
     packages = [package for library, package in QT_NEEDS.items() if not loads(library)]
     return packages if has_fonts() else [*packages, FONT_PACKAGE]
 
@@ -98,7 +104,9 @@ def has_fonts() -> bool:
 
 
 def install_system_packages(packages: list[str]) -> bool:
-    """Whether these Debian packages could be installed: False unless we are root on a Debian-like machine that is online."""
+    """Whether these Debian packages could be installed: False unless we are root on a Debian-like
+    machine that is online.
+    """
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return False
     say(f"Installing system packages: {' '.join(packages)}")

@@ -2,7 +2,8 @@
 
     python scripts/rule_pictures.py
 
-The name of each begins with its page. Arrows are plays: green what is possible, red and broken what is forbidden.
+The name of each begins with its page. Arrows are plays: green what is possible, red and broken what
+is forbidden.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from palamedes.core.play import Step
-from palamedes.formats.board_svg import BEST, MADE, Arrows, board_svg
-from palamedes.formats.position_text import state_from_text
+from palamedes.core.rules.play import Step
+from palamedes.formats.games.position_text import state_from_text
+from palamedes.formats.reports.board_svg import BEST, MADE, Arrows, board_svg
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rules" / "pictures"
 WIDTH = 540

@@ -1,12 +1,14 @@
-"""Take the pictures of docs/screenshots by using the real window, with the computer for the other side.
+"""Take the pictures of docs/screenshots by using the real window, with the computer for the other
+side.
 
     python scripts/screenshots.py pictures [NAME ...]    those of README and manual: all scenes, or those named
     python scripts/screenshots.py walk [NAME ...]        through every window in both languages and two themes: each picture is
                                                          checked for text that is cut off, overlaps or was not translated
     … walk --to FOLDER                                   the pictures of all four walks into another folder
 
-Needs no display. The dice have fixed seeds. Where no network suits a board the computer thinks for a fixed time, so its plays
-there may differ a little. A walk with faults names the widgets and ends with exit code 1.
+Needs no display. The dice have fixed seeds. Where no network suits a board the computer thinks for
+a fixed time, so its plays there may differ a little. A walk with faults names the widgets and ends
+with exit code 1.
 """
 
 from __future__ import annotations
@@ -22,13 +24,13 @@ from PySide6.QtWidgets import QWidget
 from walk import Walk
 from walk_scenes import WALK
 
-from palamedes.core.evaluation import Analysis
 from palamedes.core.language import LANGUAGES
+from palamedes.core.match.evaluation import Analysis
 from palamedes.core.preferences import OwnColours, Preferences
-from palamedes.core.session import Phase, Setup
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
+from palamedes.core.session.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
-from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.own_theme import OWN
@@ -37,8 +39,8 @@ from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.service import folders
-from palamedes.service.statistics import FILE
+from palamedes.service.library import folders
+from palamedes.service.program.statistics import FILE
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 COMPUTER = Player("Palamedes", ComputerSettings(seconds=0.3))

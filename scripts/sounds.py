@@ -1,4 +1,5 @@
-"""Make the sounds of the board, assets/sounds/*.wav, from nothing but numbers: wood that is struck, strings that are plucked.
+"""Make the sounds of the board, assets/sounds/*.wav, from nothing but numbers: wood that is struck,
+strings that are plucked.
 
     python scripts/sounds.py
 

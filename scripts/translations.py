@@ -1,10 +1,11 @@
-"""Bring the translations up to date with the texts in the program: assets/translations/palamedes_*.ts.
+"""Bring the translations up to date with the texts in the program:
+assets/translations/palamedes_*.ts.
 
     python scripts/translations.py          # new texts are added as unfinished, gone ones are marked as vanished
     python scripts/translations.py --tidy   # and vanished ones are removed
 
-The files are those of Qt Linguist, which shows what is unfinished. Texts are found where the code says `tr("…")`,
-`trn("…", "…")` or `mark("…")` (`palamedes/core/language.py`).
+The files are those of Qt Linguist, which shows what is unfinished. Texts are found where the code
+says `tr("…")`, `trn("…", "…")` or `mark("…")` (`palamedes/core/language.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from palamedes.core.language import ENGLISH, LANGUAGES
-from palamedes.formats.translation_file import FINISHED, UNFINISHED, VANISHED, Message, read_messages, ts_text
+from palamedes.formats.user.translation_file import FINISHED, UNFINISHED, VANISHED, Message, read_messages, ts_text
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "palamedes"
@@ -52,7 +53,9 @@ def _said(tree: ast.Module, place: str) -> Iterator[tuple[str, str]]:
 
 
 def updated(old: tuple[Message, ...], wanted: dict[tuple[str, str], Message], tidy: bool = False) -> list[Message]:
-    """The wanted texts with the translations that there are, and what is not wanted any more unless it is tidied away."""
+    """The wanted texts with the translations that there are, and what is not wanted any more unless
+    it is tidied away.
+    """
     known = {each.key: each for each in old}
     kept = [_with_translation(message, known.get(key)) for key, message in wanted.items()]
     gone = [replace(each, state=VANISHED, places=()) for each in old if each.key not in wanted and each.translation]

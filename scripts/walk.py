@@ -1,4 +1,6 @@
-"""The walk through every window, dialog, page, tab and panel of the program, and the checks of what is seen on the way."""
+"""The walk through every window, dialog, page, tab and panel of the program, and the checks of what
+is seen on the way.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,10 @@ from window_checks import GREEK_WORD, LATIN_WORD, NAMES, WORD, cut_off, overlapp
 
 from palamedes.core.language import LANGUAGES
 from palamedes.core.preferences import Preferences
-from palamedes.formats.translation_file import read_messages
-from palamedes.gui.dialogs.common import Dialog
+from palamedes.formats.user.translation_file import read_messages
 from palamedes.gui.qt_words import speak
-from palamedes.service import folders
+from palamedes.gui.widgets.common import Dialog
+from palamedes.service.library import folders
 
 FIELD = re.compile(r"\{\w+\}")
 KEPT = {("en", "kafeneio"), ("el", "night")}
@@ -30,13 +32,17 @@ class Walk:
     """Goes through scenes in each language and two themes, and remembers what was wrong."""
 
     def __init__(self, scenes: Mapping[str, Scene], folder: Path, other: Path | None = None) -> None:
-        """`folder`: for the pictures of the documentation; `other`: for all pictures of all walks instead."""
+        """`folder`: for the pictures of the documentation; `other`: for all pictures of all walks
+        instead.
+        """
         self._scenes, self._folder, self._other = scenes, folder, other
         self._faults: dict[str, list[str]] = {}
         self._seen: set[type[QWidget]] = set()
 
     def go(self) -> int:
-        """Walk; 1 where a fault was found. A walk through everything leaves no picture behind that is no more taken."""
+        """Walk; 1 where a fault was found. A walk through everything leaves no picture behind that
+        is no more taken.
+        """
         if self._is_whole and self._other is None:
             shutil.rmtree(self._folder, ignore_errors=True)
         for language in LANGUAGES:

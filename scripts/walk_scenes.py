@@ -1,4 +1,6 @@
-"""The scenes of the walk: each uses the window and stops wherever a picture is to be taken. `WALK` has them all, by name."""
+"""The scenes of the walk: each uses the window and stops wherever a picture is to be taken. `WALK`
+has them all, by name.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +11,17 @@ from photographer import Hands, Scene, Shot, made_up_games, wait_until
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMessageBox
 
-from palamedes.core.analysis import Mark
-from palamedes.core.clock import ClockSettings
-from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.language import in_use
+from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.preferences import OwnColours
-from palamedes.core.session import Phase, Resigned, Setup
+from palamedes.core.results.analysis import Mark
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Phase, Resigned, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
-from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.board.animation import Speed
+from palamedes.gui.controllers.preparing import progress_words
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -31,17 +34,16 @@ from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
 from palamedes.gui.models.statistics_model import OWN_PERIOD
 from palamedes.gui.own_theme import OWN
-from palamedes.gui.preparing import progress_words
+from palamedes.gui.widgets.settings_table import PAGES
+from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
-from palamedes.gui.windows.settings_table import PAGES
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.gui.windows.tutor_panel import TutorPanel
-from palamedes.service import folders
-from palamedes.service.statistics import FILE
+from palamedes.service.library import folders
+from palamedes.service.program.statistics import FILE
 
 ANYWHERE = QPoint(0, 0)
 USUAL, SMALLEST, LARGEST = (1200, 680), (960, 540), (2560, 1440)
@@ -343,7 +345,9 @@ def session(hands: Hands) -> Iterator[Shot]:
 
 
 def study(hands: Hands) -> Iterator[Shot]:
-    """The position editor: refusing, with chances, with all plays; its rules, and playing on from it."""
+    """The position editor: refusing, with chances, with all plays; its rules, and playing on from
+    it.
+    """
     window, editor = hands.window, hands.window.editor
     window.study()
     yield Shot("study-start", window, kept=False)

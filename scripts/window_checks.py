@@ -1,6 +1,8 @@
-"""What can be seen wrong with a window without eyes: text that is cut off, that lies on other text, or that was not translated.
+"""What can be seen wrong with a window without eyes: text that is cut off, that lies on other text,
+or that was not translated.
 
-The tests of the windows and `screenshots.py walk` share it. A fault is a sentence that names the widget.
+The tests of the windows and `screenshots.py walk` share it. A fault is a sentence that names the
+widget.
 """
 
 from __future__ import annotations
@@ -29,11 +31,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.variant import VARIANTS
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.fitting import Scrolled
-from palamedes.gui.windows.header import ElidedLabel
+from palamedes.gui.widgets.header import ElidedLabel
 from palamedes.gui.windows.page_window import PageWindow
-from palamedes.service import folders
+from palamedes.service.library import folders
 
 NAMES = frozenset(
     (
@@ -44,7 +46,9 @@ NAMES = frozenset(
         *(word for network in folders.networks().glob("*.h5") for word in network.stem.split("-")),
     )
 )
-"""Words that no language translates: names of programs and networks, those in notations, and names of keys."""
+"""Words that no language translates: names of programs and networks, those in notations, and names
+of keys.
+"""
 WORD = re.compile(r"[^\W\d_]{2,}")
 LATIN_WORD, GREEK_WORD = re.compile(r"[A-Za-z]{2,}"), re.compile("[\u0370-\u03ff\u1f00-\u1fff]{2,}")
 NO_WORDS = re.compile(r"<[^>]*>|\b[0-9a-f]{16,}|#[0-9A-Fa-f]{6}|\S+/\S+")
@@ -124,7 +128,9 @@ def overlapping(root: QWidget) -> list[str]:
 
 
 def _name(widget: QObject) -> str:
-    """Where a widget is found: the classes that it lies in, the program's own ones only, and what it says first."""
+    """Where a widget is found: the classes that it lies in, the program's own ones only, and what
+    it says first.
+    """
     classes = [type(widget).__name__]
     around = widget.parent()
     while around is not None:

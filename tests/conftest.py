@@ -1,4 +1,6 @@
-"""Settings that every test needs: no real display, no real user folders but that of compiled code, no deadlines."""
+"""Settings that every test needs: no real display, no real user folders but that of compiled code,
+no deadlines.
+"""
 
 import json
 import os
@@ -41,7 +43,8 @@ SCREEN = {
 def qapp(tmp_path_factory: pytest.TempPathFactory) -> object:
     """The application, with a screen that is large enough for every window.
 
-    Every test that starts Qt in this process asks for it, because the first one to start Qt decides on the screen.
+    Every test that starts Qt in this process asks for it, because the first one to start Qt decides
+    on the screen.
     """
     from PySide6.QtGui import QGuiApplication
 

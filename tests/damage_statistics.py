@@ -26,7 +26,7 @@ from faults import quick
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.statistics import FinishedGame, Judgement
-from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.formats.user.statistics_store import StatisticsStore
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SIZES = (1, 7, 40, 300)

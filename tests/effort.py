@@ -11,7 +11,9 @@ IS_QUIET = "PALAMEDES_QUIET" in os.environ
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """The work within takes at most so many seconds on each core, in processor time, which a busy machine does not lengthen."""
+    """The work within takes at most so many seconds on each core, in processor time, which a busy
+    machine does not lengthen.
+    """
     began = time.process_time()
     yield
     assert (time.process_time() - began) / (os.cpu_count() or 1) < seconds

@@ -1,4 +1,6 @@
-"""Slow twins of the bearoff tables: recursion over the plays of the rulebook twin, in plain Python."""
+"""Slow twins of the bearoff tables: recursion over the plays of the rulebook twin, in plain
+Python.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +9,18 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from palamedes.core.dice import rolls
-from palamedes.core.position import Position
-from palamedes.core.variant import Variant
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
 from reference import reference_outcome, reference_plays
 
 Row = tuple[int, ...]
 
 
 class Cubes(NamedTuple):
-    """Equities of the side to roll by who owns the cube, each after it has decided not to double."""
+    """Equities of the side to roll by who owns the cube, each after it has decided not to
+    double.
+    """
 
     owned: float
     centred: float
@@ -44,7 +48,9 @@ def afters(variant: Variant, mine: Row, theirs: Row, roll: tuple[int, int]) -> I
 
 
 class OneSidedTwin:
-    """Distributions of rolls under the play with the least expected number, until all checkers or one more are off."""
+    """Distributions of rolls under the play with the least expected number, until all checkers or
+    one more are off.
+    """
 
     def __init__(self, variant: Variant, first_only: bool) -> None:
         self.variant, self.first_only = variant, first_only

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from palamedes.core.dice import rolls
-from palamedes.core.position import Position
-from palamedes.core.variant import Variant
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
 from reference import reference_outcome, reference_plays
 
 CLOSE = 1e-12

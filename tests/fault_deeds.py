@@ -13,26 +13,26 @@ import numpy as np
 
 from faults import Deed
 from opening_books import small_book, small_study
-from palamedes.core.position import start_position
 from palamedes.core.preferences import GameChoice, Preferences
-from palamedes.core.record import Record
-from palamedes.core.rollout import RolloutQuestion
-from palamedes.core.session import Begin, Opening, Setup
+from palamedes.core.results.record import Record
+from palamedes.core.results.rollout import RolloutQuestion
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import FEVGA, PORTES
+from palamedes.core.session.session import Begin, Opening, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import FinishedGame, Judgement
-from palamedes.core.variant import FEVGA, PORTES
-from palamedes.formats.atomic import is_there
-from palamedes.formats.autosave import Autosave
-from palamedes.formats.endgame_file import Building, TableHeader, read_table, verify_table, write_table
-from palamedes.formats.network_file import read_network, write_network
-from palamedes.formats.opening_book_file import read_book, write_book
-from palamedes.formats.opening_study_file import read_study, write_study
-from palamedes.formats.rollout_file import SavedRollout, read_rollout, write_rollout
-from palamedes.formats.settings_file import load_preferences, save_preferences
-from palamedes.formats.statistics_store import StatisticsStore
-from palamedes.service import files, networks, opening_book
-from palamedes.service.files import HouseRuleStore, open_record, save_record
-from palamedes.service.statistics import start_statistics
+from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
+from palamedes.formats.storage.atomic import is_there
+from palamedes.formats.tables.endgame_file import Building, TableHeader, read_table, verify_table, write_table
+from palamedes.formats.tables.network_file import read_network, write_network
+from palamedes.formats.tables.opening_book_file import read_book, write_book
+from palamedes.formats.tables.opening_study_file import read_study, write_study
+from palamedes.formats.user.autosave import Autosave
+from palamedes.formats.user.settings_file import load_preferences, save_preferences
+from palamedes.formats.user.statistics_store import StatisticsStore
+from palamedes.service.library import files, networks, opening_book
+from palamedes.service.library.files import HouseRuleStore, open_record, save_record
+from palamedes.service.program.statistics import start_statistics
 from small_networks import small_network
 
 SETUP = Setup((PORTES,), (Player("Άννα"), Player("Palamedes", ComputerSettings())))

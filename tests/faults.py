@@ -247,7 +247,9 @@ def quick() -> Iterator[None]:
 
 @contextlib.contextmanager
 def limited(room: int) -> Iterator[None]:
-    """No file can be longer than so many bytes: what SQLite and HDF5 write themselves fails there, too."""
+    """No file can be longer than so many bytes: what SQLite and HDF5 write themselves fails there,
+    too.
+    """
     import resource
 
     before = resource.getrlimit(resource.RLIMIT_FSIZE)

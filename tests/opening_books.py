@@ -7,21 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.dice import Roll
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.opening_study import RollTotals, Study, StudySettings, opening_weights
-from palamedes.core.play import notation
-from palamedes.core.position import Position, start_position
-from palamedes.core.variant import Variant
+from palamedes.core.dice.dice import Roll
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.opening_study import RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.rules.play import notation
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import Variant
 from palamedes.engine.legal import legal_plays
-from palamedes.formats.opening_book_file import BookOpening, BookPlay, write_book
-from palamedes.service import folders, opening_book
+from palamedes.formats.tables.opening_book_file import BookOpening, BookPlay, write_book
+from palamedes.service.library import folders, opening_book
 
 CHANCES = Probabilities(0.52, 0.2, 0.0, 0.15, 0.0)
 
 
 def small_book(variant: Variant, dice: Roll = (3, 1), plays: int = 3) -> BookOpening:
-    """The last so many legal plays of a roll, which no network would find; the equities are not in their order."""
+    """The last so many legal plays of a roll, which no network would find; the equities are not in
+    their order.
+    """
     start = start_position(variant)
     last = legal_plays(variant, start, dice, 0)[-plays:]
     rows = tuple(
@@ -40,7 +42,9 @@ def no_book(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def own_book(monkeypatch: pytest.MonkeyPatch, folder: Path, *openings: BookOpening) -> Path:
-    """Put a book in the place of the one that comes with the program, with the rates of matches, without other databases."""
+    """Put a book in the place of the one that comes with the program, with the rates of matches,
+    without other databases.
+    """
     folder.mkdir(exist_ok=True)
     monkeypatch.setattr(opening_book, "_openings", BOOK)
     shutil.copy(folders.databases() / "match-rates.json", folder)
@@ -50,7 +54,9 @@ def own_book(monkeypatch: pytest.MonkeyPatch, folder: Path, *openings: BookOpeni
 
 
 def small_study(variant: Variant, rounds: int = 3, plays: int = 2, start: Position | None = None) -> Study:
-    """The first plays of every opening roll, each a little worse than the one before, after so many rounds."""
+    """The first plays of every opening roll, each a little worse than the one before, after so many
+    rounds.
+    """
     begin = start or start_position(variant)
     rolls = []
     for dice, _ in opening_weights(variant):

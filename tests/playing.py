@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.session import (
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.session.session import (
     Beavered,
     Begin,
     Doubled,
@@ -41,7 +41,9 @@ REMARKS = (
 def random_session(
     setup: Setup, source: random.Random, events: int, dice: DiceSource | None = None, talk: float = 0.02
 ) -> Session:
-    """At most so many events (fewer when the match ends first); `talk` is the chance of cube, resignations and remarks."""
+    """At most so many events (fewer when the match ends first); `talk` is the chance of cube,
+    resignations and remarks.
+    """
     session = Session(setup)
     dice = dice or DiceSource(DiceSettings("minstd", source.randrange(2**31)))
     while len(session.events) < events and session.state.phase is not Phase.SESSION_OVER:

@@ -1,4 +1,6 @@
-"""The slow twin of the compiled rules: every checker by itself, every sequence of single moves, straight from the rulebook."""
+"""The slow twin of the compiled rules: every checker by itself, every sequence of single moves,
+straight from the rulebook.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +8,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from palamedes.core.position import PINNED, Position
-from palamedes.core.variant import Contact, Variant
+from palamedes.core.rules.position import PINNED, Position
+from palamedes.core.rules.variant import Contact, Variant
 
 Step: TypeAlias = tuple[int, int]
 Steps: TypeAlias = tuple[Step, ...]
 
 
 class Checker(NamedTuple):
-    """One checker on its owner's point `place` (0: off, points + 1: bar), under an opposing one, or having hit in this turn."""
+    """One checker on its owner's point `place` (0: off, points + 1: bar), under an opposing one, or
+    having hit in this turn.
+    """
 
     place: int
     pinned: bool = False
@@ -22,7 +26,9 @@ class Checker(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn at some moment: all checkers, the numbers not yet used, and how many checkers have left the head."""
+    """A turn at some moment: all checkers, the numbers not yet used, and how many checkers have
+    left the head.
+    """
 
     mine: tuple[Checker, ...]
     theirs: tuple[Checker, ...]
@@ -31,9 +37,11 @@ class Turn(NamedTuple):
 
 
 def reference_plays(variant: Variant, position: Position, dice: tuple[int, int], turn: int = 1) -> dict[Position, set[Steps]]:
-    """Every legal final position, seen by the same mover, with the steps of each play that leads to it; empty: a pass.
+    """Every legal final position, seen by the same mover, with the steps of each play that leads to
+    it; empty: a pass.
 
-    `turn`: how many turns this side has completed (Narde's first turn). A step is (from, to): bar points + 1, off 0.
+    `turn`: how many turns this side has completed (Narde's first turn). A step is (from, to): bar
+    points + 1, off 0.
     """
     numbers = dice * 2 if dice[0] == dice[1] else dice
     first = Turn(as_checkers(position.mine), as_checkers(position.theirs), tuple(sorted(numbers)))
@@ -46,7 +54,9 @@ def reference_plays(variant: Variant, position: Position, dice: tuple[int, int],
 
 
 def sequences(variant: Variant, first: Turn, heads: int) -> dict[Turn, set[Steps]]:
-    """Every sequence of one or more single moves, of every length, by the moment that it leads to."""
+    """Every sequence of one or more single moves, of every length, by the moment that it leads
+    to.
+    """
     found: dict[Turn, set[Steps]] = {}
     layer: dict[Turn, set[Steps]] = {first: {()}}
     while layer:
@@ -63,7 +73,9 @@ def sequences(variant: Variant, first: Turn, heads: int) -> dict[Turn, set[Steps
 
 
 def legal_ends(variant: Variant, plays: Iterable[Turn], dice: tuple[int, int]) -> list[Turn]:
-    """The ends of turns that the rules about final positions, then the rules about using dice, leave."""
+    """The ends of turns that the rules about final positions, then the rules about using dice,
+    leave.
+    """
     ends = [end for end in plays if primes_allowed(variant, end)]
     if variant.options.no_blocking:
         ends = [end for end in ends if not blocks_completely(variant, end)] or ends
@@ -97,7 +109,9 @@ def primes_allowed(variant: Variant, end: Turn) -> bool:
 
 
 def may_stand(variant: Variant, prime: list[int], theirs: Iterable[Checker]) -> bool:
-    """Whether an opposing checker is past all points of a prime, or the opponent does not cross it in one piece (Narde)."""
+    """Whether an opposing checker is past all points of a prime, or the opponent does not cross it
+    in one piece (Narde).
+    """
     theirs_numbers = [their_number(variant, point) for point in prime]
     in_one_piece = all(theirs_numbers[k] - theirs_numbers[k + 1] == 1 for k in range(len(prime) - 1))
     return not in_one_piece or any(checker.place < min(theirs_numbers) for checker in theirs)
@@ -214,7 +228,9 @@ def as_row(variant: Variant, checkers: Iterable[Checker]) -> tuple[int, ...]:
 
 
 def reference_outcome(variant: Variant, position: Position, began: bool = True) -> int | None:
-    """Points for the side to roll, or None while the game goes on; `began`: whether it began the game."""
+    """Points for the side to roll, or None while the game goes on; `began`: whether it began the
+    game.
+    """
     mine, theirs = as_checkers(position.mine), as_checkers(position.theirs)
     if variant.options.mother_rule:
         start = variant.board.points

@@ -1,20 +1,23 @@
-"""Hand-made cases read from the rulebook, one sentence of it each, for every generator of plays and every judge of results."""
+"""Hand-made cases read from the rulebook, one sentence of it each, for every generator of plays and
+every judge of results.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from palamedes.core.position import Position, position_from_text
-from palamedes.core.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, PRESETS, TAKHTEH, TAPA, Variant
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, PRESETS, TAKHTEH, TAPA, Variant
 
 
 @dataclass(frozen=True)
 class RuleCase:
     """A roll, and what the rulebook says about the positions after it.
 
-    Positions are in the text form of `core.position`, the mover first; checkers that are not named are borne off. A final
-    position without `|` leaves the opponent as it was. `finals`: all legal ones, () for a pass. `allowed`, `forbidden`: some.
+    Positions are in the text form of `core.rules.position`, the mover first; checkers that are not
+    named are borne off. A final position without `|` leaves the opponent as it was. `finals`: all
+    legal ones, () for a pass. `allowed`, `forbidden`: some.
     """
 
     name: str
@@ -347,7 +350,9 @@ RULE_CASES = (
 
 @dataclass(frozen=True)
 class ResultCase:
-    """Points for the first side of a position, None while the game goes on; checkers that are not named are borne off."""
+    """Points for the first side of a position, None while the game goes on; checkers that are not
+    named are borne off.
+    """
 
     name: str
     variant: Variant

@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 from opening_books import no_book
-from palamedes.core.board import Board
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.rollout import RolloutQuestion
-from palamedes.core.variant import VARIANTS, Variant
+from palamedes.core.results.rollout import RolloutQuestion
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import Evaluator, evaluator_of
-from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, write_network
-from palamedes.service import folders
-from palamedes.service.rollouts import opened
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, outputs_for, write_network
+from palamedes.service.analysis.rollouts import opened
+from palamedes.service.library import folders
 
 SOME_STRENGTH = (Strength("random play", 1.5, 0.01, 2000, 100),)
 
@@ -24,7 +24,9 @@ SOME_STRENGTH = (Strength("random play", 1.5, 0.01, 2000, 100),)
 def small_network(
     variant: Variant, *more: str, games: int = 100, seed: int = 1, board: Board | None = None, hidden: int = 4
 ) -> SavedNetwork:
-    """A network that has learned nothing, with the raw inputs of a game; meant for more games, too."""
+    """A network that has learned nothing, with the raw inputs of a game; meant for more games,
+    too.
+    """
     encoding = next(one for one in ENCODINGS.values() if one.suits(variant) and not one.expert)
     board = board or variant.board
     source, outputs = np.random.default_rng(seed), outputs_for(variant.key)
@@ -56,7 +58,9 @@ def live_at(folder: str) -> None:
 
 
 def name_of_opened(name: str, question: RolloutQuestion, known_by: str) -> str:
-    """Open what a rollout asks in another process, and answer with what another process can hear."""
+    """Open what a rollout asks in another process, and answer with what another process can
+    hear.
+    """
     return opened(name, question, known_by).name
 
 
@@ -68,7 +72,9 @@ def write_small(folder: Path, **networks: SavedNetwork) -> None:
 
 
 def own_folders(monkeypatch: pytest.MonkeyPatch, home: Path) -> tuple[Path, Path]:
-    """The folders of the user's networks and of the shipped ones, both below `home` and empty; no opening book."""
+    """The folders of the user's networks and of the shipped ones, both below `home` and empty; no
+    opening book.
+    """
     monkeypatch.setenv("PALAMEDES_HOME", str(home / "user"))
     no_book(monkeypatch)
     shipped = home / "shipped"

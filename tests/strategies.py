@@ -1,4 +1,6 @@
-"""Drawn variants, positions and rolls: one constructor each, driven by hypothesis or by a plain random generator."""
+"""Drawn variants, positions and rolls: one constructor each, driven by hypothesis or by a plain
+random generator.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ from typing import TypeAlias, TypeVar
 
 from hypothesis import strategies as st
 
-from palamedes.core.board import across
-from palamedes.core.position import PINNED, Position, check_position
-from palamedes.core.variant import VARIANTS, Contact, Variant
+from palamedes.core.rules.board import across
+from palamedes.core.rules.position import PINNED, Position, check_position
+from palamedes.core.rules.variant import VARIANTS, Contact, Variant
 
 T = TypeVar("T")
 Pick: TypeAlias = Callable[[int, int], int]  # a whole number from the first to the second, both included
@@ -18,7 +20,9 @@ Row: TypeAlias = list[int]
 
 
 def variants(*keys: str) -> st.SearchStrategy[Variant]:
-    """Every variant (or those named) with every option and board size drawn; simplest: the first one as it is played most."""
+    """Every variant (or those named) with every option and board size drawn; simplest: the first
+    one as it is played most.
+    """
 
     @st.composite
     def drawn(draw: st.DrawFn) -> Variant:
@@ -28,7 +32,9 @@ def variants(*keys: str) -> st.SearchStrategy[Variant]:
 
 
 def positions(variant: Variant) -> st.SearchStrategy[Position]:
-    """Positions that `check_position` accepts, reachable or not, crowded where the rules have most to say."""
+    """Positions that `check_position` accepts, reachable or not, crowded where the rules have most
+    to say.
+    """
 
     @st.composite
     def drawn(draw: st.DrawFn) -> Position:
@@ -92,7 +98,9 @@ def build_roll(variant: Variant, pick: Pick) -> tuple[int, int]:
 
 
 def build_position(variant: Variant, pick: Pick) -> Position:
-    """One side is set up freely, then the other on what is left, often right behind the first one's thickest part."""
+    """One side is set up freely, then the other on what is left, often right behind the first one's
+    thickest part.
+    """
     running = variant.contact is Contact.BLOCK
     first = _Setup(variant, pick)
     first.fill(one_of(pick, (*SHAPES, *("wall",) * 5 * running)))
@@ -144,7 +152,9 @@ class _Setup:
         return self.pick(1, one_of(self.pick, (1, 2, 3, self.left)))
 
     def _stack_with_runner(self) -> None:
-        """Nearly everything on the start point: Fevga's first checker, Narde's head, Plakoto's mother."""
+        """Nearly everything on the start point: Fevga's first checker, Narde's head, Plakoto's
+        mother.
+        """
         start = self.board.points
         self.left += self.row[0]
         self.row[0] = 0
@@ -189,7 +199,9 @@ class _Setup:
         return range(1, points + 1)
 
     def _behind(self, other: _Setup) -> range:
-        """Few points right before the other's wall, or before its rearmost checkers, on this side's way."""
+        """Few points right before the other's wall, or before its rearmost checkers, on this side's
+        way.
+        """
         points = self.board.points
         edge = other.wall_top or max((point for point in range(1, points + 1) if other.row[point]), default=1)
         mine = across(points, edge, self.variant.same_direction)

@@ -49,7 +49,9 @@ ITEM = re.compile(r"^ *(?:[*+-]|\d+[.)]) ")
 
 
 def prose(text: str) -> list[tuple[int, str]]:
-    """The numbered lines of a document that are neither code, fenced or indented, nor rows of tables."""
+    """The numbered lines of a document that are neither code, fenced or indented, nor rows of
+    tables.
+    """
     lines, fenced, after_blank, in_item = [], False, True, False
     for number, line in enumerate(text.splitlines(), 1):
         if FENCE.match(line):
@@ -69,14 +71,18 @@ def too_long(text: str) -> list[int]:
 
 
 def anchor(heading: str) -> str:
-    """The name that a heading gets on GitHub: lower case, without punctuation, spaces as hyphens."""
+    """The name that a heading gets on GitHub: lower case, without punctuation, spaces as
+    hyphens.
+    """
     words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").strip().lower()
     return re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
 
 
 @cache
 def anchors(path: Path) -> set[str]:
-    """The anchors of the headings of a document; the second of two equal ones ends in -1, and so on."""
+    """The anchors of the headings of a document; the second of two equal ones ends in -1, and so
+    on.
+    """
     counts: Counter[str] = Counter()
     found = set()
     for _, line in prose(path.read_text(encoding="utf-8")):

@@ -1,4 +1,6 @@
-"""Every fingerprint of the program is made from bytes, so that another process finds again what one has kept."""
+"""Every fingerprint of the program is made from bytes, so that another process finds again what one
+has kept.
+"""
 
 import json
 import os
@@ -13,22 +15,23 @@ import numpy as np
 import pytest
 
 from palamedes.core.fingerprint import digest
-from palamedes.core.variant import PLAKOTO, PORTES, TAPA, VARIANTS
-from palamedes.formats.endgame_file import TableHeader, read_fingerprint, write_table
+from palamedes.core.rules.variant import PLAKOTO, PORTES, TAPA, VARIANTS
+from palamedes.formats.tables.endgame_file import TableHeader, read_fingerprint, write_table
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
 def fingerprints() -> dict[str, object]:
     """One of every kind, by name."""
-    from palamedes.core.analysis import fingerprint, moments
+    from palamedes.core.results.analysis import fingerprint, moments
     from palamedes.engine.rollouts import fingerprint as of_evaluator
-    from palamedes.formats.analysis_notes import analysis_lines
+    from palamedes.formats.games.analysis_notes import analysis_lines
     from palamedes.kernels import compiled
-    from palamedes.service import analysis, networks, tables
-    from palamedes.service.files import open_record
-    from palamedes.service.opening_book import book_fingerprint
-    from palamedes.service.reviewing import review_request
+    from palamedes.service.analysis import analysis
+    from palamedes.service.analysis.reviewing import review_request
+    from palamedes.service.library import networks, tables
+    from palamedes.service.library.files import open_record
+    from palamedes.service.library.opening_book import book_fingerprint
     from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
     from palamedes.training.rounds import Shelf
 

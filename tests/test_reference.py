@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.play import read_notation
-from palamedes.core.position import check_position, start_position
-from palamedes.core.variant import VARIANTS
+from palamedes.core.rules.play import read_notation
+from palamedes.core.rules.position import check_position, start_position
+from palamedes.core.rules.variant import VARIANTS
 from reference import reference_outcome, reference_plays
 from rule_cases import RESULT_CASES, RULE_CASES, ResultCase, RuleCase, case_name
 

@@ -59,7 +59,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>player</source>
         <translation>ο παίκτης</translation>
     </message>
@@ -139,23 +139,23 @@
 <context>
     <name>cli/terminal_board</name>
     <message>
-        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <source>off {checkers}</source>
         <translation>έξω {checkers}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/cli/terminal_board.py"/>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>pips {pips}</source>
         <translation>πιπς {pips}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <source>score {score}</source>
         <translation>σκορ {score}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/cli/terminal_board.py"/>
+        <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <source>score {score} of {length}</source>
         <translation>σκορ {score} από {length}</translation>
     </message>
@@ -163,75 +163,75 @@
 <context>
     <name>core/analysis</name>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, not from {doubtful:g}, {bad:g} and {very_bad:g}.</source>
         <translation>μια απόφαση σημειώνεται ως αμφίβολη, κακή και πολύ κακή από όλο και περισσότερους πόντους, πάντα πάνω από 0, όχι από {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
         <source>bad</source>
         <translation>κακή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>beaver</source>
         <translation>μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>double</source>
         <translation>διπλασιασμός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
         <source>doubtful</source>
         <translation>αμφίβολη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>drop</source>
         <translation>πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>lucky</source>
         <translation>τυχερή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>no double</source>
         <translation>χωρίς διπλασιασμό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>opening book</source>
         <translation>βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>take</source>
         <translation>δεκτός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>unlucky</source>
         <translation>άτυχη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
         <source>very bad</source>
         <translation>πολύ κακή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>very lucky</source>
         <translation>πολύ τυχερή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/analysis.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>very unlucky</source>
         <translation>πολύ άτυχη</translation>
     </message>
@@ -239,7 +239,7 @@
 <context>
     <name>core/board</name>
     <message>
-        <location filename="../../src/palamedes/core/board.py"/>
+        <location filename="../../src/palamedes/core/rules/board.py"/>
         <source>{points} points with {checkers} checkers</source>
         <translation>{points} θέσεις και {checkers} πούλια</translation>
     </message>
@@ -247,17 +247,17 @@
 <context>
     <name>core/cube</name>
     <message>
-        <location filename="../../src/palamedes/core/cube.py"/>
+        <location filename="../../src/palamedes/core/match/cube.py"/>
         <source>Double, beaver</source>
         <translation>Διπλασιασμός, μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/cube.py"/>
+        <location filename="../../src/palamedes/core/match/cube.py"/>
         <source>Double, take</source>
         <translation>Διπλασιασμός, δεκτός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/cube.py"/>
+        <location filename="../../src/palamedes/core/match/cube.py"/>
         <source>No double</source>
         <translation>Χωρίς διπλασιασμό</translation>
     </message>
@@ -265,12 +265,12 @@
 <context>
     <name>core/dice</name>
     <message>
-        <location filename="../../src/palamedes/core/dice.py"/>
+        <location filename="../../src/palamedes/core/dice/dice.py"/>
         <source>dice '{text}' are no roll such as 42 or 4-2, of two numbers from 1 to {die}.</source>
         <translation>τα ζάρια «{text}» δεν είναι ζαριά όπως 42 ή 4-2, με δύο αριθμούς από 1 έως {die}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice.py"/>
+        <location filename="../../src/palamedes/core/dice/dice.py"/>
         <source>dice must be two whole numbers from 1 to {die}.</source>
         <translation>τα ζάρια είναι δύο ακέραιοι αριθμοί από 1 έως {die}.</translation>
     </message>
@@ -278,105 +278,105 @@
 <context>
     <name>core/dice_check</name>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Doubles</source>
         <translation>Διπλές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Hardly chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.</source>
         <translation>Δύσκολα τυχαίο: {share}. Αν και άλλες ζαριές των ίδιων ζαριών βγουν έτσι, τα ζάρια δεν είναι τίμια.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Nothing unusual in {count} rolls, {looks}: chance alone explains these counts well.</source>
         <translation>Τίποτα ασυνήθιστο σε {count} ζαριές, {looks}: η τύχη μόνη της εξηγεί καλά αυτά τα πλήθη.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Numbers on the dice</source>
         <translation>Αριθμοί στα ζάρια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Rolls</source>
         <translation>Ζαριές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Rolls in the order in which the dice fell</source>
         <translation>Ζαριές με τη σειρά που έπεσαν τα ζάρια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Unusual, but chance does this too: {share}. Check other rolls before you judge.</source>
         <translation>Ασυνήθιστο, αλλά το κάνει και η τύχη: {share}. Ελέγξτε και άλλες ζαριές πριν κρίνετε.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>all {count} looks at them taken together</source>
         <translation>και τις {count} ματιές μαζί</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>both looks at them taken together</source>
         <translation>και τις δύο ματιές μαζί</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>doubles</source>
         <translation>διπλές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>fewer than 1 of 1,000 honest sessions</source>
         <translation>λιγότερες από 1 στις 1.000 τίμιες παρτίδες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>more than 99 of 100 honest sessions</source>
         <translation>περισσότερες από 99 στις 100 τίμιες παρτίδες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>others</source>
         <translation>άλλες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>the one look that was possible</source>
         <translation>τη μόνη ματιά που γινόταν</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{count:.0f} of 1,000 honest sessions</source>
         <translation>{count:.0f} στις 1.000 τίμιες παρτίδες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{count:.0f} of 100 honest sessions</source>
         <translation>{count:.0f} στις 100 τίμιες παρτίδες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{count} rolls are too few to judge the dice.</source>
         <translation>{count} ζαριές είναι λίγες για να κριθούν τα ζάρια.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{name}: counts like these or further off come up in {share}.</source>
         <translation>{name}: τέτοια πλήθη, ή πιο ακραία, βγαίνουν σε {share}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{name}: too few rolls to judge.</source>
         <translation>{name}: πολύ λίγες ζαριές για κρίση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_check.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{share} of {count} rolls are as far off as this, {looks}</source>
         <translation>{share} των {count} ζαριών απέχουν τόσο όσο αυτή, με {looks}</translation>
     </message>
@@ -384,27 +384,27 @@
 <context>
     <name>core/dice_proof</name>
     <message>
-        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>nothing can be proved about {name} before its seed is chosen.</source>
         <translation>τίποτα δεν αποδεικνύεται για τη γεννήτρια {name} πριν επιλεγεί ο σπόρος της.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>roll {number} was {recorded}, but {dice} gives {dealt}.</source>
         <translation>η ζαριά {number} ήταν {recorded}, αλλά {dice} δίνει {dealt}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>the commitment does not belong to {dice}: the seed, the generator or the salt was changed.</source>
         <translation>η δέσμευση δεν ανήκει σε {dice}: άλλαξε ο σπόρος, η γεννήτρια ή το αλάτι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>the commitment is right, and all {count} rolls follow from {dice}.</source>
         <translation>η δέσμευση είναι σωστή, και οι {count} ζαριές βγαίνουν όλες από {dice}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_proof.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>there is nothing to prove: the rolls of '{name}' do not come from a seed.</source>
         <translation>δεν υπάρχει τίποτα να αποδειχθεί: οι ζαριές από «{name}» δεν βγαίνουν από σπόρο.</translation>
     </message>
@@ -412,67 +412,67 @@
 <context>
     <name>core/dice_source</name>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice are not entered by hand: {name} rolls them.</source>
         <translation>τα ζάρια δεν δίνονται με το χέρι: τα ρίχνει {name}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice cannot go to roll {to_count}: {count} were drawn.</source>
         <translation>τα ζάρια δεν πάνε στη ζαριά {to_count}: έπεσαν {count}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice generator '{generator}' is not known; choose one of {generators}.</source>
         <translation>η γεννήτρια ζαριών «{generator}» είναι άγνωστη· διαλέξτε μία από τις {generators}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice roll {number} is recorded as {recorded}, but {dice} gives {dealt}.</source>
         <translation>η ζαριά {number} είναι γραμμένη {recorded}, αλλά {dice} δίνει {dealt}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the dice are rolled by hand, and this roll of 1 to {die} has not been entered.</source>
         <translation>τα ζάρια ρίχνονται με το χέρι, και αυτή η ζαριά από 1 έως {die} δεν δόθηκε.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the dice generator '{generator}' has no seed yet.</source>
         <translation>η γεννήτρια ζαριών «{generator}» δεν έχει ακόμη σπόρο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the dice generator '{generator}' takes no seed.</source>
         <translation>η γεννήτρια ζαριών «{generator}» δεν παίρνει σπόρο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the file of rolls</source>
         <translation>το αρχείο με τις ζαριές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the next rolls stand in the file '{path}', which is read only where you name it: open the session with {command}.</source>
         <translation>οι επόμενες ζαριές βρίσκονται στο αρχείο «{path}», που διαβάζεται μόνο αν το ορίσετε εσείς: ανοίξτε την παρτίδα με {command}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the seed of '{generator}' must be a whole number from 0 to {most}.</source>
         <translation>ο σπόρος της «{generator}» είναι ακέραιος αριθμός από 0 έως {most}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>{name} has no more rolls: all {count} are used.</source>
         <translation>{name}: δεν έχει άλλες ζαριές, χρησιμοποιήθηκαν και οι {count}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>{name} with seed {seed}</source>
         <translation>{name} με σπόρο {seed}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/dice_source.py"/>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>{name}, line {number}: {error}</source>
         <translation>{name}, γραμμή {number}: {error}</translation>
     </message>
@@ -480,74 +480,74 @@
 <context>
     <name>core/generators</name>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>A modern generator, with seeds of up to 64 bits.</source>
         <translation>Σύγχρονη γεννήτρια, με σπόρους έως 64 μπιτ.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>File of rolls</source>
         <translation>Αρχείο με ζαριές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>Linear congruential</source>
         <translation>Γραμμική ισοτιμίας</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>Made for physics, slow and very thorough: ranlux24 of C++.</source>
         <translation>Φτιαγμένη για τη φυσική, αργή και πολύ προσεγμένη: η ranlux24 της C++.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>Mersenne Twister</source>
         <translation>Mersenne Twister</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>Operating system</source>
         <translation>Λειτουργικό σύστημα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>PCG64</source>
         <translation>PCG64</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>Ranlux</source>
         <translation>Ranlux</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>Real dice</source>
         <translation>Αληθινά ζάρια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>Rolls such as 42 66 31, read in order from a text file.</source>
         <translation>Ζαριές όπως 42 66 31, που διαβάζονται με τη σειρά από αρχείο κειμένου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>The entropy of this computer: no seed, nothing to repeat and nothing to foresee.</source>
         <translation>Η εντροπία αυτού του υπολογιστή: χωρίς σπόρο, τίποτα δεν επαναλαμβάνεται και τίποτα δεν προβλέπεται.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>The oldest and simplest kind: minstd_rand of C++.</source>
         <translation>Το παλιότερο και απλούστερο είδος: η minstd_rand της C++.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>The usual choice, with a very long period: mt19937 of C++.</source>
         <translation>Η συνηθισμένη επιλογή, με πολύ μεγάλη περίοδο: η mt19937 της C++.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/generators.py"/>
+        <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>You roll your own dice and enter what they show.</source>
         <translation>Ρίχνετε τα δικά σας ζάρια και δίνετε τι έφεραν.</translation>
     </message>
@@ -555,67 +555,67 @@
 <context>
     <name>core/levels</name>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Beginner</source>
         <translation>Αρχάριος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Club player</source>
         <translation>Παίκτης συλλόγου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Coffee-house player</source>
         <translation>Παίκτης του καφενείου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Expert</source>
         <translation>Ειδικός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Has an idea of the game and errs several times in each.</source>
         <translation>Έχει ιδέα από το παιχνίδι και κάνει μερικά λάθη σε κάθε παρτίδα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Knows the rules and sees the obvious, but often takes the wrong way.</source>
         <translation>Ξέρει τους κανόνες και βλέπει τα φανερά, αλλά συχνά παίρνει λάθος δρόμο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Learner</source>
         <translation>Μαθητευόμενος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Looks at all 21 replies to its best plays: the strongest.</source>
         <translation>Κοιτάζει και τις 21 απαντήσεις στις καλύτερες κινήσεις του: ο πιο δυνατός.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Master</source>
         <translation>Μάστορας</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Plays for the fun of it and knows the usual plays.</source>
         <translation>Παίζει για το κέφι του και ξέρει τις συνηθισμένες κινήσεις.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Plays well; errs where plays are close.</source>
         <translation>Παίζει καλά· κάνει λάθη εκεί που οι κινήσεις είναι κοντά.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>The network's best play at a glance.</source>
         <translation>Η καλύτερη κίνηση του δικτύου με μια ματιά.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/levels.py"/>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>level is '{key}', but must be {keys}.</source>
         <translation>το επίπεδο είναι «{key}», αλλά πρέπει να είναι {keys}.</translation>
     </message>
@@ -636,22 +636,22 @@
 <context>
     <name>core/play</name>
     <message>
-        <location filename="../../src/palamedes/core/play.py"/>
+        <location filename="../../src/palamedes/core/rules/play.py"/>
         <source>'{word}' does not go forward: a checker moves from a higher point to a lower one.</source>
         <translation>«{word}» δεν πάει μπροστά: το πούλι κινείται από ψηλότερη θέση σε χαμηλότερη.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/play.py"/>
+        <location filename="../../src/palamedes/core/rules/play.py"/>
         <source>'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
         <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/play.py"/>
+        <location filename="../../src/palamedes/core/rules/play.py"/>
         <source>'{word}' names '{text}', which is no point of this board.</source>
         <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/play.py"/>
+        <location filename="../../src/palamedes/core/rules/play.py"/>
         <source>there is no play; a pass is written {sign}.</source>
         <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
     </message>
@@ -659,62 +659,62 @@
 <context>
     <name>core/position</name>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.</source>
         <translation>«{word}» δεν είναι θέση με πούλια όπως «13:5», «bar:1» ή «20:pin».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>a position is written as two sides with '|' between them.</source>
         <translation>μια θέση του παιχνιδιού γράφεται με δύο πλευρές και «|» ανάμεσά τους.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>both sides stand on {side}'s point {point}, and neither is pinned there.</source>
         <translation>στη θέση {point} ({side}) στέκονται και οι δύο πλευρές, και καμία δεν είναι πλακωμένη εκεί.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>opponent</source>
         <translation>ο αντίπαλος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>pinned.{name} must be empty: nobody is pinned in {game}.</source>
         <translation>το pinned.{name} πρέπει να είναι κενό: στο παιχνίδι {game} τίποτα δεν πλακώνεται.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>pinned.{side} names point {number}, but no opposing checker stands on it.</source>
         <translation>το pinned.{side} λέει τη θέση {number}, αλλά εκεί δεν στέκεται πούλι του άλλου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>point {place} is named twice.</source>
         <translation>η θέση {place} γράφεται δύο φορές.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>{name} has a checker on the bar, but nobody is hit in {game}.</source>
         <translation>{name}: υπάρχει πούλι στην μπάρα, αλλά στο παιχνίδι {game} τίποτα δεν χτυπιέται.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>{name} has fewer than no checkers somewhere.</source>
         <translation>{name}: κάπου τα πούλια είναι λιγότερα από κανένα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>{name} has {found} checkers, but {game} is played with {checkers}.</source>
         <translation>{name}: {found} πούλια, αλλά το παιχνίδι {game} παίζεται με {checkers}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>{name} has {found} points, but the board has {points}.</source>
         <translation>{name}: {found} θέσεις, αλλά το ταμπλό έχει {points}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/position.py"/>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>{side}'s point {point} has a pinned checker of each side.</source>
         <translation>η θέση {point} ({side}) έχει πλακωμένο πούλι και των δύο πλευρών.</translation>
     </message>
@@ -750,32 +750,32 @@
 <context>
     <name>core/ratings</name>
     <message>
-        <location filename="../../src/palamedes/core/ratings.py"/>
+        <location filename="../../src/palamedes/core/results/ratings.py"/>
         <source>advanced</source>
         <translation>προχωρημένος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/ratings.py"/>
+        <location filename="../../src/palamedes/core/results/ratings.py"/>
         <source>beginner</source>
         <translation>αρχάριος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/ratings.py"/>
+        <location filename="../../src/palamedes/core/results/ratings.py"/>
         <source>grandmaster</source>
         <translation>γκραν μετρ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/ratings.py"/>
+        <location filename="../../src/palamedes/core/results/ratings.py"/>
         <source>intermediate</source>
         <translation>μέτριος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/ratings.py"/>
+        <location filename="../../src/palamedes/core/results/ratings.py"/>
         <source>master</source>
         <translation>μετρ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/ratings.py"/>
+        <location filename="../../src/palamedes/core/results/ratings.py"/>
         <source>super grandmaster</source>
         <translation>σούπερ γκραν μετρ</translation>
     </message>
@@ -783,7 +783,7 @@
 <context>
     <name>core/record</name>
     <message>
-        <location filename="../../src/palamedes/core/record.py"/>
+        <location filename="../../src/palamedes/core/results/record.py"/>
         <source>'{name}' is no name of a detail such as 'Place': letters, the first a capital.</source>
         <translation>«{name}» δεν είναι όνομα στοιχείου όπως «Place»: λατινικά γράμματα, το πρώτο κεφαλαίο.</translation>
     </message>
@@ -791,250 +791,250 @@
 <context>
     <name>core/review_words</name>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>A luck-adjusted result is the result less the luck of both sides: an estimate that may exceed what can be won.</source>
         <translation>Το αποτέλεσμα χωρίς την τύχη είναι ό,τι μένει αν αφαιρεθεί η τύχη και των δύο: μια εκτίμηση, που μπορεί να ξεπερνά όσα κερδίζονται.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Bad ?</source>
         <translation>Κακές ?</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Cube: {judged}.</source>
         <translation>Βίδος: {judged}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Doubtful ?!</source>
         <translation>Αμφίβολες ?!</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Equities, errors and luck are points at stake 1; {weighed}.</source>
         <translation>Αξίες, λάθη και τύχη είναι πόντοι με βίδο 1· {weighed}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Game {number}: {game}, score {score}</source>
         <translation>Παιχνίδι {number}: {game}, σκορ {score}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Luck in match-winning chance</source>
         <translation>Τύχη σε πιθανότητα νίκης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Luck in points</source>
         <translation>Τύχη σε πόντους</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Luck: the best play of a roll against the mean over all rolls, both at 1-ply.</source>
         <translation>Τύχη: η καλύτερη κίνηση της ζαριάς σε σύγκριση με τον μέσο όρο όλων των ζαριών, και τα δύο σε βάθος 1.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Match to {length}</source>
         <translation>Αγώνας στους {length}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Match-winning chance lost</source>
         <translation>Χαμένη πιθανότητα νίκης του αγώνα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Money</source>
         <translation>Ελεύθερα παιχνίδια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Not complete: {done} of {all} plays and rolls are judged.</source>
         <translation>Δεν είναι πλήρης: κρίθηκαν {done} από {all} κινήσεις και ζαριές.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Pips a roll</source>
         <translation>Πιπς ανά ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Plays: {how}; {judges}.</source>
         <translation>Κινήσεις: {how}· {judges}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Points lost</source>
         <translation>Χαμένοι πόντοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Points won</source>
         <translation>Κερδισμένοι πόντοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Rating</source>
         <translation>Χαρακτηρισμός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Result in match-winning chance</source>
         <translation>Αποτέλεσμα σε πιθανότητα νίκης στον αγώνα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>There is no network for {game} on a board of {size}: its {n} decision or roll is not judged.</source>
         <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} απόφαση ή ζαριά του δεν κρίθηκε.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>There is no network for {game} on a board of {size}: its {n} decisions and rolls are not judged.</source>
         <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} αποφάσεις και ζαριές του δεν κρίθηκαν.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Thousandths of a point a decision</source>
         <translation>Χιλιοστά του πόντου ανά απόφαση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Unforced decisions</source>
         <translation>Μη υποχρεωτικές αποφάσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Very bad ??</source>
         <translation>Πολύ κακές ??</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>a tie</source>
         <translation>ισοπαλία</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>by deadlock</source>
         <translation>από αδιέξοδο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>by drop</source>
         <translation>με πάσο στον βίδο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>by play</source>
         <translation>στο παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>by resignation</source>
         <translation>με εγκατάλειψη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>forced plays</source>
         <translation>υποχρεωτικές κινήσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>luck-adjusted</source>
         <translation>χωρίς την τύχη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>nobody has judged its decisions</source>
         <translation>κανείς δεν έκρινε τις αποφάσεις του</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>not finished</source>
         <translation>δεν τελείωσε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>results are worth match-winning chances by the table {table}</source>
         <translation>τα αποτελέσματα αξίζουν όσο η πιθανότητα νίκης του αγώνα στον πίνακα {table}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>results are worth {worth}</source>
         <translation>τα αποτελέσματα αξίζουν {worth}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>the score is not weighed</source>
         <translation>το σκορ δεν μετρά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{found} (expected {expected})</source>
         <translation>{found} (αναμενόμενα {expected})</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{game} by the network {network}</source>
         <translation>{game} από το δίκτυο {network}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{mark}, loses {points}</source>
         <translation>{mark}, χάνει {points}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{mark}, loses {points} ({chance} of match-winning chance)</source>
         <translation>{mark}, χάνει {points} ({chance} πιθανότητα νίκης του αγώνα)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{name} wins {game} {how}, {points}</source>
         <translation>{name}: νίκη, {game} {how}, {points}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{network} with {databases}</source>
         <translation>{network} με {databases}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{n} decision about the cube not judged.</source>
         <translation>{n} απόφαση για τον βίδο δεν κρίθηκε.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{n} decisions about the cube not judged.</source>
         <translation>{n} αποφάσεις για τον βίδο δεν κρίθηκαν.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{n} point</source>
         <translation>{n} πόντος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{n} points</source>
         <translation>{n} πόντοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{plies}-ply</source>
         <translation>βάθος {plies}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/review_words.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{plies}-ply, at most {candidates} plays within {window} points of the best looked at so</source>
         <translation>βάθος {plies}, το πολύ {candidates} κινήσεις που απέχουν έως {window} πόντους από την καλύτερη</translation>
     </message>
@@ -1042,107 +1042,107 @@
 <context>
     <name>core/score_sheet</name>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>A double game for {name}, {points}; {score}</source>
         <translation>{name}: διπλό παιχνίδι, {points}· {score}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>A single game for {name}, {points}; {score}</source>
         <translation>{name}: μονό παιχνίδι, {points}· {score}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>A tie; {score}</source>
         <translation>Ισοπαλία· {score}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>A triple game for {name}, {points}; {score}</source>
         <translation>{name}: τριπλό παιχνίδι, {points}· {score}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Accepts</source>
         <translation>Δέχεται</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Beavers to {cube}</source>
         <translation>Μπίβερ στο {cube}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Doubles to {cube}</source>
         <translation>Διπλασιάζει στο {cube}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Drops</source>
         <translation>Πάει πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Neither side can ever move again</source>
         <translation>Καμία πλευρά δεν μπορεί πια να κινηθεί</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Opening roll {roll}</source>
         <translation>Πρώτα ζάρια {roll}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Opening roll {roll}, again</source>
         <translation>Πρώτα ζάρια {roll}, ξανά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Plays on</source>
         <translation>Συνεχίζει</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Resigns a double</source>
         <translation>Εγκαταλείπει διπλό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Resigns a single</source>
         <translation>Εγκαταλείπει μονό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Resigns a triple</source>
         <translation>Εγκαταλείπει τριπλό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Set up, {name} to play</source>
         <translation>Στημένη θέση, παίζει: {name}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Set up, {name} to roll</source>
         <translation>Στημένη θέση, ρίχνει: {name}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Takes</source>
         <translation>Δέχεται τον βίδο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>a double game</source>
         <translation>διπλό παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>a single game</source>
         <translation>μονό παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/score_sheet.py"/>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>a triple game</source>
         <translation>τριπλό παιχνίδι</translation>
     </message>
@@ -1150,170 +1150,170 @@
 <context>
     <name>core/session</name>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
         <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
         <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
-        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>a match to {length} is over at {mine}-{theirs}.</source>
         <translation>ο αγώνας στους {length} έχει τελειώσει με {mine}-{theirs}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a position can be set up only at the very beginning of a session.</source>
         <translation>θέση στήνεται μόνο στην αρχή μιας παρτίδας.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a position that is set up has a side on roll, a side that began, and turns that were played.</source>
         <translation>η στημένη θέση έχει πλευρά που παίζει, πλευρά που άρχισε και σειρές που παίχτηκαν.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a score has no fewer than 0 points.</source>
         <translation>το σκορ δεν έχει λιγότερους από 0 πόντους.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a session has 1 to 100 games in its sequence.</source>
         <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>a side resigns 1 to {most} points in {game}.</source>
         <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
         <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>beavered</source>
         <translation>απάντηση σε μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>beavers are not played in this session.</source>
         <translation>στην παρτίδα αυτή δεν παίζονται μπίβερ.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>doubled</source>
         <translation>απάντηση στον διπλασιασμό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>game over</source>
         <translation>το παιχνίδι τελείωσε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>it does not go beyond {most}.</source>
         <translation>δεν πάει πάνω από {most}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>no checker can move from {start} to {end}.</source>
         <translation>κανένα πούλι δεν πάει από {start} σε {end}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>nobody can have turned the cube in the Crawford game.</source>
         <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>opening</source>
         <translation>πρώτα ζάρια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>resigned</source>
         <translation>απάντηση στην εγκατάλειψη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>session over</source>
         <translation>η παρτίδα τελείωσε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
-        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>the Crawford game is the first one in which a side lacks one point to win the match.</source>
         <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει ένας πόντος για να κερδίσει τον αγώνα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the cube belongs to one of the sides, or to nobody.</source>
         <translation>ο βίδος ανήκει σε μία από τις δύο πλευρές ή σε κανέναν.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the cube cannot be offered: {reason}</source>
         <translation>ο διπλασιασμός δεν γίνεται: {reason}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
-        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>the cube shows {value}, but must show a power of two up to {most}.</source>
         <translation>ο βίδος δείχνει {value}, αλλά πρέπει να δείχνει δύναμη του δύο έως {most}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the dice of this board show 1 to {die}, not {first} and {second}.</source>
         <translation>τα ζάρια αυτού του ταμπλό δείχνουν 1 έως {die}, όχι {first} και {second}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the game is over in this position.</source>
         <translation>σε αυτή τη θέση το παιχνίδι έχει τελειώσει.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the match goes to one point.</source>
         <translation>ο αγώνας πάει στον έναν πόντο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the other side owns it.</source>
         <translation>τον έχει ο άλλος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>there is no cube in this game of {game}.</source>
         <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>there is none in this game of {game}.</source>
         <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>this is the Crawford game.</source>
         <translation>αυτό είναι το παιχνίδι Κρόφορντ.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>to play</source>
         <translation>κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>to roll</source>
         <translation>ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/session.py"/>
+        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>{event} cannot happen while the table waits for: {phase}.</source>
         <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
@@ -1399,305 +1399,305 @@
 <context>
     <name>core/variant</name>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source> in steps of {step}</source>
         <translation> ανά {step}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <location filename="../../src/palamedes/engine/legal.py"/>
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source> or </source>
         <translation> ή </translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A checker that has hit may not move again in the same turn.</source>
         <translation>Πούλι που χτύπησε δεν ξανακινείται στην ίδια σειρά.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A side whose checker on the starting point is pinned loses a double, unless the other side's mother is still in danger.</source>
         <translation>Όποιος πλακωθεί στην αρχή του χάνει διπλό, εκτός αν κινδυνεύει ακόμη και η μάνα του άλλου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A turn may not end with all points of the own starting quadrant held.</source>
         <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις της δικής σας αφετηρίας.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A turn may not end with all points of the quadrant in front of the opponent's start held.</source>
         <translation>Στο τέλος της σειράς δεν μπορούν να είναι πιασμένες όλες οι θέσεις μπροστά στην αρχή του άλλου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>A turn may not end with the opponent unable to move any checker with any number, unless every play does so.</source>
         <translation>Στο τέλος της σειράς ο άλλος δεν μπορεί να μην έχει καμία κίνηση με κανέναν αριθμό, εκτός αν το κάνει κάθε κίνηση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>All fifteen checkers start on the last point.</source>
         <translation>Και τα δεκαπέντε πούλια αρχίζουν στην τελευταία θέση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Backgammon</source>
         <translation>Μπακγκάμον</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Backgammon with three checkers a side (up to six),
 all of them at the very back. Fast and wild.</source>
         <translation>Μπακγκάμον με τρία πούλια για τον καθένα (έως έξι),
 όλα στο βάθος. Γρήγορο και άγριο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Bear off the most</source>
         <translation>Μάζεμα όσο γίνεται</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Fevga</source>
         <translation>Φεύγα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>First checker runs alone</source>
         <translation>Το πρώτο πούλι μόνο του</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Five on each of the last three points, or all on the last one.</source>
         <translation>Από πέντε στις τρεις τελευταίες θέσεις, ή όλα στην τελευταία.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Hypergammon</source>
         <translation>Υπεργκάμον</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Last turn may tie</source>
         <translation>Ισοπαλία στην τελευταία σειρά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Long nardy, the Russian running game: one checker holds a point,
 and only one a turn may leave the head.</source>
         <translation>Το ρωσικό παιχνίδι δρόμου: ένα πούλι κρατά τη θέση,
 και σε κάθε σειρά φεύγει ένα μόνο από το κεφάλι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Mother rule</source>
         <translation>Κανόνας της μάνας</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Nack Ballard's game: backgammon from another start,
 with four checkers at the back. Longer and more positional.</source>
         <translation>Το παιχνίδι του Νακ Μπάλαρντ: μπακγκάμον με άλλο στήσιμο,
 με τέσσερα πούλια πίσω. Πιο μακρύ και πιο στρατηγικό.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Nackgammon</source>
         <translation>Νακγκάμον</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Narde</source>
         <translation>Νάρντε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Narde (tournament)</source>
         <translation>Νάρντε (αγωνιστικό)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>No complete blocking</source>
         <translation>Όχι ολικός αποκλεισμός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>No hit and run</source>
         <translation>Όχι χτύπα και φύγε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>No other checker may move until one has passed the opponent's starting point.</source>
         <translation>Κανένα άλλο πούλι δεν κινείται ώσπου ένα να περάσει την αρχή του άλλου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>No prime in front of the opponent's start</source>
         <translation>Όχι κλείσιμο μπροστά στην αρχή του άλλου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>No prime in the start quadrant</source>
         <translation>Όχι κλείσιμο στην αφετηρία</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Of all plays, only those that bear off the most checkers this turn are allowed.</source>
         <translation>Επιτρέπονται μόνο οι κινήσεις που μαζεύουν τα περισσότερα πούλια σε αυτή τη σειρά.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Plakoto</source>
         <translation>Πλακωτό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Plakoto's Balkan cousin: the same pinning,
 from three stacks of five.</source>
         <translation>Ο βαλκάνιος ξάδερφος του πλακωτού: το ίδιο πλάκωμα,
 από τρεις στοίβες των πέντε.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Portes</source>
         <translation>Πόρτες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Portes with no hit and run in the own home quadrant.</source>
         <translation>Πόρτες με «όχι χτύπα και φύγε» στο δικό σας σπίτι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Start</source>
         <translation>Στήσιμο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Takhteh</source>
         <translation>Ταχτέ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Tapa</source>
         <translation>Τάπα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Tapa (Bulgarian)</source>
         <translation>Τάπα (βουλγαρική)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Tavla</source>
         <translation>Τάβλα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The Persian game: Portes where a checker that hits stays put
 and as many as possible must be borne off.</source>
         <translation>Το περσικό παιχνίδι: πόρτες όπου το πούλι που χτυπά μένει εκεί
 και μαζεύετε όσα περισσότερα γίνεται.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The first game of Tavli: backgammon without the cube.
 The opening winner rolls again; wins count one or two.</source>
         <translation>Το πρώτο παιχνίδι του ταβλιού: μπακγκάμον χωρίς βίδο.
 Όποιος κερδίσει το πρώτο ζάρι ξαναρίχνει· η νίκη μετρά ένα ή δύο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The international game: hit lone checkers, race home.
 With the doubling cube; wins count one, two or three.</source>
         <translation>Το διεθνές παιχνίδι: χτυπάτε μόνα πούλια και τρέχετε στο σπίτι.
 Με βίδο· η νίκη μετρά ένα, δύο ή τρία.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The second game of Tavli: lone checkers are pinned, not hit,
 until the pinner leaves. Mind your mother at the start.</source>
         <translation>Το δεύτερο παιχνίδι του ταβλιού: τα μόνα πούλια πλακώνονται, δεν χτυπιούνται,
 ώσπου να φύγει όποιος πλάκωσε. Προσέξτε τη μάνα σας στην αρχή.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The third game of Tavli: both sides run the same way round,
 and one checker is enough to hold a point.</source>
         <translation>Το τρίτο παιχνίδι του ταβλιού: οι δύο πλευρές τρέχουν προς την ίδια φορά,
 και ένα πούλι αρκεί για να κρατήσει μια θέση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Two from the head on the first turn</source>
         <translation>Δύο από το κεφάλι στην πρώτη σειρά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>Two may leave the head on the first turn; the last turn may tie.</source>
         <translation>Στην πρώτη σειρά φεύγουν και δύο από το κεφάλι· η τελευταία μπορεί να φέρει ισοπαλία.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>When the side that began bears off its last checker, the other side has one more turn and may tie.</source>
         <translation>Όταν εκείνος που άρχισε μαζέψει το τελευταίο του πούλι, ο άλλος έχει μία σειρά ακόμη και μπορεί να φέρει ισοπαλία.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>With 3-3, 4-4 or 6-6 on a side's first turn, two checkers may leave the head.</source>
         <translation>Με 3-3, 4-4 ή 6-6 στην πρώτη σειρά μιας πλευράς φεύγουν και δύο πούλια από το κεφάλι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>board.die is {shown}, but a board of {points} points has dice of {die}.</source>
         <translation>το board.die είναι {shown}, αλλά ένα ταμπλό με {points} θέσεις έχει ζάρια έως {die}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>board.{key} is not known; a board has points, checkers and die.</source>
         <translation>το board.{key} είναι άγνωστο· το ταμπλό έχει points, checkers και die.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>board.{key} is {shown}, but {game} has {allowed}.</source>
         <translation>το board.{key} είναι {shown}, αλλά το παιχνίδι {game} έχει {allowed}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>board.{key} must be a whole number.</source>
         <translation>το board.{key} πρέπει να είναι ακέραιος αριθμός.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>none</source>
         <translation>κανένα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>rules.{key} is no option of {game}; it has {offered}.</source>
         <translation>το rules.{key} δεν είναι επιλογή στο παιχνίδι {game}· αυτό έχει {offered}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>rules.{key} is {shown}, but must be {offered}.</source>
         <translation>το rules.{key} είναι {shown}, αλλά πρέπει να είναι {offered}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>variant {shown} is not known; there are {list}.</source>
         <translation>το παιχνίδι {shown} είναι άγνωστο· υπάρχουν {list}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>{field} must be an object.</source>
         <translation>το {field} πρέπει να είναι αντικείμενο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/variant.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>{least} to {most}{steps}</source>
         <translation>{least} έως {most}{steps}</translation>
     </message>
@@ -1877,7 +1877,7 @@ and one checker is enough to hold a point.</source>
     <name>engine/montecarlo</name>
     <message>
         <location filename="../../src/palamedes/engine/montecarlo.py"/>
-        <location filename="../../src/palamedes/service/judging.py"/>
+        <location filename="../../src/palamedes/service/analysis/judging.py"/>
         <source>end of the game</source>
         <translation>τέλος του παιχνιδιού</translation>
     </message>
@@ -1885,27 +1885,27 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/analysis_notes</name>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>a note of an analysis has more than {most:g} points.</source>
         <translation>μια σημείωση ανάλυσης έχει περισσότερους από {most:g} πόντους.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>the choice that was made is number {made}, but there are {count}.</source>
         <translation>η επιλογή που έγινε είναι η {made}, αλλά υπάρχουν {count}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>the choices do not stand in order, the best first.</source>
         <translation>οι επιλογές δεν είναι στη σειρά, η καλύτερη πρώτη.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>this does not say how the analysis was made: {error}.</source>
         <translation>εδώ δεν φαίνεται πώς έγινε η ανάλυση: {error}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_notes.py"/>
+        <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>this is no note of an analysis: {error}.</source>
         <translation>αυτό δεν είναι σημείωση ανάλυσης: {error}.</translation>
     </message>
@@ -1913,140 +1913,140 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/analysis_report</name>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>?! from {doubtful}, ? from {bad}, ?? from {very_bad} points lost.</source>
         <translation>?! από {doubtful}, ? από {bad}, ?? από {very_bad} χαμένους πόντους.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Behind</source>
         <translation>Διαφορά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Below are pictures of the {shown} worst of {all} marked decisions.</source>
         <translation>Πιο κάτω είναι εικόνες από τις {shown} χειρότερες από τις {all} σημειωμένες αποφάσεις.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/review_model.py"/>
         <source>Better</source>
         <translation>Καλύτερα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>By</source>
         <translation>Από</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Chances before every roll</source>
         <translation>Πιθανότητες πριν από κάθε ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Choice</source>
         <translation>Επιλογή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Course</source>
         <translation>Πορεία</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/review_model.py"/>
         <source>Decision</source>
         <translation>Απόφαση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Doubles</source>
         <comment>games</comment>
         <translation>Διπλά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Equity</source>
         <translation>Αξία</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>From left to right the rolls of the session; numbers below are games.</source>
         <translation>Από αριστερά προς τα δεξιά οι ζαριές της παρτίδας· οι αριθμοί κάτω είναι τα παιχνίδια.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Game {game}, turn {turn}</source>
         <translation>Παιχνίδι {game}, σειρά {turn}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/review_model.py"/>
         <source>Lost</source>
         <translation>Χάθηκαν</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Luck, in points</source>
         <translation>Τύχη, σε πόντους</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Marked decisions: circles those of {first} and squares those of {second}.</source>
         <translation>Σημειωμένες αποφάσεις: κύκλοι {first}, τετράγωνα {second}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Play</source>
         <translation>Κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Points lost, in all</source>
         <translation>Χαμένοι πόντοι, συνολικά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.</source>
         <translation>Οι χαρακτηρισμοί είναι κατά τους χαμένους πόντους ανά μη υποχρεωτική απόφαση, με τα όρια του GNU Backgammon για το μπακγκάμον.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Summary</source>
         <translation>Σύνοψη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>The worst decisions</source>
         <translation>Οι χειρότερες αποφάσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Wins</source>
         <translation>Νίκες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>best</source>
         <translation>καλύτερη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>played</source>
         <translation>παίχτηκε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>{name} wins the game</source>
         <translation>Νίκη στο παιχνίδι: {name}</translation>
     </message>
@@ -2054,104 +2054,104 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/atomic</name>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>file name too long</source>
         <translation>το όνομα είναι πολύ μακρύ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>input/output error</source>
         <translation>σφάλμα του δίσκου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>is a directory</source>
         <translation>είναι φάκελος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>its name or its text cannot be stored</source>
         <translation>το όνομα ή το κείμενό του δεν αποθηκεύεται</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>no space left on device</source>
         <translation>δεν υπάρχει άλλος χώρος στον δίσκο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>no such file or directory</source>
         <translation>δεν υπάρχει τέτοιο αρχείο ή φάκελος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>not a directory</source>
         <translation>δεν είναι φάκελος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>permission denied</source>
         <translation>δεν επιτρέπεται η πρόσβαση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>read-only file system</source>
         <translation>ο δίσκος είναι μόνο για ανάγνωση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>the folder {folder} cannot be made: {reason}.</source>
         <translation>ο φάκελος {folder} δεν δημιουργείται: {reason}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>there are too many damaged files named like {name}; move some elsewhere.</source>
         <translation>υπάρχουν πάρα πολλά χαλασμένα αρχεία με όνομα σαν {name}· μεταφέρετε μερικά αλλού.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>there is not enough memory</source>
         <translation>δεν φτάνει η μνήμη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
-        <location filename="../../src/palamedes/formats/statistics_rescue.py"/>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_rescue.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{name} cannot be read: {reason}.</source>
         <translation>{name}: δεν διαβάζεται, {reason}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name} cannot be removed: {reason}.</source>
         <translation>{name}: δεν αφαιρείται, {reason}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name} cannot be renamed: {reason}.</source>
         <translation>{name}: δεν μετονομάζεται, {reason}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <location filename="../../src/palamedes/gui/picture.py"/>
-        <location filename="../../src/palamedes/service/files.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>{name} cannot be written: {reason}.</source>
         <translation>{name}: δεν γράφεται, {reason}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name} is larger than {size:g} MiB.</source>
         <translation>{name}: είναι μεγαλύτερο από {size:g} MiB.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name} is no ordinary file.</source>
         <translation>{name}: δεν είναι κανονικό αρχείο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/atomic.py"/>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <source>{name}, line {line}: this is no text in UTF-8.</source>
         <translation>{name}, γραμμή {line}: δεν είναι κείμενο σε UTF-8.</translation>
     </message>
@@ -2159,12 +2159,12 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/autosave</name>
     <message>
-        <location filename="../../src/palamedes/formats/autosave.py"/>
+        <location filename="../../src/palamedes/formats/user/autosave.py"/>
         <source>The last game cannot be continued: {error} It was kept as {name}.</source>
         <translation>Το τελευταίο παιχνίδι δεν συνεχίζεται: {error} Κρατήθηκε ως {name}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/autosave.py"/>
+        <location filename="../../src/palamedes/formats/user/autosave.py"/>
         <source>the running game cannot be saved: nothing in {name} can be locked.</source>
         <translation>το τρέχον παιχνίδι δεν αποθηκεύεται: τίποτα στον φάκελο {name} δεν κλειδώνεται.</translation>
     </message>
@@ -2172,53 +2172,53 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/endgame_file</name>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} cannot be built now: another program is at it, or its folder is not writable.</source>
         <translation>{name}: δεν χτίζεται τώρα, το χτίζει άλλο πρόγραμμα ή στον φάκελό του δεν γράφεται τίποτα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} cannot be read: it is not there, or no ordinary file.</source>
         <translation>{name}: δεν διαβάζεται, δεν υπάρχει ή δεν είναι κανονικό αρχείο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is an endgame table of version {version}; this program reads version {own}.</source>
         <translation>{name}: είναι βάση φινάλε έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is damaged: its arrays are not those that its header names.</source>
         <translation>{name}: είναι χαλασμένο, οι πίνακές του δεν είναι εκείνοι που λέει η επικεφαλίδα του.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is damaged: its header makes no sense.</source>
         <translation>{name}: είναι χαλασμένο, η επικεφαλίδα του δεν βγάζει νόημα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is damaged: the checksum of '{part}' is wrong.</source>
         <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου του «{part}» είναι λάθος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is damaged: the checksum of its header is wrong.</source>
         <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου της επικεφαλίδας του είναι λάθος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is no endgame table, or it is damaged.</source>
         <translation>{name}: δεν είναι βάση φινάλε ή είναι χαλασμένο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} is no endgame table.</source>
         <translation>{name}: δεν είναι βάση φινάλε.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <source>{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.</source>
         <translation>{name}: χρειάζεται {needed:.2f} GiB, αλλά είναι ελεύθερα μόνο {free:.2f} GiB.</translation>
     </message>
@@ -2226,179 +2226,179 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/game_record</name>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{key}' is not known; fields of your own begin with a capital letter.</source>
         <translation>«{key}»: άγνωστο· τα δικά σας πεδία αρχίζουν με κεφαλαίο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{key}' stands here a second time.</source>
         <translation>«{key}»: υπάρχει εδώ δεύτερη φορά.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{key}:' is missing above the first game.</source>
         <translation>«{key}:»: λείπει πάνω από το πρώτο παιχνίδι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{text}' is no whole number of up to 20 digits.</source>
         <translation>«{text}»: δεν είναι ακέραιος αριθμός με έως 20 ψηφία.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{text}' must be '{true}' or '{false}'.</source>
         <translation>«{text}»: πρέπει να είναι «{true}» ή «{false}».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{words}' is no line such as 'white: Eleni', and no game has begun.</source>
         <translation>«{words}»: δεν είναι γραμμή όπως «white: Eleni», και κανένα παιχνίδι δεν άρχισε.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{words}' is nothing that happens in a game.</source>
         <translation>«{words}»: δεν συμβαίνει τέτοιο πράγμα σε παιχνίδι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{word}' is no roll to come such as 'd6:42'.</source>
         <translation>«{word}»: δεν είναι μελλοντική ζαριά όπως «d6:42».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>a file has at most {most} lines.</source>
         <translation>ένα αρχείο έχει το πολύ {most} γραμμές.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>a line has at most {most} characters.</source>
         <translation>μια γραμμή έχει το πολύ {most} χαρακτήρες.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>a text that begins with a quotation mark must be a string as in JSON.</source>
         <translation>κείμενο που αρχίζει με εισαγωγικά γράφεται όπως στο JSON.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>after an analysis nothing happens any more in a file.</source>
         <translation>μετά από μια ανάλυση δεν συμβαίνει τίποτα άλλο σε ένα αρχείο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>it is for {other} to act here, not for {side}.</source>
         <translation>εδώ έχει σειρά {other}, όχι {side}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>no line 'analysis:' stands before this note.</source>
         <translation>πριν από αυτή τη σημείωση δεν υπάρχει γραμμή «analysis:».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>nothing may follow the line 'end'.</source>
         <translation>μετά τη γραμμή «end» δεν υπάρχει τίποτα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>positions that were set up</source>
         <translation>στημένες θέσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>the analysis has a second note on {place}.</source>
         <translation>η ανάλυση έχει δεύτερη σημείωση για {place}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>the commitment must be 64 hexadecimal digits.</source>
         <translation>η δέσμευση είναι 64 δεκαεξαδικά ψηφία.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>the file says '{found}', but by what stands above it should be '{derived}'.</source>
         <translation>το αρχείο λέει «{found}», αλλά από όσα γράφονται πιο πάνω βγαίνει «{derived}».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>the game is not over, so it has no result.</source>
         <translation>το παιχνίδι δεν τελείωσε, άρα δεν έχει αποτέλεσμα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>the salt must be 1 to 64 bytes as pairs of hexadecimal digits.</source>
         <translation>το αλάτι είναι 1 έως 64 μπάιτ, ως ζεύγη δεκαεξαδικών ψηφίων.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>the session is '{text}', but must be 'money' or 'match to' 1 to 99.</source>
         <translation>η παρτίδα είναι «{text}», αλλά πρέπει να είναι «money» ή «match to» 1 έως 99.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>the text that begins with '{text}' has more than the {most} characters of a line.</source>
         <translation>το κείμενο που αρχίζει με «{text}» ξεπερνά τους {most} χαρακτήρες μιας γραμμής.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>there are no {what} in format {version}.</source>
         <translation>δεν υπάρχουν {what} στη μορφή {version}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>these are no settings of the computer: {error}.</source>
         <translation>αυτές δεν είναι ρυθμίσεις του υπολογιστή: {error}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>these are not the dice that were rolled.</source>
         <translation>αυτά δεν είναι τα ζάρια που έπεσαν.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
-        <location filename="../../src/palamedes/formats/position_text.py"/>
-        <location filename="../../src/palamedes/formats/variant_text.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <location filename="../../src/palamedes/formats/games/variant_text.py"/>
         <source>this holds a control character, so it is no text.</source>
         <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>this is a position of another game, or of a match to another length.</source>
         <translation>αυτή είναι θέση άλλου παιχνιδιού ή αγώνα με άλλο μήκος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>this is too long for a play.</source>
         <translation>αυτό είναι πολύ μακρύ για κίνηση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>this session is too long for a file of at most {most} lines and {size} MiB.</source>
         <translation>η παρτίδα είναι πολύ μεγάλη για αρχείο με το πολύ {most} γραμμές και {size} MiB.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name} is larger than {size} MiB.</source>
         <translation>{name}: είναι μεγαλύτερο από {size} MiB.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}, line 1: this is no .tavli file; such a file begins with 'tavli {version}'.</source>
         <translation>{name}, γραμμή 1: δεν είναι αρχείο .tavli· ένα τέτοιο αρχίζει με «tavli {version}».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}, line 1: this was written by a newer version of the program, in format {version}.</source>
         <translation>{name}, γραμμή 1: το έγραψε νεότερη έκδοση του προγράμματος, στη μορφή {version}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}, line {last}: the file breaks off here; a whole one has the last line 'end'.</source>
         <translation>{name}, γραμμή {last}: εδώ το αρχείο κόβεται· ένα ολόκληρο έχει τελευταία γραμμή «end».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/game_record.py"/>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}, line {line}: {error}</source>
         <translation>{name}, γραμμή {line}: {error}</translation>
     </message>
@@ -2406,13 +2406,13 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/locks</name>
     <message>
-        <location filename="../../src/palamedes/formats/locks.py"/>
+        <location filename="../../src/palamedes/formats/storage/locks.py"/>
         <source>{name} cannot be used: another program is at it.</source>
         <translation>{name}: δεν χρησιμοποιείται τώρα, το έχει ένα άλλο πρόγραμμα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/locks.py"/>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/storage/locks.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} cannot be used: {error}.</source>
         <translation>{name}: δεν χρησιμοποιείται, {error}.</translation>
     </message>
@@ -2420,47 +2420,47 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/network_file</name>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is a network file of version {version}; this program reads version {own}.</source>
         <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is damaged: its checksum is wrong.</source>
         <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου του είναι λάθος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is meant for '{key}', which its encoding '{encoding}' does not suit.</source>
         <translation>{name}: προορίζεται για «{key}», αλλά η κωδικοποίησή του «{encoding}» δεν του ταιριάζει.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is meant for no game.</source>
         <translation>{name}: δεν προορίζεται για κανένα παιχνίδι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is no network file, or it is damaged.</source>
         <translation>{name}: δεν είναι αρχείο δικτύου ή είναι χαλασμένο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is no network file.</source>
         <translation>{name}: δεν είναι αρχείο δικτύου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name}: its pruning network sees the board by '{encoding}', not as this program does.</source>
         <translation>{name}: το δίκτυο κλαδέματος βλέπει το ταμπλό κατά «{encoding}», όχι όπως αυτό το πρόγραμμα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name}: the array '{prefix}{part}' does not hold 32-bit numbers only.</source>
         <translation>{name}: ο πίνακας «{prefix}{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/network_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name}: the array '{prefix}{part}' has shape {shape}, but {wanted} is needed.</source>
         <translation>{name}: ο πίνακας «{prefix}{part}» έχει σχήμα {shape}, αλλά χρειάζεται {wanted}.</translation>
     </message>
@@ -2468,12 +2468,12 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/position_text</name>
     <message>
-        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>'{part}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.</source>
         <translation>«{part}»: δεν λέει τίποτα για θέση· μπορεί να είναι όπως «roll 31» ή «cube 2 player».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/position_text.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>a position has at most {most} characters.</source>
         <translation>μια θέση έχει το πολύ {most} χαρακτήρες.</translation>
     </message>
@@ -2481,37 +2481,37 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/rollout_file</name>
     <message>
-        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>it holds '{kind}' {version}, but '{wanted}' {own} is needed.</source>
         <translation>περιέχει «{kind}» {version}, αλλά χρειάζεται «{wanted}» {own}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>the chances to win the match make no sense.</source>
         <translation>οι πιθανότητες να κερδηθεί ο αγώνας δεν έχουν νόημα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>the cube has no such value or owner.</source>
         <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>the figures of a game are cut off.</source>
         <translation>τα στοιχεία ενός παιχνιδιού είναι κομμένα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>the figures of a game are no numbers.</source>
         <translation>τα στοιχεία ενός παιχνιδιού δεν είναι αριθμοί.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>there are figures of {found} plays, but {wanted} plays.</source>
         <translation>υπάρχουν στοιχεία για {found} κινήσεις, αλλά οι κινήσεις είναι {wanted}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/rollout_file.py"/>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
         <source>{name} holds no rollout: {error}.</source>
         <translation>{name}: δεν περιέχει προσομοίωση, {error}.</translation>
     </message>
@@ -2519,22 +2519,22 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/settings_file</name>
     <message>
-        <location filename="../../src/palamedes/formats/settings_file.py"/>
+        <location filename="../../src/palamedes/formats/user/settings_file.py"/>
         <source>The defaults are used: {error}</source>
         <translation>Ισχύουν οι αρχικές ρυθμίσεις: {error}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/settings_file.py"/>
+        <location filename="../../src/palamedes/formats/user/settings_file.py"/>
         <source>{name} could not be read, and the defaults are used: {reason}. It was kept as {kept}.</source>
         <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}. Κρατήθηκε ως {kept}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/settings_file.py"/>
+        <location filename="../../src/palamedes/formats/user/settings_file.py"/>
         <source>{name} could not be read, and the defaults are used: {reason}; {error}</source>
         <translation>{name}: δεν διαβάζεται και ισχύουν οι αρχικές ρυθμίσεις, {reason}· {error}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/settings_file.py"/>
+        <location filename="../../src/palamedes/formats/user/settings_file.py"/>
         <source>{name} holds '{kind}', but '{wanted}' is needed.</source>
         <translation>{name}: περιέχει «{kind}», αλλά χρειάζεται «{wanted}».</translation>
     </message>
@@ -2542,47 +2542,47 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/statistics_store</name>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>it is empty</source>
         <translation>είναι άδειο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>its first page makes no sense</source>
         <translation>η πρώτη του σελίδα δεν βγάζει νόημα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>what is in it makes no sense</source>
         <translation>το περιεχόμενό του δεν βγάζει νόημα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} had been damaged, and mending it was interrupted; now {n} game has been taken over.</source>
         <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκε {n} παιχνίδι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} had been damaged, and mending it was interrupted; now {n} games have been taken over.</source>
         <translation>{name}: ήταν χαλασμένο και η διάσωση είχε διακοπεί· τώρα σώθηκαν {n} παιχνίδια.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} is damaged: {damage}.</source>
         <translation>{name}: είναι χαλασμένο, {damage}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was damaged ({reason}) and was kept as {kept}; {n} game could be taken over.</source>
         <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκε {n} παιχνίδι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was damaged ({reason}) and was kept as {kept}; {n} games could be taken over.</source>
         <translation>{name}: ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {n} παιχνίδια.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/statistics_store.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>{name} was written by a newer version of this program, which is needed to use it.</source>
         <translation>{name}: το έγραψε νεότερη έκδοση του προγράμματος, που χρειάζεται για να χρησιμοποιηθεί.</translation>
     </message>
@@ -2590,12 +2590,12 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>formats/translation_file</name>
     <message>
-        <location filename="../../src/palamedes/formats/translation_file.py"/>
+        <location filename="../../src/palamedes/formats/user/translation_file.py"/>
         <source>{name} is damaged: {error}.</source>
         <translation>{name}: είναι χαλασμένο, {error}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/translation_file.py"/>
+        <location filename="../../src/palamedes/formats/user/translation_file.py"/>
         <source>{name} is no translation: its first element is not &lt;TS&gt;.</source>
         <translation>{name}: δεν είναι μετάφραση, το πρώτο του στοιχείο δεν είναι &lt;TS&gt;.</translation>
     </message>
@@ -2728,7 +2728,7 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>gui/clock</name>
     <message>
-        <location filename="../../src/palamedes/gui/clock.py"/>
+        <location filename="../../src/palamedes/gui/controllers/clock.py"/>
         <source>{name}: the time is up.</source>
         <translation>{name}: τέλος χρόνου.</translation>
     </message>
@@ -2736,37 +2736,37 @@ and one checker is enough to hold a point.</source>
 <context>
     <name>gui/conductor</name>
     <message>
-        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>No checker can be borne off now.</source>
         <translation>Τώρα δεν μαζεύεται κανένα πούλι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>The computer cannot answer: {sentence} Undo, or save the game and start again.</source>
         <translation>Ο υπολογιστής δεν απαντά: {sentence} Αναιρέστε, ή αποθηκεύστε το παιχνίδι και ξεκινήστε πάλι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>The dice cannot make this point.</source>
         <translation>Με αυτά τα ζάρια δεν πιάνεται η θέση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>The time was up.</source>
         <translation>Τέλος χρόνου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>There is no hint: {sentence}</source>
         <translation>Δεν υπάρχει υπόδειξη: {sentence}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>Your resignation is not accepted: the game goes on</source>
         <translation>Η εγκατάλειψή σας δεν έγινε δεκτή: το παιχνίδι συνεχίζεται</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>{whose} resignation is not accepted: the game goes on</source>
         <translation>{whose}: η εγκατάλειψη δεν έγινε δεκτή, το παιχνίδι συνεχίζεται</translation>
     </message>
@@ -3030,7 +3030,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Dice</source>
         <translation>Ζάρια</translation>
     </message>
@@ -3156,7 +3156,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <message>
         <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
         <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Roll</source>
         <translation>Ρίξτε</translation>
     </message>
@@ -3190,7 +3190,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/dialogs/new_game</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Add</source>
         <translation>Προσθήκη</translation>
     </message>
@@ -3267,7 +3267,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Games</source>
         <translation>Παιχνίδια</translation>
     </message>
@@ -3317,7 +3317,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Points</source>
         <translation>Πόντοι</translation>
     </message>
@@ -3733,7 +3733,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Score</source>
         <translation>Σκορ</translation>
     </message>
@@ -4017,7 +4017,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{n} game</source>
         <translation>{n} παιχνίδι</translation>
     </message>
@@ -4026,7 +4026,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{n} games</source>
         <translation>{n} παιχνίδια</translation>
     </message>
@@ -4044,107 +4044,107 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
 <context>
     <name>gui/models/analysis_words</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>, {win_triple} triple; loses {lose_triple} triple</source>
         <translation>, τριπλές {win_triple}· τριπλές ήττες {lose_triple}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double</source>
         <translation>Διπλά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double games</source>
         <translation>Διπλά παιχνίδια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double games won / lost of a hundred</source>
         <translation>Διπλές νίκες / ήττες στις εκατό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Equity {equity} points, {by_whom}.</source>
         <translation>Αξία {equity} πόντοι, {by_whom}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Games won of a hundred</source>
         <translation>Νίκες στις εκατό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Hint: there is no move</source>
         <translation>Υπόδειξη: δεν υπάρχει κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Hint: {play}, wins {chance}</source>
         <translation>Υπόδειξη: {play}, νίκες {chance}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>How far it was looked ahead, or by how many play-outs, or from the opening book</source>
         <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Points behind the best play</source>
         <translation>Πόντοι πίσω από την καλύτερη κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Points that the mover may expect</source>
         <translation>Πόντοι που αναμένει όποιος παίζει</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>The pins can be kept for {turns} more turns.</source>
         <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Triple games</source>
         <translation>Τριπλά παιχνίδια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Win %</source>
         <translation>Νίκες %</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>book</source>
         <translation>βιβλίο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>exact</source>
         <translation>ακριβές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{n} play-out</source>
         <translation>{n} δοκιμή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{n} play-outs</source>
         <translation>{n} δοκιμές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double</source>
         <translation>{play}: νίκες {win}, διπλές {win_double}· ήττες {lose}, διπλές {lose_double}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{plies}-ply by {network}</source>
         <translation>βάθος {plies}, {network}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{side} to roll: {equity} points, {how}</source>
         <translation>{side}, πριν από τη ζαριά: {equity} πόντοι, {how}</translation>
     </message>
@@ -4228,133 +4228,133 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
 <context>
     <name>gui/models/cube_words</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>A beaver loses {lost}.</source>
         <translation>Το μπίβερ χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>A plain win brings the match already, so a double would gain nothing.</source>
         <translation>Μια μονή νίκη αρκεί ήδη για τον αγώνα, άρα ο διπλασιασμός δεν θα κέρδιζε τίποτα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Beaver</source>
         <translation>Μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Cube: {judge}.</source>
         <translation>Βίδος: {judge}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Double, beaver, drop</source>
         <translation>Διπλασιασμός, μπίβερ, πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Double, beaver, take</source>
         <translation>Διπλασιασμός, μπίβερ, δεκτό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Double, drop</source>
         <translation>Διπλασιασμός, πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Doubling loses {lost}.</source>
         <translation>Ο διπλασιασμός χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <location filename="../../src/palamedes/gui/models/game_model.py"/>
         <source>Drop</source>
         <translation>Πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Drop the beaver</source>
         <translation>Πάσο στο μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Dropping loses {lost}.</source>
         <translation>Το πάσο χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>No double; a double would be beavered</source>
         <translation>Χωρίς διπλασιασμό· θα απαντιόταν με μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>No double; a double would be taken</source>
         <translation>Χωρίς διπλασιασμό· θα γινόταν δεκτός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Rolling without a double loses {lost}.</source>
         <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Take</source>
         <translation>Δεκτός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Take the beaver</source>
         <translation>Δεκτό το μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Taking loses {lost}.</source>
         <translation>Η αποδοχή χάνει {lost}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>The cube is dead</source>
         <translation>Ο βίδος είναι νεκρός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Too good to double; a double would be dropped</source>
         <translation>Πολύ καλή θέση για διπλασιασμό· η απάντηση θα ήταν πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Wins {chance}; it is {window}.</source>
         <translation>Νίκες {chance}· {window}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>a double from {chance}</source>
         <translation>διπλασιασμός από {chance}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>a drop from {chance}</source>
         <translation>πάσο από {chance}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>too good from {chance}</source>
         <translation>πολύ καλή θέση από {chance}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>{choice}, {chance} to win the match</source>
         <translation>{choice}, {chance} για νίκη στον αγώνα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>{points} ({chance} of match-winning chance)</source>
         <translation>{points} ({chance} πιθανότητα νίκης του αγώνα)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/cube_words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>{points} points</source>
         <translation>{points} πόντους</translation>
     </message>
@@ -4806,7 +4806,7 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <location filename="../../src/palamedes/service/reports.py"/>
+        <location filename="../../src/palamedes/service/analysis/reports.py"/>
         <source>{error}; better {play}</source>
         <translation>{error}· καλύτερα {play}</translation>
     </message>
@@ -5160,72 +5160,72 @@ triple</source>
 <context>
     <name>gui/models/words</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>Dark</source>
         <translation>Σκούρα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>Light</source>
         <translation>Ανοιχτά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>The game is a tie</source>
         <translation>Το παιχνίδι έληξε ισόπαλο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>You win {game} by a dropped cube, {points}</source>
         <translation>Κερδίζετε {game} με πάσο στον βίδο, {points}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>You win {game} by resignation, {points}</source>
         <translation>Κερδίζετε {game} με εγκατάλειψη, {points}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>You win {game}, {points}</source>
         <translation>Κερδίζετε {game}, {points}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{name} wins {game} by a dropped cube, {points}</source>
         <translation>{name} κερδίζει {game} με πάσο στον βίδο, {points}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{name} wins {game} by resignation, {points}</source>
         <translation>{name} κερδίζει {game} με εγκατάλειψη, {points}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{name} wins {game}, {points}</source>
         <translation>{name} κερδίζει {game}, {points}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{name}'</source>
         <translation>{name}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{name}'s</source>
         <translation>{name}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{n} plies</source>
         <translation>βάθος {n}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{n} ply</source>
         <translation>βάθος {n}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/words.py"/>
         <source>{sentence}, and the match {score}</source>
         <translation>{sentence}, και τον αγώνα {score}</translation>
     </message>
@@ -5291,57 +5291,57 @@ triple</source>
 <context>
     <name>gui/preparing</name>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>Being prepared in the background, once: {part}, {number} of {count}</source>
         <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, {number} από {count}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>Rollouts could not be prepared ahead; the first one will take longer.</source>
         <translation>Οι προσομοιώσεις δεν ετοιμάστηκαν από πριν· η πρώτη θα αργήσει περισσότερο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>The engine could not be prepared ahead; the first moves will take longer.</source>
         <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>The engine is being prepared, once: {part}, part {number} of {count}</source>
         <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>The engine is being prepared. This happens once and takes about a minute.</source>
         <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>endgame tables</source>
         <translation>βάσεις φινάλε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>legal plays</source>
         <translation>κινήσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>looking ahead</source>
         <translation>βάθος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>networks</source>
         <translation>δίκτυα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>play-outs</source>
         <translation>δοκιμές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
         <source>refused steps</source>
         <translation>απαγορευμένες κινήσεις</translation>
     </message>
@@ -5612,7 +5612,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Redo</source>
         <translation>Επανάληψη</translation>
     </message>
@@ -5693,7 +5693,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Undo</source>
         <translation>Αναίρεση</translation>
     </message>
@@ -5757,7 +5757,7 @@ triple</source>
 <context>
     <name>gui/tutor</name>
     <message>
-        <location filename="../../src/palamedes/gui/tutor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/tutor.py"/>
         <source>Take it back, or do it anyway: the choice stands on the board.</source>
         <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
     </message>
@@ -5765,7 +5765,7 @@ triple</source>
 <context>
     <name>gui/unfinished_desk</name>
     <message>
-        <location filename="../../src/palamedes/gui/unfinished_desk.py"/>
+        <location filename="../../src/palamedes/gui/controllers/unfinished_desk.py"/>
         <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
         <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
     </message>
@@ -5773,24 +5773,24 @@ triple</source>
 <context>
     <name>gui/windows/action_bar</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Bring back</source>
         <translation>Επαναφορά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
-        <location filename="../../src/palamedes/gui/windows/side_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
         <source>Hint</source>
         <translation>Υπόδειξη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Show the best plays</source>
         <translation>Δείχνει τις καλύτερες κινήσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Take back</source>
         <translation>Το παίρνω πίσω</translation>
@@ -5898,13 +5898,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Plays that are looked at deeper</source>
         <translation>Κινήσεις που εξετάζονται πιο βαθιά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Points behind the best that still count</source>
         <translation>Πόντοι πίσω από την καλύτερη που μετρούν ακόμη</translation>
     </message>
@@ -6005,7 +6005,7 @@ triple</source>
 <context>
     <name>gui/windows/course_chart</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/course_chart.py"/>
+        <location filename="../../src/palamedes/gui/widgets/course_chart.py"/>
         <source>games</source>
         <translation>παιχνίδια</translation>
     </message>
@@ -6013,7 +6013,7 @@ triple</source>
 <context>
     <name>gui/windows/cube_note</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/cube_note.py"/>
+        <location filename="../../src/palamedes/gui/widgets/cube_note.py"/>
         <source>Decision about the cube:</source>
         <translation>Απόφαση για τον βίδο:</translation>
     </message>
@@ -6155,22 +6155,22 @@ triple</source>
 <context>
     <name>gui/windows/game_files</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/game_files.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
         <source>Games (*{suffix})</source>
         <translation>Παιχνίδια (*{suffix})</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/game_files.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
         <source>Open a game</source>
         <translation>Άνοιγμα παιχνιδιού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/game_files.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
         <source>Save the game</source>
         <translation>Αποθήκευση του παιχνιδιού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/game_files.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
         <source>{game}, {first} and {second}</source>
         <comment>name of a file</comment>
         <translation>{game}, {first} και {second}</translation>
@@ -6179,47 +6179,47 @@ triple</source>
 <context>
     <name>gui/windows/header</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Crawford game</source>
         <translation>παιχνίδι Κρόφορντ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Pips still to go</source>
         <translation>Πιπς που μένουν</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Tavli match to {length}</source>
         <translation>Τάβλι, αγώνας στους {length}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Tavli money, game {number}</source>
         <translation>Τάβλι, ελεύθερα, παιχνίδι {number}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>Time in the bank, and seconds that are free</source>
         <translation>Χρόνος στην άκρη και δευτερόλεπτα που δεν μετρούν</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>match to {length}</source>
         <translation>αγώνας στους {length}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>money, game {number}</source>
         <translation>ελεύθερα, παιχνίδι {number}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>to act</source>
         <translation>έχει σειρά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/header.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
         <source>{pips} pips</source>
         <translation>{pips} πιπς</translation>
     </message>
@@ -6260,39 +6260,39 @@ triple</source>
 <context>
     <name>gui/windows/key_list</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <source>Entry</source>
         <translation>Εντολή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Keys</source>
         <translation>Πλήκτρα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Keys of the menus</source>
         <translation>Πλήκτρα των μενού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <source>New key</source>
         <translation>Νέο πλήκτρο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <source>Press a new key…</source>
         <translation>Πατήστε νέο πλήκτρο…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <source>Take {keys} away</source>
         <translation>Αφαίρεση του {keys}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <source>Usual keys</source>
         <translation>Συνηθισμένα πλήκτρα</translation>
     </message>
@@ -6326,7 +6326,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/side_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
         <source>Score sheet</source>
         <translation>Φύλλο αγώνα</translation>
     </message>
@@ -6342,7 +6342,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <location filename="../../src/palamedes/service/files.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>The running game will not be saved by itself: {error}</source>
         <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
     </message>
@@ -6368,377 +6368,377 @@ triple</source>
 <context>
     <name>gui/windows/menus</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;About Palamedes</source>
         <translation>&amp;Για τον Παλαμήδη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Accept the resignation</source>
         <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;All settings…</source>
         <translation>&amp;Όλες οι ρυθμίσεις…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Arrows of the last move</source>
         <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Back to the game</source>
         <translation>&amp;Πίσω στο παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Beaver</source>
         <translation>&amp;Μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Chances to win</source>
         <translation>Πι&amp;θανότητες νίκης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Confirm each turn with Done</source>
         <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Copy the position as text</source>
         <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Double</source>
         <translation>&amp;Διπλασιασμός</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Earlier</source>
         <translation>Π&amp;ροηγούμενη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;File</source>
         <translation>&amp;Αρχείο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Full screen</source>
         <translation>Πλήρης &amp;οθόνη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Game</source>
         <translation>&amp;Παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Go on: roll, done, pass, next game</source>
         <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Help</source>
         <translation>&amp;Βοήθεια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Hint: the best plays</source>
         <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Hints look ahead</source>
         <translation>&amp;Βάθος υποδείξεων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Keys and mouse</source>
         <translation>&amp;Πλήκτρα και ποντίκι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Language</source>
         <translation>Γ&amp;λώσσα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Later</source>
         <translation>&amp;Επόμενη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Manual</source>
         <translation>&amp;Εγχειρίδιο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Mirror the board</source>
         <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;New game…</source>
         <translation>&amp;Νέο παιχνίδι…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Open…</source>
         <translation>Άνοι&amp;γμα…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Pip counts</source>
         <translation>Πλήθος πιπ&amp;ς</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Quit</source>
         <translation>Έ&amp;ξοδος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Επανάληψη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Roll my dice by themselves</source>
         <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Rules of the game</source>
         <translation>&amp;Κανόνες του παιχνιδιού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Save</source>
         <translation>&amp;Αποθήκευση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Score sheet</source>
         <translation>&amp;Φύλλο αγώνα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Settings</source>
         <translation>Ρυ&amp;θμίσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Speed of motion</source>
         <translation>Ταχύτητα &amp;κίνησης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Take</source>
         <translation>Δεκτός ο &amp;βίδος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Turn the board round</source>
         <translation>&amp;Γύρισμα του ταμπλό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Tutor</source>
         <translation>&amp;Δάσκαλος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Αναίρεση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;Unfinished games…</source>
         <translation>Α&amp;τέλειωτα παιχνίδια…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>&amp;View</source>
         <translation>Π&amp;ροβολή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>1 ply</source>
         <translation>βάθος 1</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>2 plies</source>
         <translation>βάθος 2</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>3 plies</source>
         <translation>βάθος 3</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Anal&amp;yse this position…</source>
         <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Analyse the &amp;whole session…</source>
         <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>As in other games</source>
         <translation>Όπως στα άλλα παιχνίδια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Bear off all that the dice allow</source>
         <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Before bad plays: 0.06 points lost</source>
         <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Before doubtful plays: 0.03 points lost</source>
         <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Before very bad plays: 0.12 points lost</source>
         <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Computer: move now</source>
         <translation>Υπολογιστή: παίξε τώρα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Copy the board as a &amp;picture</source>
         <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Dice: counts and proof…</source>
         <translation>Ζάρια: πλήθη και απόδειξη…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Dro&amp;p</source>
         <translation>&amp;Πάσο στον βίδο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Enter a play…</source>
         <translation>Γράψτε μια κίνηση…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Fast</source>
         <translation>Γρήγορη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>None</source>
         <translation>Καμία</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Normal</source>
         <translation>Κανονική</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Off</source>
         <translation>Όχι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Paste a position (while stud&amp;ying)</source>
         <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Pause the cloc&amp;k</source>
         <translation>Παύση του χρον&amp;ομέτρου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Play &amp;on</source>
         <translation>Συνέχεια του παιχνιδ&amp;ιού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Player s&amp;tatistics…</source>
         <translation>Σ&amp;τατιστικά παικτών…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Resi&amp;gn…</source>
         <translation>Ε&amp;γκατάλειψη…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>S&amp;ounds</source>
         <translation>Ή&amp;χοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>S&amp;tudy a position…</source>
         <translation>&amp;Μελέτη θέσης…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Save &amp;as…</source>
         <translation>Αποθήκευση &amp;ως…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Slow</source>
         <translation>Αργή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>T&amp;heme</source>
         <translation>Θέ&amp;μα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>T&amp;wo people: the one to roll sits below</source>
         <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Take back my last &amp;turn and the answer</source>
         <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>That of the system</source>
         <translation>Του συστήματος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Tutor in t&amp;his game</source>
         <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Use the other die first</source>
         <translation>Πρώτα το άλλο ζάρι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/menus.py"/>
+        <location filename="../../src/palamedes/gui/menus.py"/>
         <source>Write a &amp;note on the move…</source>
         <translation>Σημείωση για την &amp;κίνηση…</translation>
     </message>
@@ -6746,17 +6746,17 @@ triple</source>
 <context>
     <name>gui/windows/note_box</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/note_box.py"/>
+        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
         <source>Note</source>
         <translation>Σημείωση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/note_box.py"/>
+        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
         <source>Note: {what}</source>
         <translation>Σημείωση: {what}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/note_box.py"/>
+        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
         <source>Write down what you think of it</source>
         <translation>Γράψτε τι σκέφτεστε γι' αυτό</translation>
     </message>
@@ -6764,17 +6764,17 @@ triple</source>
 <context>
     <name>gui/windows/own_colours</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/own_colours.py"/>
+        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
         <source>A copy of</source>
         <translation>Αντίγραφο του</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/own_colours.py"/>
+        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
         <source>Its own colours</source>
         <translation>Αρχικά χρώματα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/own_colours.py"/>
+        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
         <source>The board in these colours</source>
         <translation>Το ταμπλό με αυτά τα χρώματα</translation>
     </message>
@@ -6783,7 +6783,7 @@ triple</source>
     <name>gui/windows/rules_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Language</source>
         <translation>Γλώσσα</translation>
     </message>
@@ -6796,22 +6796,22 @@ triple</source>
 <context>
     <name>gui/windows/session_chart</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/session_chart.py"/>
+        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
         <source>Your chance to win the game, before every roll</source>
         <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, πριν από κάθε ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/session_chart.py"/>
+        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
         <source>Your chance to win the game, roll by roll</source>
         <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, ζαριά με ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/session_chart.py"/>
+        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
         <source>{whose} chance to win the game, before every roll</source>
         <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/session_chart.py"/>
+        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
         <source>{whose} chance to win the game, roll by roll</source>
         <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), ζαριά με ζαριά</translation>
     </message>
@@ -6877,142 +6877,142 @@ triple</source>
 <context>
     <name>gui/windows/settings_table</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>A turn ends when I choose Done</source>
         <translation>Η σειρά μου τελειώνει όταν πατώ Τέλος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>After the first look, no more than so many plays are searched further. Fewer are quicker.</source>
         <translation>Μετά την πρώτη ματιά, το πολύ τόσες κινήσεις εξετάζονται περισσότερο. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Arrows show the last move</source>
         <translation>Βέλη δείχνουν την τελευταία κίνηση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Dice, checkers and the end of a game can be heard</source>
         <translation>Ακούγονται τα ζάρια, τα πούλια και το τέλος του παιχνιδιού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Engine</source>
         <translation>Μηχανή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Folders</source>
         <translation>Φάκελοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>General</source>
         <translation>Γενικά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Hints and analyses look ahead</source>
         <translation>Βάθος υποδείξεων και αναλύσεων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Look</source>
         <translation>Εμφάνιση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Mirror the board: the home boards lie at the left</source>
         <translation>Καθρέφτισμα του ταμπλό: το σπίτι είναι αριστερά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>My dice roll by themselves where there is nothing else to decide</source>
         <translation>Τα ζάρια μου ρίχνονται μόνα τους όταν δεν υπάρχει άλλη απόφαση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Of these, only plays that are no further behind the best. Both are also what the analysis begins with.</source>
         <translation>Από αυτές, μόνο όσες δεν απέχουν περισσότερο από την καλύτερη. Με τα ίδια αρχίζει και η ανάλυση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Open and Save begin here. It is always the folder that was used last.</source>
         <translation>Εδώ αρχίζουν το Άνοιγμα και η Αποθήκευση. Είναι πάντα ο φάκελος που χρησιμοποιήθηκε τελευταίος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Own databases</source>
         <translation>Δικές μου βάσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Own networks</source>
         <translation>Δικά μου δίκτυα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Own theme</source>
         <translation>Δικό μου θέμα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Running game, statistics</source>
         <translation>Τρέχον παιχνίδι, στατιστικά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Settings, house rules</source>
         <translation>Ρυθμίσεις, κανόνες του σπιτιού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Show pip counts</source>
         <translation>Να φαίνονται οι πιπς</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Show the chances to win beside the board, against the computer</source>
         <translation>Πιθανότητες νίκης δίπλα στο ταμπλό, στο παιχνίδι με τον υπολογιστή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Show them between two people, too</source>
         <translation>Και όταν παίζουν δύο παίκτες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Sound</source>
         <translation>Ήχος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Speed of motion</source>
         <translation>Ταχύτητα κίνησης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>The tutor asks</source>
         <translation>Ο δάσκαλος ρωτά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Theme</source>
         <translation>Θέμα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Two people: the one to roll sits below</source>
         <translation>Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Volume</source>
         <translation>Ένταση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>While playing</source>
         <translation>Στο παιχνίδι</translation>
     </message>
@@ -7068,92 +7068,92 @@ triple</source>
 <context>
     <name>gui/windows/setup_panel</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>A click on the board adds a dark checker (X changes the side)</source>
         <translation>Το κλικ στο ταμπλό βάζει σκούρο πούλι (το X αλλάζει πλευρά)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>A click on the board adds a light checker (X changes the side)</source>
         <translation>Το κλικ στο ταμπλό βάζει ανοιχτόχρωμο πούλι (το X αλλάζει πλευρά)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Add {side}, {pips} pips</source>
         <translation>Προσθήκη: {side}, {pips} πιπς</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Began</source>
         <translation>Άρχισαν</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Crawford game: nobody may double</source>
         <translation>Παιχνίδι Κρόφορντ: κανείς δεν διπλασιάζει</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Cube</source>
         <translation>Βίδος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Dark's</source>
         <translation>των σκούρων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Light's</source>
         <translation>των ανοιχτών</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Owner of the cube</source>
         <translation>Ποιος έχει τον βίδο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Played for</source>
         <translation>Παίζεται για</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Points of {side}</source>
         <translation>Πόντοι: {side}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>Points that {side} has won so far</source>
         <translation>Πόντοι που έχουν κερδίσει τα {side} ως τώρα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>To roll</source>
         <translation>Ρίχνουν</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>before the roll</source>
         <translation>πριν τη ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>in the middle</source>
         <translation>στη μέση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>money</source>
         <translation>ελεύθερα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>of {length}</source>
         <translation>στους {length}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>{side}, {pips} pips</source>
         <translation>{side}, {pips} πιπς</translation>
     </message>
@@ -7161,12 +7161,12 @@ triple</source>
 <context>
     <name>gui/windows/side_panel</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/side_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
         <source>Plays as the computer judges them</source>
         <translation>Οι κινήσεις όπως τις κρίνει ο υπολογιστής</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/side_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
         <source>Plays, as the computer judges them</source>
         <translation>Οι κινήσεις, όπως τις κρίνει ο υπολογιστής</translation>
     </message>
@@ -7252,27 +7252,27 @@ triple</source>
 <context>
     <name>gui/windows/tutor_panel</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
         <source>&amp;Do it anyway</source>
         <translation>Το &amp;κάνω παρ' όλα αυτά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
         <source>&amp;Play it anyway</source>
         <translation>Το παί&amp;ζω παρ' όλα αυτά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
         <source>G&amp;o on</source>
         <translation>Σ&amp;υνέχεια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
         <source>Show the better pla&amp;ys</source>
         <translation>&amp;Δείξε τις καλύτερες κινήσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/tutor_panel.py"/>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
         <source>Take &amp;back</source>
         <translation>Το παίρνω πί&amp;σω</translation>
     </message>
@@ -7280,7 +7280,7 @@ triple</source>
 <context>
     <name>service/analysis</name>
     <message>
-        <location filename="../../src/palamedes/service/analysis.py"/>
+        <location filename="../../src/palamedes/service/analysis/analysis.py"/>
         <source>the network '{name}', or what is asked before it, was replaced meanwhile.</source>
         <translation>το δίκτυο «{name}», ή κάτι που ρωτιέται πριν από αυτό, άλλαξε στο μεταξύ.</translation>
     </message>
@@ -7288,22 +7288,22 @@ triple</source>
 <context>
     <name>service/files</name>
     <message>
-        <location filename="../../src/palamedes/service/files.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>all {count} rolls follow from {dice}, but the file holds no commitment made before the session.</source>
         <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση από πριν.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/files.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>the file does not say which dice it was played with; choose a dice generator to go on.</source>
         <translation>το αρχείο δεν λέει με ποια ζάρια παίχτηκε· διαλέξτε γεννήτρια ζαριών για να συνεχίσετε.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/files.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>there are no house rules named '{name}'.</source>
         <translation>δεν υπάρχουν κανόνες του σπιτιού με όνομα «{name}».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/files.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>there is nothing to prove: the file does not say where its rolls come from.</source>
         <translation>δεν υπάρχει τίποτα να αποδειχθεί: το αρχείο δεν λέει από πού έρχονται οι ζαριές.</translation>
     </message>
@@ -7311,7 +7311,7 @@ triple</source>
 <context>
     <name>service/hand</name>
     <message>
-        <location filename="../../src/palamedes/service/hand.py"/>
+        <location filename="../../src/palamedes/service/play/hand.py"/>
         <source>{start}/{end} does not go forward.</source>
         <translation>{start}/{end} δεν πάει μπροστά.</translation>
     </message>
@@ -7327,7 +7327,7 @@ triple</source>
 <context>
     <name>service/judging</name>
     <message>
-        <location filename="../../src/palamedes/service/judging.py"/>
+        <location filename="../../src/palamedes/service/analysis/judging.py"/>
         <source>random play-outs</source>
         <translation>τυχαίες δοκιμές</translation>
     </message>
@@ -7335,7 +7335,7 @@ triple</source>
 <context>
     <name>service/languages</name>
     <message>
-        <location filename="../../src/palamedes/service/languages.py"/>
+        <location filename="../../src/palamedes/service/program/languages.py"/>
         <source>The program stays English: {error}</source>
         <translation>Το πρόγραμμα μένει στα αγγλικά: {error}</translation>
     </message>
@@ -7343,22 +7343,22 @@ triple</source>
 <context>
     <name>service/match_play</name>
     <message>
-        <location filename="../../src/palamedes/service/match_play.py"/>
+        <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>a match table cannot be called '{name}'; rename its file.</source>
         <translation>ένας πίνακας αγώνα δεν μπορεί να λέγεται «{name}»· μετονομάστε το αρχείο του.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/match_play.py"/>
+        <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>the match table '{model}' is not known; there are {known}.</source>
         <translation>ο πίνακας αγώνα «{model}» είναι άγνωστος· υπάρχουν {known}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/match_play.py"/>
+        <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>the match table '{model}' was replaced meanwhile.</source>
         <translation>ο πίνακας αγώνα «{model}» άλλαξε στο μεταξύ.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/match_play.py"/>
+        <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>the table '{model}' is for matches of one game with the cube.</source>
         <translation>ο πίνακας «{model}» είναι για αγώνες ενός παιχνιδιού με βίδο.</translation>
     </message>
@@ -7366,57 +7366,57 @@ triple</source>
 <context>
     <name>service/networks</name>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>network '{name}' is not known; there are {known}.</source>
         <translation>το δίκτυο «{name}» είναι άγνωστο· υπάρχουν {known}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>there are too many networks named like {name}.</source>
         <translation>υπάρχουν πάρα πολλά δίκτυα με όνομα σαν {name}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>there is no network for {game} on a board of {size}.</source>
         <translation>δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{games} and {rounds}</source>
         <translation>{games} και {rounds}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{inputs} inputs, {hidden} hidden units</source>
         <translation>{inputs} είσοδοι, {hidden} κρυφές μονάδες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{name} cannot be used under this name: it must end with {suffix}, and {rule}.</source>
         <translation>{name}: δεν γίνεται δεκτό με αυτό το όνομα, πρέπει να τελειώνει σε {suffix}, και {rule}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{name} is meant for a board of {size}, on which none of its games is played.</source>
         <translation>{name}: προορίζεται για ταμπλό με {size}, όπου δεν παίζεται κανένα από τα παιχνίδια του.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{n} round</source>
         <translation>{n} γύρος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{n} rounds</source>
         <translation>{n} γύροι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{points} ± {error} points a game against {name}</source>
         <translation>{points} ± {error} πόντοι ανά παιχνίδι με {name}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/networks.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{trained} of {game}</source>
         <translation>{trained}, {game}</translation>
     </message>
@@ -7424,12 +7424,12 @@ triple</source>
 <context>
     <name>service/opening_book</name>
     <message>
-        <location filename="../../src/palamedes/service/opening_book.py"/>
+        <location filename="../../src/palamedes/service/library/opening_book.py"/>
         <source>{book}, {games} games</source>
         <translation>{book}, {games} παιχνίδια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/opening_book.py"/>
+        <location filename="../../src/palamedes/service/library/opening_book.py"/>
         <source>{name} is missing: it comes with the program.</source>
         <translation>{name}: λείπει, ενώ συνοδεύει το πρόγραμμα.</translation>
     </message>
@@ -7437,32 +7437,32 @@ triple</source>
 <context>
     <name>service/preparation</name>
     <message>
-        <location filename="../../src/palamedes/service/preparation.py"/>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>Compiled code on the disk was damaged ({count} files): it was set aside and compiled again.</source>
         <translation>Ο μεταγλωττισμένος κώδικας στον δίσκο ήταν χαλασμένος ({count} αρχεία): μπήκε στην άκρη και μεταγλωττίστηκε ξανά.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/preparation.py"/>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.</source>
         <translation>Στον φάκελο {name} μπορούν να γράψουν και άλλοι, γι’ αυτό δεν φυλάγεται εκεί μεταγλωττισμένος κώδικας: η μηχανή ετοιμάζεται σε κάθε εκκίνηση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/preparation.py"/>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>contests</source>
         <translation>αναμετρήσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/preparation.py"/>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>rollouts</source>
         <translation>προσομοιώσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/preparation.py"/>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>the analysis of sessions</source>
         <translation>ανάλυση παρτίδων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/preparation.py"/>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>the cube in races</source>
         <translation>ο βίδος στο τρέξιμο</translation>
     </message>
@@ -7470,7 +7470,7 @@ triple</source>
 <context>
     <name>service/reports</name>
     <message>
-        <location filename="../../src/palamedes/service/reports.py"/>
+        <location filename="../../src/palamedes/service/analysis/reports.py"/>
         <source>turn {turn}</source>
         <translation>σειρά {turn}</translation>
     </message>
@@ -7478,7 +7478,7 @@ triple</source>
 <context>
     <name>service/reviewing</name>
     <message>
-        <location filename="../../src/palamedes/service/reviewing.py"/>
+        <location filename="../../src/palamedes/service/analysis/reviewing.py"/>
         <source>the cube's life, for cube and plays, by the same networks and match table</source>
         <translation>η ζωή του βίδου, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
     </message>
@@ -7486,32 +7486,32 @@ triple</source>
 <context>
     <name>service/rollouts</name>
     <message>
-        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>plays can be compared only where the dice are given.</source>
         <translation>κινήσεις συγκρίνονται μόνο όπου έχουν δοθεί τα ζάρια.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>the network '{name}', or one of its databases, is another one than at the beginning.</source>
         <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι το ίδιο όπως στην αρχή.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>{name} holds no rollout: one of its plays is against the rules.</source>
         <translation>{name}: δεν περιέχει προσομοίωση, μία από τις κινήσεις του είναι αντίθετη στους κανόνες.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>{name} holds no rollout: {error}</source>
         <translation>{name}: δεν περιέχει προσομοίωση, {error}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>{name} was begun with another network '{network}' or with other databases.</source>
         <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/rollouts.py"/>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
         <source>{name} was begun with the network of the file '{network}'; name that file again to go on.</source>
         <translation>{name}: άρχισε με το δίκτυο του αρχείου «{network}»· ορίστε ξανά αυτό το αρχείο για να συνεχίσετε.</translation>
     </message>
@@ -7519,7 +7519,7 @@ triple</source>
 <context>
     <name>service/statistics</name>
     <message>
-        <location filename="../../src/palamedes/service/statistics.py"/>
+        <location filename="../../src/palamedes/service/program/statistics.py"/>
         <source>Finished games will not be counted: {error}</source>
         <translation>Τα τελειωμένα παιχνίδια δεν θα μετρούν: {error}</translation>
     </message>
@@ -7527,37 +7527,37 @@ triple</source>
 <context>
     <name>service/table</name>
     <message>
-        <location filename="../../src/palamedes/service/table.py"/>
+        <location filename="../../src/palamedes/service/play/table.py"/>
         <source>a turn with a legal play cannot be passed.</source>
         <translation>δεν γίνεται πάσο όταν υπάρχει κίνηση που επιτρέπεται.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/table.py"/>
+        <location filename="../../src/palamedes/service/play/table.py"/>
         <source>nobody is to roll while the table waits for: {phase}.</source>
         <translation>δεν ρίχνει κανείς όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/table.py"/>
+        <location filename="../../src/palamedes/service/play/table.py"/>
         <source>there is no legal play with these dice; the turn passes.</source>
         <translation>με αυτά τα ζάρια δεν υπάρχει κίνηση· η σειρά περνά.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/table.py"/>
+        <location filename="../../src/palamedes/service/play/table.py"/>
         <source>there is nothing to bring back.</source>
         <translation>δεν υπάρχει τίποτα για επανάληψη.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/table.py"/>
+        <location filename="../../src/palamedes/service/play/table.py"/>
         <source>there is nothing to play while the table waits for: {phase}.</source>
         <translation>δεν παίζεται τίποτα όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/table.py"/>
+        <location filename="../../src/palamedes/service/play/table.py"/>
         <source>there is nothing to take back.</source>
         <translation>δεν υπάρχει τίποτα για αναίρεση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/table.py"/>
+        <location filename="../../src/palamedes/service/play/table.py"/>
         <source>this play is not allowed.</source>
         <translation>αυτή η κίνηση δεν επιτρέπεται.</translation>
     </message>
@@ -7565,22 +7565,22 @@ triple</source>
 <context>
     <name>service/tables</name>
     <message>
-        <location filename="../../src/palamedes/service/tables.py"/>
+        <location filename="../../src/palamedes/service/library/tables.py"/>
         <source> {count} more cannot be used either: palamedes databases verify names them.</source>
         <translation> Άλλες {count} δεν χρησιμοποιούνται επίσης· τις λέει το «palamedes databases verify».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/tables.py"/>
+        <location filename="../../src/palamedes/service/library/tables.py"/>
         <source>Played without an endgame database: {found}{more}</source>
         <translation>Χωρίς μια βάση φινάλε: {found}{more}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/tables.py"/>
+        <location filename="../../src/palamedes/service/library/tables.py"/>
         <source>Played without the opening book: {found}</source>
         <translation>Χωρίς το βιβλίο ανοιγμάτων: {found}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/tables.py"/>
+        <location filename="../../src/palamedes/service/library/tables.py"/>
         <source>{name} was replaced while it was read.</source>
         <translation>{name}: αντικαταστάθηκε την ώρα που διαβαζόταν.</translation>
     </message>

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from palamedes.cli import analyze, show
 from palamedes.core.errors import BadFile, BadPosition, BadSettings
-from palamedes.core.variant import VARIANTS
-from palamedes.formats.position_text import state_from_text
-from palamedes.service.files import open_record
+from palamedes.core.rules.variant import VARIANTS
+from palamedes.formats.games.position_text import state_from_text
+from palamedes.service.library.files import open_record
 from small_networks import own_folders, small_network, write_small
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -70,7 +70,7 @@ def test_json_holds_every_decision_with_its_position_and_every_roll(game: Path):
 def test_what_is_written_into_the_file_is_not_judged_twice(game: Path, monkeypatch: pytest.MonkeyPatch):
     first = glance(game, "--json", "--write")
     assert len(open_record(game).analyses) == 1
-    monkeypatch.setattr("palamedes.service.analysis._Work.judge", None)
+    monkeypatch.setattr("palamedes.service.analysis.analysis._Work.judge", None)
     assert glance(game, "--json") == first
 
 

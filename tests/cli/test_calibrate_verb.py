@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from palamedes.cli import calibrate
-from palamedes.core.calibration import BLOCK, PHASES
+from palamedes.cli.lab import calibrate
 from palamedes.core.errors import BadSettings, UnknownVariant
-from palamedes.core.variant import HYPERGAMMON
-from palamedes.formats.calibration_file import read_calibrations
-from palamedes.formats.calibration_report import BEGIN, END
+from palamedes.core.results.calibration import BLOCK, PHASES
+from palamedes.core.rules.variant import HYPERGAMMON
+from palamedes.formats.reports.calibration_report import BEGIN, END
+from palamedes.formats.tables.calibration_file import read_calibrations
 from small_networks import own_folders, small_network, write_small
 
 FEW = ("hypergammon", "--games", str(BLOCK), "--threads", "1")

@@ -13,12 +13,12 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from palamedes.cli import contest, judge, levels, openings
+from palamedes.cli.lab import contest, judge, levels, openings
 from palamedes.cli.measuring import interruptions, progress
-from palamedes.core.contest import estimate
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.levels import LEVELS
-from palamedes.core.variant import VARIANTS
+from palamedes.core.results.contest import estimate
+from palamedes.core.results.levels import LEVELS
+from palamedes.core.rules.variant import VARIANTS
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "opening_rolls.json"
@@ -146,7 +146,9 @@ def test_what_was_stopped_early_says_so(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 @pytest.fixture
 def _interruptible():
-    """As Python begins, also where the tests run in the background of a shell, which ignores interrupts."""
+    """As Python begins, also where the tests run in the background of a shell, which ignores
+    interrupts.
+    """
     kept = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, kept)

@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from palamedes.cli import main
-from palamedes.core.variant import PLAKOTO
+from palamedes.core.rules.variant import PLAKOTO
 from palamedes.endgames import hypergammon, two_sided
-from palamedes.formats.network_file import write_network
-from palamedes.kernels.hypergammon import SolvedChances
-from palamedes.service import databases, endgame_studies, folders, tables
+from palamedes.formats.tables.network_file import write_network
+from palamedes.kernels.endgames.hypergammon import SolvedChances
+from palamedes.lab.studies import endgame_studies
+from palamedes.service.library import databases, folders, tables
 from small_networks import small_network
 
 

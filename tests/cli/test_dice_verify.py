@@ -8,14 +8,14 @@ from typer.testing import CliRunner
 
 import playing
 from palamedes.cli.dice import app
-from palamedes.core.dice_proof import commit
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_proof import commit
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadFile
-from palamedes.core.record import record_of
-from palamedes.core.session import Setup
+from palamedes.core.results.record import record_of
+from palamedes.core.rules.variant import PLAKOTO
+from palamedes.core.session.session import Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import PLAKOTO
-from palamedes.service.files import save_record
+from palamedes.service.library.files import save_record
 
 SEVEN = DiceSettings("mersenne", 7)
 

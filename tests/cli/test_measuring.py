@@ -3,7 +3,7 @@
 import pytest
 
 from palamedes.cli import measuring
-from palamedes.service import preparation
+from palamedes.service.api import preparation
 
 
 @pytest.mark.parametrize(("complete", "said"), [(True, ""), (False, "preparing: what is not compiled yet is compiled once")])

@@ -8,12 +8,13 @@ import pytest
 from typer.testing import CliRunner
 
 from opening_books import small_study
-from palamedes.cli import main, opening_book, opening_report, openings
+from palamedes.cli import main
+from palamedes.cli.lab import opening_book, opening_report, openings
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.variant import FEVGA, PORTES
-from palamedes.formats.opening_book_file import read_book
-from palamedes.formats.opening_study_file import read_study, write_study
-from palamedes.service.opening_book import users_book
+from palamedes.core.rules.variant import FEVGA, PORTES
+from palamedes.formats.tables.opening_book_file import read_book
+from palamedes.formats.tables.opening_study_file import read_study, write_study
+from palamedes.service.library.opening_book import users_book
 from small_networks import own_folders, small_network, write_small
 
 SMALL = ("portes", "--points", "8", "--checkers", "3")

@@ -10,17 +10,18 @@ import pytest
 from typer.testing import CliRunner
 
 from opening_books import no_book, own_book, small_book
-from palamedes.cli import play, terminal_game
-from palamedes.cli.terminal_words import told
+from palamedes.cli import play
+from palamedes.cli.terminal import terminal_game
+from palamedes.cli.terminal.terminal_words import told
 from palamedes.core.errors import BadFile, BadRules, BadSettings, UnknownNetwork, UnknownVariant
-from palamedes.core.levels import level_of
-from palamedes.core.session import Phase, Played, Setup, advance, first_state
+from palamedes.core.results.levels import level_of
+from palamedes.core.rules.variant import PLAKOTO, PORTES
+from palamedes.core.session.session import Phase, Played, Setup, advance, first_state
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PLAKOTO, PORTES
 from palamedes.core.wishes import NO_WISHES, Wishes
-from palamedes.formats.autosave import Autosave
-from palamedes.service import folders
-from palamedes.service.files import HouseRuleStore, open_record, verify_dice
+from palamedes.formats.user.autosave import Autosave
+from palamedes.service.library import folders
+from palamedes.service.library.files import HouseRuleStore, open_record, verify_dice
 from small_networks import network_for_each_kind
 
 TWO_PEOPLE = ("--black", "human")

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from palamedes.cli import main
-from palamedes.service import databases, race_studies
+from palamedes.lab.studies import race_studies
+from palamedes.service.library import databases
 
 
 def run(*arguments: str) -> int:

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from palamedes.cli import rollout
 from palamedes.core.errors import BadPosition, BadSettings, UnknownNetwork
-from palamedes.core.variant import VARIANTS
+from palamedes.core.rules.variant import VARIANTS
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 RACE = "6:1 5:1 4:1 off:12 | 6:2 3:1 off:12"

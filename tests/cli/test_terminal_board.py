@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.cli.terminal_board import draw_board
+from palamedes.cli.terminal.terminal_board import draw_board
 from palamedes.core.errors import BadSettings
-from palamedes.core.position import position_from_text
-from palamedes.core.session import Begin, Cube, Phase, Setup, advance, first_state
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS
+from palamedes.core.session.session import Begin, Cube, Phase, Setup, advance, first_state
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SIZES = [(8, 4), (12, 7), (16, 10), (24, 15), (40, 30)]

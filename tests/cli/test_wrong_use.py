@@ -13,13 +13,13 @@ from typer.main import get_command
 
 from palamedes.cli import main
 from palamedes.core import language
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.language import ENGLISH
-from palamedes.core.record import record_of
-from palamedes.core.session import Begin, Opening, Rolled, Session, Setup
+from palamedes.core.results.record import record_of
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Begin, Opening, Rolled, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES
-from palamedes.service.files import save_record
+from palamedes.service.library.files import save_record
 
 NO_GAME = ("missing.tavli", "folder", "damaged.tavli", "")
 NO_JSON = ("missing.json", "folder", "damaged.json", "")
@@ -149,7 +149,7 @@ def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A folder to work in, with what the table names."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(main, "_locale", lambda: "en_US")
-    monkeypatch.setattr("palamedes.service.preparation.load", lambda: None)
+    monkeypatch.setattr("palamedes.service.api.preparation.load", lambda: None)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").mkdir()
     for ending in ("tavli", "json", "h5", "xml"):
@@ -234,8 +234,8 @@ def test_a_position_is_shown_in_the_language_of_the_system(monkeypatch: pytest.M
 
 def test_the_language_of_the_settings_comes_before_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
     from palamedes.core.preferences import Preferences
-    from palamedes.service.files import save_preferences
-    from palamedes.service.languages import users_language
+    from palamedes.service.library.files import save_preferences
+    from palamedes.service.program.languages import users_language
 
     assert users_language("el_GR").code == "el"
     save_preferences(Preferences(language="en"))

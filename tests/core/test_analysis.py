@@ -2,7 +2,8 @@
 
 import pytest
 
-from palamedes.core.analysis import (
+from palamedes.core.errors import BadSettings
+from palamedes.core.results.analysis import (
     MONEY,
     Choice,
     Judgement,
@@ -15,9 +16,9 @@ from palamedes.core.analysis import (
     luck_words,
     moments,
 )
-from palamedes.core.errors import BadSettings
-from palamedes.core.play import Step
-from palamedes.core.session import (
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
+from palamedes.core.session.session import (
     Beavered,
     Begin,
     Doubled,
@@ -32,7 +33,6 @@ from palamedes.core.session import (
     Taken,
 )
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, PORTES, Variant
 
 PLAYERS = (Player("Eleni"), Player("Petros"))
 TO_SIX = Played((Step(13, 8), Step(13, 7)))

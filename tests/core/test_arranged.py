@@ -6,14 +6,14 @@ from datetime import UTC, datetime
 import pytest
 
 from palamedes.core.errors import BadEvent, BadPosition
-from palamedes.core.play import Step
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.score_sheet import score_sheet
-from palamedes.core.session import Arranged, Begin, Cube, Opening, Phase, Played, Resigned, Session, Setup, arranged
-from palamedes.core.session import ResignationAccepted as Accepted
+from palamedes.core.results.score_sheet import score_sheet
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
+from palamedes.core.session.session import Arranged, Begin, Cube, Opening, Phase, Played, Resigned, Session, Setup, arranged
+from palamedes.core.session.session import ResignationAccepted as Accepted
 from palamedes.core.settings import Player
 from palamedes.core.statistics import finished_games
-from palamedes.core.variant import BACKGAMMON, PORTES, Variant
 
 PLAYERS = (Player("Anna"), Player("Bill"))
 ENDING = position_from_text(PORTES, "2:2 1:1 off:12 | 3:2 off:13")

@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from palamedes.core.calibration import (
+from palamedes.core.results.calibration import (
     AHEAD_OFF,
     BLOCK,
     COLUMNS,
@@ -33,7 +33,9 @@ def counted(*games: tuple[int, float]) -> Sums:
 
 
 def calibration(static: float = 0.0, ahead: float = 0.0, spread: float = 0.0, phase: str = "start") -> Calibration:
-    """One whose chances of a double win are off by so much, by `spread` more or less in every second game."""
+    """One whose chances of a double win are off by so much, by `spread` more or less in every
+    second game.
+    """
     result = Calibration("portes", "some", "100 games", "0123", 1, BLOCK)
     number = FIGURES.index("win double")
     for game in range(BLOCK):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from palamedes.core.clock import Clock, ClockSettings, clock_from, clock_words, time_words
 from palamedes.core.errors import BadSettings
+from palamedes.core.session.clock import Clock, ClockSettings, clock_from, clock_words, time_words
 
 
 @pytest.fixture

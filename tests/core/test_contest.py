@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from palamedes.core.contest import Contest, Estimate, estimate
+from palamedes.core.results.contest import Contest, Estimate, estimate
 
 CONTEST = Contest("backgammon", "one", "other", 1, (1, 2, 3, 4, 5, 6, 7), Estimate(0.1, 0.05, 14), 2.0)
 

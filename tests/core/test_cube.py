@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from palamedes.core.cube import (
+from palamedes.core.match.cube import (
     CENTRED,
     MINE,
     MONEY,
@@ -26,8 +26,8 @@ from palamedes.core.cube import (
     window,
     worth_of,
 )
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.janowski import janowski
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.match.janowski import janowski
 
 DEAD, USUAL, LIVE = (0.0,) * 3, (2 / 3,) * 3, (1.0,) * 3
 OWNED = Stake(2, MINE)
@@ -42,7 +42,9 @@ def worth(terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float
 
 
 def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> Terms:
-    """A match in which the side to roll needs so many points, and the other one so many, by Janowski's table."""
+    """A match in which the side to roll needs so many points, and the other one so many, by
+    Janowski's table.
+    """
     table = janowski(25, True)
 
     def chance(points: int) -> float:
@@ -162,7 +164,9 @@ def test_a_cube_that_cannot_gain_anything_is_dead():
 
 
 def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
-    """2-away against 4-away: after a double the trailer owns a cube that it turns at once without risk."""
+    """2-away against 4-away: after a double the trailer owns a cube that it turns at once without
+    risk.
+    """
     free, dead = away(4, 2), away(4, 2)
     taken = worth(free, plain(0.4), Stake(2, MINE), DEAD)
     assert taken == pytest.approx(-0.2)
@@ -202,7 +206,9 @@ def test_a_trailer_that_wins_many_doubles_plays_on():
 
 
 def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_points():
-    """Against 2-away it drops below a half; against 3-away it may lose a point that counts, and takes far below."""
+    """Against 2-away it drops below a half; against 3-away it may lose a point that counts, and
+    takes far below.
+    """
     drops = window(away(1, 2, after_crawford=True), plain(0.5), Stake(), USUAL).take
     pays = window(away(1, 3, after_crawford=True), plain(0.5), Stake(), USUAL).take
     assert drops is not None

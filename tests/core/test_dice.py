@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.dice import check_roll, higher_first, roll_from_text, roll_text, roll_words, rolls
+from palamedes.core.dice.dice import check_roll, higher_first, roll_from_text, roll_text, roll_words, rolls
 from palamedes.core.errors import BadDice
 
 DICE = st.integers(2, 10)

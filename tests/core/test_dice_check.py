@@ -3,9 +3,9 @@ from itertools import pairwise
 
 import pytest
 
-from palamedes.core.dice_check import check_dice, chi_square_tail
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.generators import GENERATORS
+from palamedes.core.dice.dice_check import check_dice, chi_square_tail
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.generators import GENERATORS
 
 ALL_36 = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 
@@ -15,7 +15,8 @@ def rolled(settings, count, die=6):
     return [source.roll(die) for _ in range(count)]
 
 
-# The 5 % points as printed in statistical tables, for example NIST/SEMATECH e-Handbook, section 1.3.6.7.4.
+# The 5 % points as printed in statistical tables, for example NIST/SEMATECH e-Handbook, section
+# 1.3.6.7.4.
 @pytest.mark.parametrize(
     ("freedom", "point"),
     [(1, 3.841), (2, 5.991), (3, 7.815), (4, 9.488), (5, 11.070), (10, 18.307), (20, 31.410), (35, 49.802), (99, 123.225)],

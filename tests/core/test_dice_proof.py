@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.dice_proof import Verdict, commit, commitment, provable, verify
-from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
+from palamedes.core.dice.dice_proof import Verdict, commit, commitment, provable, verify
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource, Draw
+from palamedes.core.dice.generators import GENERATORS
 from palamedes.core.errors import BadDice
-from palamedes.core.generators import GENERATORS
 
 SALT = bytes(range(16))
 SEEDED = [key for key, row in GENERATORS.items() if row.seeded]

@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource, Draw
+from palamedes.core.dice.generators import GENERATORS
 from palamedes.core.errors import BadDice, BadSettings
-from palamedes.core.generators import GENERATORS
 
 SEEDED = [key for key, row in GENERATORS.items() if row.seeded]
 SETTINGS = st.builds(DiceSettings, st.sampled_from(SEEDED), st.integers(0, 2**32 - 1))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from palamedes.core.evaluation import Probabilities, points_to_resign
+from palamedes.core.match.evaluation import Probabilities, points_to_resign
 
 
 @pytest.mark.parametrize(

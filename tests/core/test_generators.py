@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from palamedes.core.generators import DEFAULT_GENERATOR, ENGINES, GENERATORS, face
+from palamedes.core.dice.generators import DEFAULT_GENERATOR, ENGINES, GENERATORS, face
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "random_number_engines.json").read_text())
 RANLUX = ("ranlux24_base", "ranlux48_base", "ranlux24", "ranlux48")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.levels import LEVELS, computer_settings, level_named, level_of, warmth
+from palamedes.core.results.levels import LEVELS, computer_settings, level_named, level_of, warmth
 
 
 def test_there_are_six_levels_with_keys_and_names_of_their_own():

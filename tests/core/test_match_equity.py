@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.janowski import after_crawford, before_crawford, crawford, janowski
-from palamedes.core.match_equity import MONEY, CubeGame, Game, Goal, MatchTable, Plan, Rates, Standing, even_rates
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.match.janowski import after_crawford, before_crawford, crawford, janowski
+from palamedes.core.match.match_equity import MONEY, CubeGame, Game, Goal, MatchTable, Plan, Rates, Standing, even_rates
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "match_equities.json").read_text())
 DOUBLES = GOLDEN["doubles"]

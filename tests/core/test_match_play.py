@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from palamedes.core.match_equity import MatchTable, Rates, Standing, even_rates
-from palamedes.core.match_play import goal_of, plan_of, points_left, standing_of
-from palamedes.core.session import Cube, Phase, Setup, State, after_game, first_state
+from palamedes.core.match.match_equity import MatchTable, Rates, Standing, even_rates
+from palamedes.core.match.match_play import goal_of, plan_of, points_left, standing_of
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
+from palamedes.core.session.session import Cube, Phase, Setup, State, after_game, first_state
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, PORTES, TAVLI, Variant
 
 PLAYERS = (Player("Anna"), Player("Bert"))
 

@@ -8,9 +8,9 @@ from statistics import fmean, stdev
 
 import pytest
 
-from palamedes.core.contest import Estimate
 from palamedes.core.errors import BadSettings
-from palamedes.core.opening_study import (
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.opening_study import (
     FIGURES,
     WORTH,
     Findings,
@@ -23,9 +23,9 @@ from palamedes.core.opening_study import (
     opening_weights,
     probabilities_of,
 )
-from palamedes.core.play import Play
-from palamedes.core.position import start_position
-from palamedes.core.variant import BACKGAMMON, PORTES, VARIANTS
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 
 PLAY = Play((), start_position(PORTES))
 

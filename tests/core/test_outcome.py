@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.outcome import most_to_lose, outcome
-from palamedes.core.position import start_position
-from palamedes.core.variant import VARIANTS
+from palamedes.core.rules.outcome import most_to_lose, outcome
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import VARIANTS
 from reference import reference_outcome
 from rule_cases import RESULT_CASES, ResultCase, case_name
 

@@ -3,9 +3,9 @@
 import pytest
 
 from palamedes.core.errors import BadPlay
-from palamedes.core.play import Step, moved, notation, read_notation
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.variant import PLAKOTO, PORTES
+from palamedes.core.rules.play import Step, moved, notation, read_notation
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import PLAKOTO, PORTES
 
 BLOT = "24:2 13:5 8:3 6:5 | 24:2 20:1 13:4 8:3 6:5"  # the opponent's 20 is our 5
 

@@ -6,8 +6,16 @@ from hypothesis import strategies as st
 
 import strategies
 from palamedes.core.errors import BadPosition
-from palamedes.core.position import PINNED, Position, check_position, checkers_in, pip_count, position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
+from palamedes.core.rules.position import (
+    PINNED,
+    Position,
+    check_position,
+    checkers_in,
+    pip_count,
+    position_from_text,
+    start_position,
+)
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 
 
 def few(variant: Variant, checkers: int = 2) -> Variant:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from palamedes.core.play import Step
-from palamedes.core.remarks import note_at, set_note
-from palamedes.core.session import Begin, Opening, Played, Remark, Rolled, Session, Setup
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.remarks import note_at, set_note
+from palamedes.core.session.session import Begin, Opening, Played, Remark, Rolled, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES
 
 PLAY = Played((Step(8, 5), Step(6, 5)))
 EVENTS = (Begin(), Opening((6, 2)), Rolled((3, 1)), PLAY, Rolled((5, 2)))

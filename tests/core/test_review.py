@@ -2,12 +2,13 @@
 
 import pytest
 
-from palamedes.core.analysis import Choice, Judgement, Kind, Luck, Notes, Place, Stake, Terms, fingerprint, moments
-from palamedes.core.play import Step
-from palamedes.core.position import start_position
-from palamedes.core.review import expected_pips, review
-from palamedes.core.review_words import signed, state_words, summary_rows
-from palamedes.core.session import (
+from palamedes.core.results.analysis import Choice, Judgement, Kind, Luck, Notes, Place, Stake, Terms, fingerprint, moments
+from palamedes.core.results.review import expected_pips, review
+from palamedes.core.results.review_words import signed, state_words, summary_rows
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import (
     Arranged,
     Begin,
     Doubled,
@@ -22,7 +23,6 @@ from palamedes.core.session import (
     Taken,
 )
 from palamedes.core.settings import Player, SearchSettings
-from palamedes.core.variant import BACKGAMMON, PORTES
 
 PLAYERS = (Player("Eleni"), Player("Petros"))
 TERMS = Terms(SearchSettings(), (None,), "money points")

@@ -1,8 +1,9 @@
 """The score sheet as players write it."""
 
-from palamedes.core.play import Step
-from palamedes.core.score_sheet import score_sheet
-from palamedes.core.session import (
+from palamedes.core.results.score_sheet import score_sheet
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import (
     Begin,
     Doubled,
     Dropped,
@@ -17,7 +18,6 @@ from palamedes.core.session import (
     Setup,
 )
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, PORTES
 
 PLAYERS = (Player("Anna"), Player("Basil"))
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from palamedes.core.errors import BadEvent, BadSettings
-from palamedes.core.play import Step
-from palamedes.core.session import (
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI, Variant
+from palamedes.core.session.session import (
     Beavered,
     Begin,
     Cube,
@@ -29,7 +30,6 @@ from palamedes.core.session import (
     first_state,
 )
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI, Variant
 
 ANNA, BASIL = Player("Anna"), Player("Basil")
 
@@ -104,7 +104,8 @@ def _both(dice: tuple[int, int], start: int, end: int) -> tuple[Event, ...]:
 
 def test_after_a_tie_the_same_side_begins_again():
     games = session(*tied_plakoto(), games=(PLAKOTO,), length=5)
-    # 12 checkers of each side are on 18 and one on 22: the last one of two on 24 goes, and one from 18 pins each mother
+    # 12 checkers of each side are on 18 and one on 22: the last one of two on 24 goes, and one from
+    # 18 pins each mother
     for event in (Rolled((2, 1)), Played((Step(24, 22),)), Rolled((2, 1)), Played((Step(24, 22),))):
         games.add(event)
     pin = (Step(18, 1),)

@@ -7,10 +7,10 @@ import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.preferences import GameChoice
-from palamedes.core.session import Begin, Opening, Phase, ResignationAccepted, Resigned, Session, Setup
+from palamedes.core.rules.variant import PLAKOTO, PORTES
+from palamedes.core.session.session import Begin, Opening, Phase, ResignationAccepted, Resigned, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.statistics import Filter, FinishedGame, Judgement, Seen, course, finished_games, summary
-from palamedes.core.variant import PLAKOTO, PORTES
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 MASTER = ComputerSettings(plies=2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from palamedes.core.take_backs import take_back_words, take_backs_from
+from palamedes.core.session.take_backs import take_back_words, take_backs_from
 
 
 def test_games_are_counted_from_one_in_words():

@@ -2,10 +2,10 @@
 
 import pytest
 
-from palamedes.core.board import Board, across
 from palamedes.core.errors import BadRules, UnknownVariant
-from palamedes.core.position import check_position, checkers_in, start_position
-from palamedes.core.variant import (
+from palamedes.core.rules.board import Board, across
+from palamedes.core.rules.position import check_position, checkers_in, start_position
+from palamedes.core.rules.variant import (
     BACKGAMMON,
     FEVGA,
     HIT_AND_RUN,

@@ -1,4 +1,6 @@
-"""The computer plays what its tables know without a fault: every small bearoff, pin endings, a solved game."""
+"""The computer plays what its tables know without a fault: every small bearoff, pin endings, a
+solved game.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -6,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.board import Board
-from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO
 from palamedes.endgames.building import Shares
-from palamedes.endgames.exact_study import Exactness, check_bearoff, check_pins, check_solved
 from palamedes.endgames.hypergammon import Settings, build, read_hypergammon
 from palamedes.endgames.pins import read_pins
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.evaluators import Evaluator, NamedTables, evaluator_of
-from palamedes.kernels.search import Manner
-from palamedes.service import folders
+from palamedes.kernels.search.search import Manner
+from palamedes.lab.studies.exact_study import Exactness, check_bearoff, check_pins, check_solved
+from palamedes.service.library import folders
 from small_networks import small_network
 
 ROUNDED = 1e-4

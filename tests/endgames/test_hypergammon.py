@@ -1,4 +1,6 @@
-"""Hypergammon: plays are those of the rulebook, and the solved chances satisfy their own equation, play by play."""
+"""Hypergammon: plays are those of the rulebook, and the solved chances satisfy their own equation,
+play by play.
+"""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -9,17 +11,16 @@ import numpy as np
 import pytest
 
 import strategies
-from palamedes.core.board import Board
-from palamedes.core.dice import rolls
+from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.position import Position, position_from_text
-from palamedes.core.variant import HYPERGAMMON, Variant
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import HYPERGAMMON, Variant
 from palamedes.endgames.building import ALONE, Shares
 from palamedes.endgames.hypergammon import Settings, build, hypergammon_of, opening_chances, plan, read_hypergammon
 from palamedes.endgames.sweeps import PARTS, SHELL, parts_of_shell, positions_in
-from palamedes.formats.endgame_file import read_table
-from palamedes.kernels.configurations import configuration_number
-from palamedes.kernels.hypergammon import (
+from palamedes.formats.tables.endgame_file import read_table
+from palamedes.kernels.endgames.hypergammon import (
     BAR,
     FULL,
     LOSE_DOUBLE,
@@ -35,6 +36,7 @@ from palamedes.kernels.hypergammon import (
     solving_room,
     write_plays,
 )
+from palamedes.kernels.moves.configurations import configuration_number
 from reference import reference_outcome, reference_plays
 
 N = 3_276
@@ -87,7 +89,9 @@ NEAR = 1e-4
 
 
 def agrees(variant: Variant, database: SolvedChances, position: Position) -> bool:
-    """Whether the chances of a position follow from those one roll on, with every play that the rulebook allows looked at."""
+    """Whether the chances of a position follow from those one roll on, with every play that the
+    rulebook allows looked at.
+    """
     lowest, highest, best = np.zeros(5), np.zeros(5), 0.0
     for roll, weight in rolls(6):
         afters = list(reference_plays(variant, position, roll)) or [position]
@@ -167,7 +171,9 @@ def test_one_checker_each_is_solved_throughout(one: SolvedChances):
     ],
 )
 def test_ends_of_games_are_exact(two: SolvedChances, text: str, chances: list[float]):
-    """6:1 is off by 27 of 36 rolls. Of 6:2 both are off by 3-3 to 6-6, and one is by 2-2, 6-x, 5-1 and 4-2, which makes 19."""
+    """6:1 is off by 27 of 36 rolls. Of 6:2 both are off by 3-3 to 6-6, and one is by 2-2, 6-x, 5-1
+    and 4-2, which makes 19.
+    """
     assert looked_up(two, position_from_text(game(2), text)) == pytest.approx(chances, abs=1 / FULL)
 
 
@@ -225,7 +231,9 @@ def test_three_checkers_have_as_many_configurations_as_known():
 
 
 def test_the_opening_roll_is_no_double():
-    """With even chances everywhere the first player's are even, too: fifteen rolls of the same weight."""
+    """With even chances everywhere the first player's are even, too: fifteen rolls of the same
+    weight.
+    """
     even = np.full((N * N, 5), 0, np.uint16)
     even[:, WIN] = FULL // 2
     found = opening_chances(SolvedChances(even, 3))

@@ -1,4 +1,6 @@
-"""Hypergammon with the cube: the solved equities satisfy their own equation, and the rules of doubling."""
+"""Hypergammon with the cube: the solved equities satisfy their own equation, and the rules of
+doubling.
+"""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -8,16 +10,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from palamedes.core.board import Board
-from palamedes.core.dice import rolls
+from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile
-from palamedes.core.position import Position, position_from_text
-from palamedes.core.variant import HYPERGAMMON, Variant
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import HYPERGAMMON, Variant
 from palamedes.endgames.building import Shares
 from palamedes.endgames.hypergammon_cube import Settings, build, hypergammon_cube_of, plan, read_hypergammon_cube
-from palamedes.formats.endgame_file import read_table
-from palamedes.kernels.hypergammon import is_possible, solving_room
-from palamedes.kernels.hypergammon_cube import CENTRED, OWNED, THEIRS, UNITS, SolvedEquities, solved_equities
+from palamedes.formats.tables.endgame_file import read_table
+from palamedes.kernels.cube.hypergammon_cube import CENTRED, OWNED, THEIRS, UNITS, SolvedEquities, solved_equities
+from palamedes.kernels.endgames.hypergammon import is_possible, solving_room
 from reference import reference_outcome, reference_plays
 
 ACROSS = {CENTRED: CENTRED, OWNED: THEIRS, THEIRS: OWNED}
@@ -113,7 +115,9 @@ def test_with_jacoby_a_triple_counts_once_the_cube_is_turned(two_with_jacoby: So
 
 
 def test_a_last_roll_position_is_worth_what_is_known(two_with_jacoby: SolvedEquities):
-    """27 of 36 rolls bear the last checker off, else the other side does: half a point if rolled, twice that if doubled."""
+    """27 of 36 rolls bear the last checker off, else the other side does: half a point if rolled,
+    twice that if doubled.
+    """
     before, after = looked_up(two_with_jacoby, position_from_text(game(two_with_jacoby), "6:1 off:1 | 1:1 off:1"))
     assert after[THEIRS] == pytest.approx(0.5, abs=STORING)
     assert before == pytest.approx([1, 1, 0.5], abs=STORING)

@@ -15,10 +15,10 @@ import pytest
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.endgames.one_sided import Settings, build, one_sided_of, plan, read_one_sided
-from palamedes.formats.endgame_file import read_table, write_table
-from palamedes.kernels.configurations import configuration_number, configurations, write_configuration
-from palamedes.kernels.race import Distributions, OneSided
-from palamedes.service import folders
+from palamedes.formats.tables.endgame_file import read_table, write_table
+from palamedes.kernels.endgames.race import Distributions, OneSided
+from palamedes.kernels.moves.configurations import configuration_number, configurations, write_configuration
+from palamedes.service.library import folders
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "gnubg_bearoff.json").read_text("utf-8"))
 PATHS = "/usr/games:/usr/bin"

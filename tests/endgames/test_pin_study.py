@@ -6,13 +6,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from palamedes.core.position import Position, check_position
-from palamedes.core.variant import PLAKOTO
+from palamedes.core.rules.position import Position, check_position
+from palamedes.core.rules.variant import PLAKOTO
 from palamedes.endgames.building import Shares, Stop
-from palamedes.endgames.pin_study import Agreement, SelfPlay, mirror_position, study_positions, study_self_play
 from palamedes.endgames.pins import Settings, build, read_pins
 from palamedes.engine.evaluators import Evaluator, evaluator_of
-from palamedes.kernels.pins import (
+from palamedes.kernels.endgames.pins import (
     AGREED,
     BROKE,
     DECISIONS,
@@ -25,8 +24,9 @@ from palamedes.kernels.pins import (
     pin_entry,
     stored_turns_at,
 )
-from palamedes.kernels.plays import legal_plays, workspace
-from palamedes.kernels.search import Manner
+from palamedes.kernels.moves.plays import legal_plays, workspace
+from palamedes.kernels.search.search import Manner
+from palamedes.lab.studies.pin_study import Agreement, SelfPlay, mirror_position, study_positions, study_self_play
 from small_networks import small_network
 
 

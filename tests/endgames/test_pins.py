@@ -1,4 +1,6 @@
-"""Pin endings: the tables say what the rulebook twin finds by looking at every play, and boards find their entries."""
+"""Pin endings: the tables say what the rulebook twin finds by looking at every play, and boards
+find their entries.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -8,10 +10,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from palamedes.core.dice import rolls
+from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.position import PINNED, Position, position_from_text
-from palamedes.core.variant import PLAKOTO, TAPA, Variant
+from palamedes.core.rules.position import PINNED, Position, position_from_text
+from palamedes.core.rules.variant import PLAKOTO, TAPA, Variant
 from palamedes.endgames.building import ALONE, Shares
 from palamedes.endgames.pins import (
     Settings,
@@ -26,9 +28,9 @@ from palamedes.endgames.pins import (
     text_of,
     turns_of,
 )
-from palamedes.formats.endgame_file import read_header, read_table
-from palamedes.kernels.configurations import configurations, write_configuration
-from palamedes.kernels.pins import UNKNOWN, PinTable, pin_entry, turns_at
+from palamedes.formats.tables.endgame_file import read_header, read_table
+from palamedes.kernels.endgames.pins import UNKNOWN, PinTable, pin_entry, turns_at
+from palamedes.kernels.moves.configurations import configurations, write_configuration
 from reference import reference_plays
 
 POINTS = 24
@@ -40,7 +42,9 @@ def board_of(position: Position) -> np.ndarray:
 
 
 def placed(others: list[int], pins: tuple[int, ...], own_pinned: int = 20) -> Position:
-    """A side with checkers on these points, one more on each pin, and one pinned; the other side has nothing else to move."""
+    """A side with checkers on these points, one more on each pin, and one pinned; the other side
+    has nothing else to move.
+    """
     mine, theirs = [0] * (POINTS + 2), [0] * (POINTS + 2)
     for point in (*others, *pins):
         mine[point] += 1
@@ -133,7 +137,9 @@ def test_every_entry_is_found_from_its_board(six: PinTable):
 
 
 def test_the_last_checkers_can_hardly_hold(six: PinTable):
-    """With all others on 1, a pin on 6 is kept only by 6-6, which passes; one on 2 by every roll without a 1."""
+    """With all others on 1, a pin on 6 is kept only by 6-6, which passes; one on 2 by every roll
+    without a 1.
+    """
     turns = [turns_at(six, number * 8_568) for number in range(5)]
     assert turns[-1] == pytest.approx(1 / 35, abs=1 / six.units[0])
     assert turns[0] == pytest.approx(25 / 11, abs=1 / six.units[0])

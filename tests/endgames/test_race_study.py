@@ -1,4 +1,6 @@
-"""Races studied against exact tables: published figures where they are quick, plain sums elsewhere."""
+"""Races studied against exact tables: published figures where they are quick, plain sums
+elsewhere.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -7,7 +9,14 @@ import pytest
 
 from palamedes.endgames.building import Shares
 from palamedes.endgames.one_sided import read_one_sided
-from palamedes.endgames.race_study import (
+from palamedes.endgames.two_sided import Settings, read_two_sided
+from palamedes.engine.race_cube import exact_curves
+from palamedes.kernels.cube.race_study import RacePlayer
+from palamedes.kernels.endgames.race import OneSided, race_chances
+from palamedes.kernels.endgames.two_sided import TwoSided, two_sided_ranks
+from palamedes.kernels.moves.configurations import configuration_number
+from palamedes.kernels.moves.plays import MINE, THEIRS
+from palamedes.lab.studies.race_study import (
     CODE,
     RaceGames,
     ahead_player,
@@ -26,14 +35,7 @@ from palamedes.endgames.race_study import (
     study_fewest_rolls,
     threshold_player,
 )
-from palamedes.endgames.two_sided import Settings, read_two_sided
-from palamedes.engine.race_cube import exact_curves
-from palamedes.kernels.configurations import configuration_number
-from palamedes.kernels.plays import MINE, THEIRS
-from palamedes.kernels.race import OneSided, race_chances
-from palamedes.kernels.race_study import RacePlayer
-from palamedes.kernels.two_sided import TwoSided, two_sided_ranks
-from palamedes.service import folders
+from palamedes.service.library import folders
 
 
 def quiet(share: float, words: str) -> None:

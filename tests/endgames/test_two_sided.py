@@ -18,10 +18,10 @@ from palamedes.core.errors import BadFile, BadSettings
 from palamedes.endgames import two_sided
 from palamedes.endgames.building import Shares
 from palamedes.endgames.two_sided import Settings, build, plan, read_two_sided, two_sided_of
-from palamedes.formats.endgame_file import read_table, verify_table
-from palamedes.kernels.configurations import configurations, write_configuration
-from palamedes.kernels.two_sided import TwoSided, two_sided_equities
-from palamedes.service import folders
+from palamedes.formats.tables.endgame_file import read_table, verify_table
+from palamedes.kernels.endgames.two_sided import TwoSided, two_sided_equities
+from palamedes.kernels.moves.configurations import configurations, write_configuration
+from palamedes.service.library import folders
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "gnubg_bearoff.json").read_text("utf-8"))
 PATHS = "/usr/games:/usr/bin"

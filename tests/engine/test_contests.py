@@ -7,11 +7,11 @@ from itertools import count
 
 import pytest
 
-from palamedes.core.contest import Contest
 from palamedes.core.errors import BadPlay, BadSettings
-from palamedes.core.position import Position, start_position
+from palamedes.core.results.contest import Contest
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.engine.contests import (
     Contestant,
     Question,

@@ -1,24 +1,26 @@
-"""Cube decisions with look-ahead: exact at the end of the game, and nothing but the formulas elsewhere."""
+"""Cube decisions with look-ahead: exact at the end of the game, and nothing but the formulas
+elsewhere.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from palamedes.core.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Action, Ladder, Stake, Terms, match_terms, worth_of
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.position import Position, position_from_text, start_position
+from palamedes.core.match.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Action, Ladder, Stake, Terms, match_terms, worth_of
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, VARIANTS
 from palamedes.engine.cube import KnownCube, analyze_cube, are_races, cube_from_chances, ends_of, lives
-from palamedes.engine.cube_study import consistent_lives, drawn_positions
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import evaluate
-from palamedes.service.cube import terms
-from palamedes.service.cube_judging import Situation
-from palamedes.service.networks import evaluator_for
-from palamedes.service.tables import cube_tables_for
+from palamedes.lab.contests.cube_judging import Situation
+from palamedes.lab.contests.cube_study import consistent_lives, drawn_positions
+from palamedes.service.analysis.cube import terms
+from palamedes.service.library.networks import evaluator_for
+from palamedes.service.library.tables import cube_tables_for
 from small_networks import small_network
 
 START = start_position(BACKGAMMON)
@@ -65,7 +67,9 @@ TWO_ROLLS = [("2 2 1 1", "2 2 1 1"), ("2 1 1", "4 4"), ("1 1 1 1", "3 2 1"), ("2
 def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
     shipped: Evaluator, mine: str, theirs: str, owner: int
 ):
-    """The side to roll is off with its second roll at the latest, so nothing is estimated where the look-ahead ends."""
+    """The side to roll is off with its second roll at the latest, so nothing is estimated where the
+    look-ahead ends.
+    """
     position, stake = ending(mine, theirs), Stake(1, owner)
     seen = analyze_cube(shipped, position, MONEY, stake, plies=3).verdict
     exact = analyze_cube(shipped, position, MONEY, stake, known=cube_tables_for(BACKGAMMON))

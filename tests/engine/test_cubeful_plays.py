@@ -1,21 +1,23 @@
-"""Plays with the cube in mind: in order of what the positions after them are worth to a side that may double there."""
+"""Plays with the cube in mind: in order of what the positions after them are worth to a side that
+may double there.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from palamedes.core.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Ladder, Stake, Terms, match_terms, worth_of
-from palamedes.core.cube import objective as aims_of
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.position import Position, start_position
+from palamedes.core.match.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Ladder, Stake, Terms, match_terms, worth_of
+from palamedes.core.match.cube import objective as aims_of
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON
 from palamedes.engine.cube import CubeWorth, KnownCube, analyze_cube, lives
-from palamedes.engine.cube_study import drawn_positions
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import OVER, analyze, evaluate
+from palamedes.lab.contests.cube_study import drawn_positions
 from small_networks import small_network
 
 JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)

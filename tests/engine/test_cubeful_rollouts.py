@@ -1,4 +1,6 @@
-"""Rollouts with the doubling cube: exact where the cube is known, like those without it where it is dead."""
+"""Rollouts with the doubling cube: exact where the cube is known, like those without it where it is
+dead.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from palamedes.core.contest import Estimate
-from palamedes.core.cube import (
+from palamedes.core.errors import BadSettings
+from palamedes.core.match.cube import (
     BEAVER,
     MINE,
     MONEY,
@@ -20,18 +22,18 @@ from palamedes.core.cube import (
     match_terms,
     objective,
 )
-from palamedes.core.errors import BadSettings
-from palamedes.core.play import Play
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.rollout import RolloutQuestion, RolloutResult, RolloutSettings
-from palamedes.core.variant import BACKGAMMON, PORTES
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.rollout import RolloutQuestion, RolloutResult, RolloutSettings
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.engine.cube import CubeAnalysis, analyze_cube
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.rollouts import Rollout, _objectives, estimates, fingerprint, round_size
-from palamedes.kernels.luck import LUCK, WORTH
-from palamedes.service.networks import evaluator_for
-from palamedes.service.tables import cube_tables_for
+from palamedes.kernels.search.luck import LUCK, WORTH
+from palamedes.service.library.networks import evaluator_for
+from palamedes.service.library.tables import cube_tables_for
 from small_networks import judge_of
 
 JUDGE = judge_of(BACKGAMMON)

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from palamedes.core.board import Board
 from palamedes.core.errors import BadSettings
-from palamedes.core.position import start_position
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, Variant
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.search import evaluate
 from small_networks import small_network

@@ -18,19 +18,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from exact_endings import Choice, Moment, best, moments_after, reachable, solve, worst
-from palamedes.core.board import Board
-from palamedes.core.dice import rolls
-from palamedes.core.encodings import ENCODINGS, PRUNING
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.dice.dice import rolls
+from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.encodings import ENCODINGS, PRUNING
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS, Options, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS, Options, Variant
 from palamedes.engine.evaluators import BY_RULES, Evaluator, evaluator_of
 from palamedes.engine.montecarlo import choose, estimate
 from palamedes.engine.rollouts import Rollout
 from palamedes.engine.search import OVER, analyze, evaluate
-from palamedes.service.opening_book import book_plays
-from palamedes.service.tables import tables_for
+from palamedes.service.library.opening_book import book_plays
+from palamedes.service.library.tables import tables_for
 from reference import reference_outcome
 from small_networks import judge_of, small_network
 from strategies import positions

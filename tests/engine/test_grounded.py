@@ -7,18 +7,18 @@ from functools import cache
 import numpy as np
 import pytest
 
-from palamedes.core.outcome import outcome
-from palamedes.core.position import Position, start_position
-from palamedes.core.rollout import LONGEST
-from palamedes.core.variant import FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.core.results.rollout import LONGEST
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounded import GroundedGame, chances_of, play_grounded, turned
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
-from palamedes.kernels.contest import new_game
-from palamedes.kernels.cube import NO_CUBE
-from palamedes.kernels.luck import LUCK, RESULT, Plan, play_on
-from palamedes.kernels.search import MONEY, Manner, flip_objective, label_boards
+from palamedes.kernels.cube.cube import NO_CUBE
+from palamedes.kernels.search.contest import new_game
+from palamedes.kernels.search.luck import LUCK, RESULT, Plan, play_on
+from palamedes.kernels.search.search import MONEY, Manner, flip_objective, label_boards
 from small_networks import judge_of
 
 TINY = PORTES.configured({}, {"points": 8, "checkers": 2})
@@ -36,8 +36,10 @@ def tiny_games() -> tuple[GroundedGame, ...]:
 
 @cache
 def solved() -> dict[Position, np.ndarray]:
-    """The exact chances of the side to roll in all positions of the tiny game under one-ply play: the mean over the rolls of
-    those after the play that is made, found by going through all positions until nothing changes any more."""
+    """The exact chances of the side to roll in all positions of the tiny game under one-ply play:
+    the mean over the rolls of those after the play that is made, found by going through all
+    positions until nothing changes any more.
+    """
     evaluator, start = judge(TINY), start_position(TINY)
     following: dict[Position, list[Position]] = {}
     waiting = [start]

@@ -1,4 +1,6 @@
-"""Legal plays as objects, turns made step by step, written plays, and the reason when one is refused."""
+"""Legal plays as objects, turns made step by step, written plays, and the reason when one is
+refused.
+"""
 
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -11,9 +13,9 @@ from hypothesis import strategies as st
 
 import strategies
 from palamedes.core.errors import BadDice, BadPlay
-from palamedes.core.play import Play, Step, notation
-from palamedes.core.position import Position, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Variant
+from palamedes.core.rules.play import Play, Step, notation
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Variant
 from palamedes.engine.legal import Turn, board_array, find_play, legal_plays, position_of, why_not
 from reference import reference_plays
 from rule_cases import read

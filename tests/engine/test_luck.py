@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 import strategies
-from palamedes.core.dice import rolls
-from palamedes.core.outcome import outcome
-from palamedes.core.position import position_from_text, start_position
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.luck import Before, luck_of_opening, luck_of_roll, mean_chances, thorough, worth
 from palamedes.engine.search import analyze, evaluate
-from palamedes.kernels.search import MONEY
+from palamedes.kernels.search.search import MONEY
 from small_networks import small_network
 
 ODD = np.array((-1, 2, 0.4, 0, -0.9, 0), np.float32)

@@ -4,11 +4,11 @@ from functools import partial
 
 import pytest
 
-from palamedes.core.contest import MatchContest
-from palamedes.core.match_equity import Goal
-from palamedes.core.session import Setup, State
+from palamedes.core.match.match_equity import Goal
+from palamedes.core.results.contest import MatchContest
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI, Variant
+from palamedes.core.session.session import Setup, State
 from palamedes.core.settings import Player, SearchSettings
-from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, TAVLI, Variant
 from palamedes.engine.contests import Contestant, hold_contest, network_contestant, random_contestant
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.matches import GoalOf, Side, for_points, hold_matches, play_alone

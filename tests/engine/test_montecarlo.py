@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from effort import at_most
-from palamedes.core.evaluation import Analysis, Probabilities
-from palamedes.core.position import Position, position_from_text, start_position
+from palamedes.core.match.evaluation import Analysis, Probabilities
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, VARIANTS
 from palamedes.core.settings import MONTE_CARLO, ComputerSettings
-from palamedes.core.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NARDE, PLAKOTO, PORTES, VARIANTS
 from palamedes.engine import montecarlo
 from palamedes.engine.legal import legal_plays
 from palamedes.engine.montecarlo import (

@@ -7,11 +7,21 @@ from itertools import count
 
 import pytest
 
-from palamedes.core.opening_study import DOUBLED, LOSE_DOUBLE, PLAIN, WIN, WIN_DOUBLE, WORTH, Study, StudyLimits, StudySettings
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.results.opening_study import (
+    DOUBLED,
+    LOSE_DOUBLE,
+    PLAIN,
+    WIN,
+    WIN_DOUBLE,
+    WORTH,
+    Study,
+    StudyLimits,
+    StudySettings,
+)
+from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import PORTES
 from palamedes.engine.opening_study import StudyRun, new_study, roll_seed
 from palamedes.engine.rollouts import Rollout
 from small_networks import judge_of

@@ -5,15 +5,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from palamedes.core.variant import BACKGAMMON
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.endgames.one_sided import Settings, build, read_one_sided
-from palamedes.endgames.race_study import NO_CUBE_TABLE
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.race_cube import Owner, RaceCube, RaceEquities, curves_of, no_positions, race_cube
-from palamedes.kernels.configurations import write_configuration
-from palamedes.kernels.race_cube import TAKES
-from palamedes.kernels.two_sided import two_sided_equities
-from palamedes.service import folders
+from palamedes.kernels.cube.race_cube import TAKES
+from palamedes.kernels.endgames.two_sided import two_sided_equities
+from palamedes.kernels.moves.configurations import write_configuration
+from palamedes.lab.studies.race_study import NO_CUBE_TABLE
+from palamedes.service.library import folders
 
 
 @pytest.fixture(scope="module")

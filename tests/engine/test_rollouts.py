@@ -1,4 +1,6 @@
-"""Rollouts: unbiased, the same on any number of workers and after a pause, ended by their rules, stopped in time."""
+"""Rollouts: unbiased, the same on any number of workers and after a pause, ended by their rules,
+stopped in time.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +18,19 @@ import numpy as np
 import pytest
 
 from effort import at_most
-from palamedes.core.contest import Estimate
 from palamedes.core.errors import BadPlay, BadSettings
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.rollout import ERROR, GAMES, STOPPED, TIME, WINNER, RolloutQuestion, RolloutResult, RolloutSettings
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.rollout import ERROR, GAMES, STOPPED, TIME, WINNER, RolloutQuestion, RolloutResult, RolloutSettings
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.evaluators import Evaluator, NamedTables, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.engine.rollouts import Rollout, dice_of, estimates, fingerprint, plays_to_compare, round_size
 from palamedes.engine.search import evaluate
-from palamedes.kernels.two_sided import two_sided_equities
-from palamedes.service import folders
+from palamedes.kernels.endgames.two_sided import two_sided_equities
+from palamedes.service.library import folders
 from small_networks import judge_of, small_network
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from effort import at_most
-from palamedes.core.evaluation import Analysis
-from palamedes.core.position import Position, position_from_text, start_position
+from palamedes.core.match.evaluation import Analysis
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.engine.search import OVER, analyze, evaluate
-from palamedes.kernels.rollout import seed_generator
-from palamedes.kernels.search import MONEY, Manner, decide, search_room
+from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.search.search import MONEY, Manner, decide, search_room
 from small_networks import small_network
 
 START = start_position(PORTES)

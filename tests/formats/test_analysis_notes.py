@@ -1,4 +1,6 @@
-"""Analyses in .tavli files: read back as they were written, and refused where they make no sense."""
+"""Analyses in .tavli files: read back as they were written, and refused where they make no
+sense.
+"""
 
 import re
 from dataclasses import replace
@@ -6,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.analysis import Choice, Judge, Judgement, Kind, Luck, Notes, Place, Terms
 from palamedes.core.errors import BadFile
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.record import Record, with_analysis
-from palamedes.core.review import review
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.analysis import Choice, Judge, Judgement, Kind, Luck, Notes, Place, Terms
+from palamedes.core.results.record import Record, with_analysis
+from palamedes.core.results.review import review
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.legal import find_play
-from palamedes.formats.game_record import RecordWriter, read_record, write_record
+from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 TERMS = Terms(SearchSettings(3, 5, 0.16, False), (Judge("net, 'ä'", "0123abcd", ("one-sided",)), None), "a match", "Janowski")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.atomic import (
+from palamedes.formats.storage.atomic import (
     ABANDONED_S,
     make_folder,
     read_text,

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 import playing
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadFile, Unreadable
-from palamedes.core.record import Record, record_of
-from palamedes.core.session import Begin, Session, Setup
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.rules.variant import PORTES, TAVLI
+from palamedes.core.session.session import Begin, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PORTES, TAVLI
 from palamedes.engine.legal import find_play
-from palamedes.formats import autosave as module
-from palamedes.formats.autosave import Autosave, LeftOver
+from palamedes.formats.user import autosave as module
+from palamedes.formats.user.autosave import Autosave, LeftOver
 
 SETUP = Setup(TAVLI, (Player("Eleni"), Player("Palamedes", ComputerSettings())), length=5)
 BEGUN = Record(SETUP, (Begin(),))
@@ -31,9 +31,9 @@ import sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
 from test_autosave import PROGRAM, unbroken
-from palamedes.core.record import record_of
-from palamedes.core.session import Session
-from palamedes.formats.autosave import Autosave
+from palamedes.core.results.record import record_of
+from palamedes.core.session.session import Session
+from palamedes.formats.user.autosave import Autosave
 
 autosave = Autosave(Path(sys.argv[2]))
 whole, dice = unbroken()
@@ -53,7 +53,9 @@ def unbroken(events: int = 600) -> tuple[Session, DiceSource]:
 
 
 def killed_after(folder: Path, events: int) -> int:
-    """Play in another process, kill it once it has told of so many events, and return of how many it has told."""
+    """Play in another process, kill it once it has told of so many events, and return of how many
+    it has told.
+    """
     paths = f"{Path(__file__).parent}"
     program = f"import sys; sys.path.insert(0, {str(TESTS)!r})\n{PROGRAM}"
     command = [sys.executable, "-c", program, paths, str(folder)]

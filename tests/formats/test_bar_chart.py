@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from palamedes.formats.bar_chart import BarChart, Bars, bar_chart_svg
+from palamedes.formats.reports.bar_chart import BarChart, Bars, bar_chart_svg
 
 SPACE = "{http://www.w3.org/2000/svg}"
 PAIR = (Bars("one", "#112233", (0.2, -0.1), (0.05, 0.05)), Bars("two & more", "#445566", (0.4, 0.3)))

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.play import Step
-from palamedes.core.position import Position, checkers_in
-from palamedes.core.variant import VARIANTS, Variant
-from palamedes.formats.board_svg import BEST, DISCS, MADE, RADIUS, UNIT, Arrows, board_svg
-from palamedes.formats.position_text import state_from_text
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import Position, checkers_in
+from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.formats.games.position_text import state_from_text
+from palamedes.formats.reports.board_svg import BEST, DISCS, MADE, RADIUS, UNIT, Arrows, board_svg
 
 SPACE = "{http://www.w3.org/2000/svg}"
 

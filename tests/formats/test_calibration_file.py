@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.calibration import BLOCK, COLUMNS, FIGURES, PHASES, STATIC_OFF, Calibration, Limits, column
 from palamedes.core.errors import BadFile
-from palamedes.formats.calibration_file import read_calibrations, write_calibrations
-from palamedes.formats.calibration_report import BEGIN, END, report, verdict, with_tables
+from palamedes.core.results.calibration import BLOCK, COLUMNS, FIGURES, PHASES, STATIC_OFF, Calibration, Limits, column
+from palamedes.formats.reports.calibration_report import BEGIN, END, report, verdict, with_tables
+from palamedes.formats.tables.calibration_file import read_calibrations, write_calibrations
 
 
 def calibration(variant: str = "portes", off: float = 0.0) -> Calibration:

@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from palamedes.formats.charts import Chart, Dot, Line, chart_svg
+from palamedes.formats.reports.charts import Chart, Dot, Line, chart_svg
 
 SPACE = "{http://www.w3.org/2000/svg}"
 LINE = Line("luck", "#112233", ((0, 0.0), (1, 0.5), (2, -0.25), (3, 0.5)))

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.formats import endgame_file
-from palamedes.formats.endgame_file import (
+from palamedes.formats.tables import endgame_file
+from palamedes.formats.tables.endgame_file import (
     Building,
     Table,
     TableHeader,

@@ -1,4 +1,6 @@
-"""What is written reads back, and what is not whole or not by the rules is refused with its line."""
+"""What is written reads back, and what is not whole or not by the rules is refused with its
+line.
+"""
 
 import contextlib
 import random
@@ -12,19 +14,19 @@ from hypothesis import strategies as st
 
 import playing
 import strategies
-from palamedes.core.dice_proof import Commitment, commit
-from palamedes.core.dice_source import DiceSettings, DiceSource, Draw
+from palamedes.core.dice.dice_proof import Commitment, commit
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
-from palamedes.core.outcome import outcome
-from palamedes.core.position import Position, start_position
-from palamedes.core.record import Record, record_of
-from palamedes.core.session import Arranged, Begin, Deadlocked, Opening, Played, Remark, Rolled, Session, Setup
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, PRESETS, TAVLI, VARIANTS, Variant
+from palamedes.core.session.session import Arranged, Begin, Deadlocked, Opening, Played, Remark, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, PRESETS, TAVLI, VARIANTS, Variant
 from palamedes.engine.legal import find_play
-from palamedes.formats import game_record
-from palamedes.formats.game_record import RecordWriter, read_record, write_record
-from palamedes.service.table import Table
+from palamedes.formats.games import game_record
+from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
+from palamedes.service.play.table import Table
 
 PLAYERS = (Player("Eleni"), Player("Palamedes", ComputerSettings("flat_mc", 2.5)))
 HEADER = "tavli 1\nwhite: Eleni\nblack: Petros\nsession: money\nvariant: portes\n"

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import palamedes
-from palamedes.formats.hdf5 import DTYPES, LIBVER, Damaged, Hdf5
+from palamedes.formats.storage.hdf5 import DTYPES, LIBVER, Damaged, Hdf5
 
 SOURCE = Path(palamedes.__file__).parent
 SOME = np.random.default_rng(3)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.core.position import start_position
-from palamedes.core.variant import BACKGAMMON
-from palamedes.formats import judged_positions
-from palamedes.formats.judged_positions import read_judged_rolls
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.formats.tables import judged_positions
+from palamedes.formats.tables.judged_positions import read_judged_rolls
 
 START = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
 AFTER = [-2, 0, 0, 0, 2, 4, 0, 2, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]

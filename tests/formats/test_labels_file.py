@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from palamedes.core.board import Board
 from palamedes.core.errors import BadFile
-from palamedes.formats.labels_file import read_labels, write_labels
+from palamedes.core.rules.board import Board
+from palamedes.formats.tables.labels_file import read_labels, write_labels
 
 BOARDS = np.random.default_rng(1).integers(-1, 16, (5, 2, 26)).astype(np.int8)
 LABELS = np.random.default_rng(2).random((5, 3)).astype(np.float32)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.met_file import read_met
+from palamedes.formats.tables.met_file import read_met
 
 TWO_PLAYERS = Path(__file__).parents[1] / "golden" / "two-players.xml"
 

@@ -7,11 +7,11 @@ import h5py
 import numpy as np
 import pytest
 
-from palamedes.core.board import Board
-from palamedes.core.encodings import PRUNING
 from palamedes.core.errors import BadFile
-from palamedes.core.variant import Contact
-from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.encodings import PRUNING
+from palamedes.core.rules.variant import Contact
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
 
 
 def network(hidden: int = 3, inputs: int = 198, outputs: int = 3) -> SavedNetwork:

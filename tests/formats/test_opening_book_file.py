@@ -11,8 +11,8 @@ import pytest
 
 from opening_books import small_book
 from palamedes.core.errors import BadFile
-from palamedes.core.variant import FEVGA, PORTES
-from palamedes.formats.opening_book_file import read_book, write_book
+from palamedes.core.rules.variant import FEVGA, PORTES
+from palamedes.formats.tables.opening_book_file import read_book, write_book
 
 
 @pytest.fixture

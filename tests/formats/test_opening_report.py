@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from opening_books import small_study
-from palamedes.core.contest import Estimate
-from palamedes.core.position import position_from_text
-from palamedes.core.variant import BACKGAMMON, FEVGA, PORTES
-from palamedes.formats.opening_report import PublishedRoll, Reported, charts, outcomes, report
+from palamedes.core.results.contest import Estimate
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PORTES
+from palamedes.formats.reports.opening_report import PublishedRoll, Reported, charts, outcomes, report
 
 FIGURES = {"equity": 0.079, "equity_singles": 0.042, "equity_doubles": 0.267, "doubled": 0.2685}
 PORTES_REPORT = Reported(small_study(PORTES), {"31": PublishedRoll("8/5 6/5", 0.155, False)}, FIGURES)

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.core.opening_study import FIGURES, RollTotals, Study, StudySettings, opening_weights
-from palamedes.core.play import Play, Step
-from palamedes.core.position import start_position
-from palamedes.core.variant import PORTES
-from palamedes.formats.opening_study_file import read_study, write_study
+from palamedes.core.results.opening_study import FIGURES, RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.rules.play import Play, Step
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
+from palamedes.formats.tables.opening_study_file import read_study, write_study
 
 SMALL = PORTES.configured({"no_hit_and_run": "home"}, {"points": 8, "checkers": 3})
 START = start_position(SMALL)

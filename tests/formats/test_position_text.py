@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 import playing
 import strategies
 from palamedes.core.errors import PalamedesError
-from palamedes.core.position import Position, start_position
-from palamedes.core.session import Cube, Phase, Setup
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, VARIANTS, Variant
+from palamedes.core.session.session import Cube, Phase, Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, VARIANTS, Variant
-from palamedes.formats.position_text import position_text, state_from_text
+from palamedes.formats.games.position_text import position_text, state_from_text
 
 PAGE = (Path(__file__).parents[2] / "docs/position-text.md").read_text(encoding="utf-8")
 EXAMPLES = [line for block in re.findall(r"```\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]

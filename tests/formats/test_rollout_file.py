@@ -1,4 +1,6 @@
-"""Rollouts in files: read back as they were written, refused with one sentence where they are none."""
+"""Rollouts in files: read back as they were written, refused with one sentence where they are
+none.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from palamedes.core.cube import MINE, Stake, match_terms
 from palamedes.core.errors import BadFile
-from palamedes.core.play import Play, Step
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.match.cube import MINE, Stake, match_terms
+from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.rules.play import Play, Step
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, PORTES, VARIANTS
-from palamedes.formats.rollout_file import SavedRollout, read_rollout, write_rollout
+from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
 
 START = start_position(PORTES)
 AFTER = position_from_text(PORTES, "24:2 13:5 8:2 6:4 5:2 | 24:2 13:5 8:3 6:5")

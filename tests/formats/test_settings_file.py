@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.analysis import Mark
-from palamedes.core.clock import ClockSettings
 from palamedes.core.preferences import GameChoice, HouseRules, NewGame, OwnColours, Preferences, Seat, game_choice, new_game
+from palamedes.core.results.analysis import Mark
+from palamedes.core.rules.variant import FEVGA
+from palamedes.core.session.clock import ClockSettings
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import FEVGA
-from palamedes.formats.settings_file import load_house_rules, load_preferences, save_house_rules, save_preferences
+from palamedes.formats.user.settings_file import load_house_rules, load_preferences, save_house_rules, save_preferences
 
 SMALL_FEVGA = FEVGA.configured({"no_blocking": False}, {"points": 16, "checkers": 9})
 CHOSEN = Preferences(

@@ -16,9 +16,9 @@ from palamedes.core.errors import BadFile
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.statistics import FinishedGame, Judgement
-from palamedes.formats import statistics_store
-from palamedes.formats.locks import take_lock
-from palamedes.formats.statistics_store import MIGRATIONS, StatisticsStore
+from palamedes.formats.storage.locks import take_lock
+from palamedes.formats.user import statistics_store
+from palamedes.formats.user.statistics_store import MIGRATIONS, StatisticsStore
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")

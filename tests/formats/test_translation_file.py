@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.translation_file import FINISHED, VANISHED, Message, read_messages, read_texts, ts_text
+from palamedes.formats.user.translation_file import FINISHED, VANISHED, Message, read_messages, read_texts, ts_text
 
 MESSAGES = (
     Message("Play", "button", "Παίξτε", FINISHED, "gui/dialogs", ("../a.py",)),

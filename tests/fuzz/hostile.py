@@ -19,9 +19,9 @@ import hostile_hdf5
 import numpy as np
 import samples
 
-from palamedes.core.board import Board
-from palamedes.formats import network_file
-from palamedes.formats.endgame_file import TableHeader
+from palamedes.core.rules.board import Board
+from palamedes.formats.tables import network_file
+from palamedes.formats.tables.endgame_file import TableHeader
 
 HOSTILE = Path(__file__).parents[1] / "golden" / "hostile"
 SECRET = "hunter2"

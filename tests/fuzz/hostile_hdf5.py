@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 import h5py
 import numpy as np
 
-from palamedes.core.board import Board
-from palamedes.formats.endgame_file import TableHeader
-from palamedes.formats.network_file import ARRAYS, SavedNetwork
+from palamedes.core.rules.board import Board
+from palamedes.formats.tables.endgame_file import TableHeader
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork
 
 File = h5py.File
 HEADER = TableHeader("small", "sums", {"checkers": 3, "points": 4}, ("portes", "tapa"), "any", "sum[i] is a sum", 4.0)

@@ -81,7 +81,9 @@ Source = random.Random
 
 
 def some_text(source: Source, text: str, others: tuple[str, ...] = ()) -> str:
-    """A text with a few words, lines or letters changed; `others` give words to put in their place."""
+    """A text with a few words, lines or letters changed; `others` give words to put in their
+    place.
+    """
     for _ in range(source.choice((1, 1, 1, 2, 3, 8))):
         text = source.choice((_word_changed, _word_changed, _word_changed, _line_changed, _letter_changed))(
             source, text, others

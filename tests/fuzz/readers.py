@@ -16,29 +16,29 @@ from typing import Any
 import samples
 from mutations import Source, some_json, some_text, some_xml
 
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.variant import PORTES
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.rules.variant import PORTES
 from palamedes.endgames.one_sided import one_sided_of
 from palamedes.engine.legal import find_play
-from palamedes.formats.atomic import read_text
-from palamedes.formats.endgame_file import read_table
-from palamedes.formats.game_record import LARGEST, read_record, write_record
-from palamedes.formats.judged_positions import read_judged_rolls
-from palamedes.formats.labels_file import read_labels
-from palamedes.formats.met_file import read_met
-from palamedes.formats.network_file import read_network
-from palamedes.formats.opening_book_file import read_book
-from palamedes.formats.opening_study_file import read_study
-from palamedes.formats.position_text import state_from_text
-from palamedes.formats.rollout_file import read_rollout
-from palamedes.formats.settings_file import load_house_rules, load_preferences
-from palamedes.formats.statistics_store import StatisticsStore
-from palamedes.formats.translation_file import read_texts
-from palamedes.formats.variant_text import read_variant
+from palamedes.formats.games.game_record import LARGEST, read_record, write_record
+from palamedes.formats.games.position_text import state_from_text
+from palamedes.formats.games.rollout_file import read_rollout
+from palamedes.formats.games.variant_text import read_variant
+from palamedes.formats.storage.atomic import read_text
+from palamedes.formats.tables.endgame_file import read_table
+from palamedes.formats.tables.judged_positions import read_judged_rolls
+from palamedes.formats.tables.labels_file import read_labels
+from palamedes.formats.tables.met_file import read_met
+from palamedes.formats.tables.network_file import read_network
+from palamedes.formats.tables.opening_book_file import read_book
+from palamedes.formats.tables.opening_study_file import read_study
+from palamedes.formats.user.settings_file import load_house_rules, load_preferences
+from palamedes.formats.user.statistics_store import StatisticsStore
+from palamedes.formats.user.translation_file import read_texts
+from palamedes.lab.studies.openings import read_published
+from palamedes.service.api.protocol import answer
+from palamedes.service.api.protocol_requests import read_line
 from palamedes.service.jobs import Job
-from palamedes.service.openings import read_published
-from palamedes.service.protocol import answer
-from palamedes.service.protocol_requests import read_line
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
 
 REQUEST_S = 0.3

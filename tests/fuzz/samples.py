@@ -20,22 +20,22 @@ import numpy as np
 from hostile_hdf5 import small_network
 from mutations import ODD, Source, some_bytes, some_text, some_value
 
-from palamedes.core.opening_study import FIGURES, RollTotals, Study, StudySettings, opening_weights
-from palamedes.core.play import Play, Step
-from palamedes.core.position import start_position
 from palamedes.core.preferences import GameChoice, HouseRules, Preferences
-from palamedes.core.rollout import RolloutQuestion
+from palamedes.core.results.opening_study import FIGURES, RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.results.rollout import RolloutQuestion
+from palamedes.core.rules.play import Play, Step
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES, VARIANTS
 from palamedes.core.statistics import FinishedGame, Judgement
-from palamedes.core.variant import PORTES, VARIANTS
-from palamedes.formats import endgame_file, network_file
-from palamedes.formats.endgame_file import TableHeader
-from palamedes.formats.hdf5 import LIBVER
-from palamedes.formats.opening_study_file import write_study
-from palamedes.formats.rollout_file import SavedRollout, write_rollout
-from palamedes.formats.settings_file import save_house_rules, save_preferences
-from palamedes.formats.statistics_store import StatisticsStore
-from palamedes.formats.translation_file import FINISHED, Message, ts_text
-from palamedes.formats.variant_text import variant_text
+from palamedes.formats.games.rollout_file import SavedRollout, write_rollout
+from palamedes.formats.games.variant_text import variant_text
+from palamedes.formats.storage.hdf5 import LIBVER
+from palamedes.formats.tables import endgame_file, network_file
+from palamedes.formats.tables.endgame_file import TableHeader
+from palamedes.formats.tables.opening_study_file import write_study
+from palamedes.formats.user.settings_file import save_house_rules, save_preferences
+from palamedes.formats.user.statistics_store import StatisticsStore
+from palamedes.formats.user.translation_file import FINISHED, Message, ts_text
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 START = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]

@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from opening_books import no_book
 from palamedes.core import language
-from palamedes.gui import sounds
+from palamedes.gui.controllers import sounds
 from palamedes.gui.qt_words import follow_language
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import folders, preparation
+from palamedes.service.api import preparation
+from palamedes.service.library import folders
 from small_networks import network_for_each_kind
 
 PATIENCE = 280_000  # milliseconds: only a test that would fail anyway waits for so long
@@ -35,7 +36,9 @@ class PatientBot(QtBot):
 
 @pytest.fixture(autouse=True)
 def no_window_outlives_its_test() -> Iterator[None]:
-    """Qt dresses every window that there is anew when the colours change; those of earlier tests would slow down each test."""
+    """Qt dresses every window that there is anew when the colours change; those of earlier tests
+    would slow down each test.
+    """
     yield
     for window in QApplication.topLevelWidgets():
         window.close()
@@ -77,7 +80,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Small networks for hitting, pinning and running games instead of those that come with the program; no opening book."""
+    """Small networks for hitting, pinning and running games instead of those that come with the
+    program; no opening book.
+    """
     folder = tmp_path / "shipped"
     network_for_each_kind(folder)
     no_book(monkeypatch)

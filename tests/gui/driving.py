@@ -12,17 +12,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.clock import ClockSettings
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.preferences import Preferences
-from palamedes.core.record import Record
-from palamedes.core.session import Phase, Setup
+from palamedes.core.results.record import Record
+from palamedes.core.rules.variant import PORTES, Variant
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PORTES, Variant
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import files
+from palamedes.service.library import files
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 QUICK = ComputerSettings("flat_mc", 0.05)

@@ -1,7 +1,8 @@
 """The program from its start to ready, and over many games: `python tests/gui/lifetime.py GAMES`.
 
-It opens the window as `palamedes` does, without a display, and has the computer play games against itself there. Each line it
-prints is a moment: its name, seconds since the process began, seconds of the processor, and MB of memory in use. Linux only.
+It opens the window as `palamedes` does, without a display, and has the computer play games against
+itself there. Each line it prints is a moment: its name, seconds since the process began, seconds of
+the processor, and MB of memory in use. Linux only.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from types import ModuleType
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.preferences import Preferences
-from palamedes.core.session import Phase, Setup
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PORTES
 from palamedes.gui import app
 
 SHOWN, READY, SETTLED, PLAYED = "shown", "ready", "settled", "played"

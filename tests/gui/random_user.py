@@ -1,8 +1,10 @@
-"""A user who does anything in any order: `python tests/gui/random_user.py SEQUENCES [--seed N] [--steps N]`.
+"""A user who does anything in any order: `python tests/gui/random_user.py SEQUENCES [--seed N]
+[--steps N]`.
 
-Each sequence opens the window in a home of its own and does real things in it: keys, clicks, drags, drops, dialogs and their
-buttons, undo, resigning, the tutor, looking back, good and damaged files, saving, a disk that fails, another language, the
-position editor, an end and another start, a crash. After each of them the window must agree with a simple model:
+Each sequence opens the window in a home of its own and does real things in it: keys, clicks, drags,
+drops, dialogs and their buttons, undo, resigning, the tutor, looking back, good and damaged files,
+saving, a disk that fails, another language, the position editor, an end and another start, a crash.
+After each of them the window must agree with a simple model:
 
 * no session that has begun is lost: it is in the window, in a file, over, or the user has deleted or given it up;
 * the board, the score sheet and the list of plays show the same moment, and the buttons say what can be done there;
@@ -40,13 +42,13 @@ from user_actions import ACTIONS, AT_THE_BOARD, IDLE, after_dialogs
 from user_world import World, windows_agree
 
 from palamedes.core import language
-from palamedes.core.variant import BACKGAMMON
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.wishes import NO_WISHES, Wishes
-from palamedes.gui import sounds
-from palamedes.gui import tutor as tutor_module
+from palamedes.gui.controllers import sounds
+from palamedes.gui.controllers import tutor as tutor_module
 from palamedes.gui.qt_words import follow_language
 from palamedes.gui.running import application
-from palamedes.service import folders, opening_book
+from palamedes.service.library import folders, opening_book
 from small_networks import network_for_each_kind, small_network, write_small
 
 STEPS = 16
@@ -88,7 +90,9 @@ def sequence(seed: int, length: int = STEPS) -> list[Step]:
 
 @contextmanager
 def surroundings() -> Iterator[Path]:
-    """Small networks, no book, no databases and no loudspeaker, for all sequences; gives a folder for their homes."""
+    """Small networks, no book, no databases and no loudspeaker, for all sequences; gives a folder
+    for their homes.
+    """
     with ExitStack() as stack:
         base = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="palamedes-user-")))
         network_for_each_kind(base / "shipped")

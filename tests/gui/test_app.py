@@ -10,22 +10,22 @@ import pytest
 from driving import Fingers, setup
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
-from palamedes.core.session import Opening, ResignationAccepted, Resigned
+from palamedes.core.rules.variant import PLAKOTO
+from palamedes.core.session.session import Opening, ResignationAccepted, Resigned
 from palamedes.core.statistics import FinishedGame
-from palamedes.core.variant import PLAKOTO
 from palamedes.core.wishes import Wishes
-from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui import app
 from palamedes.gui.background import Background
+from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.models.keeper import Keeper
-from palamedes.gui.preparing import Preparation
 from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import preparation
-from palamedes.service.files import open_record
-from palamedes.service.statistics import Statistics, start_statistics
+from palamedes.service.api import preparation
+from palamedes.service.library.files import open_record
+from palamedes.service.program.statistics import Statistics, start_statistics
 
 
 def test_a_machine_without_a_display_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:

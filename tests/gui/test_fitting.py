@@ -20,11 +20,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.session import Phase
-from palamedes.core.variant import BACKGAMMON
+from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.core.session.session import Phase
 from palamedes.gui import fitting
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
-from palamedes.gui.dialogs.common import Dialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
@@ -35,13 +34,14 @@ from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.qt_words import speak
+from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.service import window_places
+from palamedes.service.program import window_places
 
 SMALL = QRect(0, 0, 1024, 600)
 LAPTOP = QRect(0, 28, 1366, 740)
@@ -181,7 +181,9 @@ def test_every_window_lies_within_the_screen_and_every_button_can_be_reached(
 
 
 def kinds_of(kind: type[QWidget]) -> set[type[QWidget]]:
-    """The classes of the program that are made from one, without those that others are made from."""
+    """The classes of the program that are made from one, without those that others are made
+    from.
+    """
     below = [each for each in kind.__subclasses__() if each.__module__.startswith("palamedes.")]
     return set().union(*map(kinds_of, below)) if below else {kind}
 
@@ -301,7 +303,7 @@ def test_a_place_off_the_screen_is_corrected(qtbot: QtBot, home: Path, screen: C
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"windows": 3}', '{"windows": {"main": 7}}', '{"windows": {"main": "!!"}}'])
 def test_a_damaged_file_of_places_is_as_none(qtbot: QtBot, home: Path, text: str) -> None:
-    from palamedes.service import folders
+    from palamedes.service.library import folders
 
     folders.user_config().mkdir(parents=True, exist_ok=True)
     (folders.user_config() / "windows.json").write_text(text, encoding="utf-8")
@@ -314,6 +316,6 @@ def test_a_damaged_file_of_places_is_as_none(qtbot: QtBot, home: Path, text: str
 def test_a_place_that_cannot_be_kept_stops_nothing(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     blocked = tmp_path / "a file"
     blocked.write_text("", encoding="utf-8")
-    monkeypatch.setattr("palamedes.service.folders.user_config", lambda: blocked)
+    monkeypatch.setattr("palamedes.service.library.folders.user_config", lambda: blocked)
     window_places.keep_place("main", "x")
     assert window_places.place_of("main") == ""

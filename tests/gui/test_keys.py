@@ -1,10 +1,12 @@
-"""Keys of the menus: every entry may have others, none is given twice, and what the board needs stays with it."""
+"""Keys of the menus: every entry may have others, none is given twice, and what the board needs
+stays with it.
+"""
 
 import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.gui.keys import USUAL, Keys, portable
-from palamedes.gui.windows.menus import entries
+from palamedes.gui.menus import entries
 
 ENTRIES = {entry.key: entry for entry in entries()}
 

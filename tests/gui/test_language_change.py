@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.preferences import Preferences
-from palamedes.core.session import Phase
+from palamedes.core.rules.variant import PLAKOTO, PORTES
+from palamedes.core.session.session import Phase
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PLAKOTO, PORTES
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel
@@ -23,7 +23,7 @@ from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.service import files
+from palamedes.service.library import files
 
 AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
 

@@ -1,4 +1,6 @@
-"""How long the program takes to start, and what memory it needs then and after games: `lifetime.py` in a process of its own."""
+"""How long the program takes to start, and what memory it needs then and after games: `lifetime.py`
+in a process of its own.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,16 @@ from palamedes.kernels.warmup import warm_up
 LIFETIME = Path(__file__).with_name("lifetime.py")
 GAMES = 4
 START, SLOW_START = 2.0, 6.0
-"""Seconds from the start to a board that can be played on: on the clock of a quiet machine, of the processor on others."""
+"""Seconds from the start to a board that can be played on: on the clock of a quiet machine, of the
+processor on others.
+"""
 START_MB, GROWTH = 350, 1.1
 
 
 class Moment(NamedTuple):
-    """A moment in the life of the program: seconds since its start on the clock and of the processor, and MB in use."""
+    """A moment in the life of the program: seconds since its start on the clock and of the
+    processor, and MB in use.
+    """
 
     name: str
     clock: float

@@ -1,4 +1,6 @@
-"""The own theme begins as a copy, takes the colours that are chosen, and what belongs to them can be read."""
+"""The own theme begins as a copy, takes the colours that are chosen, and what belongs to them can
+be read.
+"""
 
 import pytest
 from hypothesis import given

@@ -4,8 +4,8 @@ import pytest
 from driving import Fingers, setup
 from PySide6.QtCore import QObject
 
-from palamedes.gui import sounds
 from palamedes.gui.board.cues import Cue
+from palamedes.gui.controllers import sounds
 from palamedes.gui.models.game_model import Action
 
 

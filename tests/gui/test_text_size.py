@@ -1,4 +1,6 @@
-"""Text is as large as the system wants it, and nothing is clipped by that, in the longer language."""
+"""Text is as large as the system wants it, and nothing is clipped by that, in the longer
+language.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,12 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QCheckBox, QComboBox, QLabel, QPushButton, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.variant import BACKGAMMON
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_words import speak
-from palamedes.gui.windows.header import ElidedLabel
+from palamedes.gui.widgets.header import ElidedLabel
 from palamedes.gui.windows.main_window import SMALLEST
 from palamedes.gui.windows.settings_window import SettingsWindow
 

@@ -1,5 +1,7 @@
-"""Every window speaks a made-up language that puts ‹ › around each text: what stands outside them was never translated. Its
-texts are a seventh longer than English ones, as Greek ones may be, and must not be cut off."""
+"""Every window speaks a made-up language that puts ‹ › around each text: what stands outside them
+was never translated. Its texts are a seventh longer than English ones, as Greek ones may be, and
+must not be cut off.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +19,11 @@ from window_checks import WORD, cut_off, overlapping, plain, untranslated
 from palamedes.core import language
 from palamedes.core.language import Language
 from palamedes.core.preferences import OwnColours
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
-from palamedes.formats.translation_file import read_messages
+from palamedes.formats.user.translation_file import read_messages
+from palamedes.gui.controllers.game_files import games_folder
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
-from palamedes.gui.dialogs.common import Dialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
@@ -34,13 +36,13 @@ from palamedes.gui.keys import USUAL
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel, game_entries
 from palamedes.gui.qt_words import follow_language
+from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
-from palamedes.gui.windows.game_files import games_folder
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.service import folders
+from palamedes.service.library import folders
 
 WRAPPED = re.compile(r"‹[^‹›]*›")
 NAMES = window_checks.NAMES | {"Anna", "Bill"}
@@ -86,7 +88,9 @@ def untranslated_words(text: str, names: frozenset[str] = NAMES) -> list[str]:
 
 
 def check(root: QWidget, *names: str) -> None:
-    """No widget of it says anything that is not translated, cuts text off or lies on another; `names` need no translation."""
+    """No widget of it says anything that is not translated, cuts text off or lies on another;
+    `names` need no translation.
+    """
     assert untranslated(root, lambda text: untranslated_words(text, NAMES | set(names))) == []
     assert cut_off(root) == []
     assert overlapping(root) == []

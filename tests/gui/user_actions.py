@@ -1,4 +1,6 @@
-"""What a random user does: each action takes the `World` and a source of chance, and says what it did; None: nothing."""
+"""What a random user does: each action takes the `World` and a source of chance, and says what it
+did; None: nothing.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox, QPushButton, QWidget
 from user_world import World, without_notes
 
-from palamedes.core.analysis import Mark
 from palamedes.core.errors import PalamedesError
+from palamedes.core.results.analysis import Mark
 from palamedes.core.wishes import Wishes
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.not_kept import NotKeptBox
@@ -296,7 +298,9 @@ def _choose_game(shown: UnfinishedDialog, source: random.Random) -> None:
 
 
 def _name_file(world: World, shown: QFileDialog, source: random.Random) -> str:
-    """Point at a file to open, or name one to save in; sometimes nothing, sometimes a place that cannot be written."""
+    """Point at a file to open, or name one to save in; sometimes nothing, sometimes a place that
+    cannot be written.
+    """
     if source.random() < 0.2:
         shown.reject()
         return "no file"

@@ -16,23 +16,23 @@ from unittest.mock import patch
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from palamedes.core.analysis import Mark
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
-from palamedes.core.session import Event, Phase, Remark, Setup
+from palamedes.core.results.analysis import Mark
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
+from palamedes.core.session.session import Event, Phase, Remark, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.core.wishes import NO_WISHES, Wishes
 from palamedes.engine.legal import find_play
-from palamedes.formats.game_record import read_record
+from palamedes.formats.games.game_record import read_record
 from palamedes.gui.background import Background, Hear
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.models.score_sheet_model import place_of
-from palamedes.gui.windows.action_bar import KeyButton
+from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import files
-from palamedes.service.unfinished import has_begun
+from palamedes.service.library import files
+from palamedes.service.play.unfinished import has_begun
 
 PATIENCE = 20.0
 """Seconds after which a window that is not at rest is stuck."""
@@ -49,8 +49,9 @@ State = tuple[str, tuple[Event, ...]]
 
 
 class World:
-    """One home of a user. `owed`: sessions that are not in the window any more and must be found in some file. `paints`:
-    whether the main window is drawn, which takes most of the time."""
+    """One home of a user. `owed`: sessions that are not in the window any more and must be found in
+    some file. `paints`: whether the main window is drawn, which takes most of the time.
+    """
 
     def __init__(self, home: Path, paints: bool = True) -> None:
         self.base = home
@@ -111,7 +112,9 @@ class World:
         window.fulfil(wishes)
 
     def _count_work(self, background: Background) -> None:
-        """Know whether the thread for files has anything to do, or its answers have not been heard."""
+        """Know whether the thread for files has anything to do, or its answers have not been
+        heard.
+        """
         do, self._pending = background.run, 0
 
         def heard(then: Hear) -> Hear:
@@ -140,7 +143,9 @@ class World:
         return not self.disk_fails and (self.window.keeper.at_risk is None or self.window.keeper.is_on_disk())
 
     def crash(self) -> None:
-        """Go on in a copy of the home as it lies on the disk at this moment, as if the program had been killed."""
+        """Go on in a copy of the home as it lies on the disk at this moment, as if the program had
+        been killed.
+        """
         self._homes += 1
         copy = self.base / f"home {self._homes}"
         shutil.copytree(self.home, copy, ignore=shutil.ignore_patterns("*.part"))
@@ -311,7 +316,9 @@ def _goes_on(now: State, before: State) -> bool:
 
 
 def windows_agree(world: World) -> str:
-    """Whether board, score sheet, list of plays and buttons tell of the same moment; else what does not."""
+    """Whether board, score sheet, list of plays and buttons tell of the same moment; else what does
+    not.
+    """
     window = world.window
     model = window.model
     if model is None:
@@ -351,7 +358,9 @@ def _bar_agrees(window: MainWindow, model: GameModel) -> bool:
 
 
 def _hint_agrees(window: MainWindow, model: GameModel) -> bool:
-    """A hint belongs to the turn on the board; and where the window has one value for all that is shown, so does the list."""
+    """A hint belongs to the turn on the board; and where the window has one value for all that is
+    shown, so does the list.
+    """
     if model.hint is not None and model.hint.state is not model.state:
         return False
     scene = getattr(model, "scene", None)

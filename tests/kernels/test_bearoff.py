@@ -6,13 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from endgame_twins import OneSidedTwin, rows
-from palamedes.core.dice import rolls
-from palamedes.core.position import Position
-from palamedes.core.variant import PORTES, TAKHTEH, Variant
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import PORTES, TAKHTEH, Variant
 from palamedes.engine.legal import legal_plays
-from palamedes.kernels.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
-from palamedes.kernels.configurations import configuration_number, configurations
-from palamedes.kernels.two_sided import Configurations, all_configurations
+from palamedes.kernels.endgames.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
+from palamedes.kernels.endgames.two_sided import Configurations, all_configurations
+from palamedes.kernels.moves.configurations import configuration_number, configurations
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 4})
 WAITING = (0, 15, *(0,) * 24)

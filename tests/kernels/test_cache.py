@@ -1,4 +1,6 @@
-"""Compiled code on the disk: damage leads to compiling again, and nobody else may have written it."""
+"""Compiled code on the disk: damage leads to compiling again, and nobody else may have written
+it.
+"""
 
 from __future__ import annotations
 

@@ -18,7 +18,9 @@ def test_the_cache_is_named_after_the_sources(tmp_path: Path, monkeypatch: pytes
 
 
 def test_another_installation_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch):
-    """Numba keeps code by the place of its source, so the cache of one place is of no use to another."""
+    """Numba keeps code by the place of its source, so the cache of one place is of no use to
+    another.
+    """
     monkeypatch.setattr(compiled, "sources", list)
     before = compiled.fingerprint()
     monkeypatch.setattr(compiled, "__file__", str(Path("elsewhere") / "compiled.py"))
@@ -27,7 +29,7 @@ def test_another_installation_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyP
 
 def test_the_sources_are_the_kernels_and_the_rules_that_they_read():
     names = {f"{source.parent.name}/{source.name}" for source in compiled.sources()}
-    assert {"kernels/compiled.py", "kernels/plays.py", "core/variant.py", "core/board.py"} <= names
+    assert {"kernels/compiled.py", "kernels/moves/plays.py", "core/rules/variant.py", "core/rules/board.py"} <= names
 
 
 def test_a_named_cache_goes_before_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

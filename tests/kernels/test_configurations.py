@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.kernels.configurations import (
+from palamedes.kernels.moves.configurations import (
     MOST_CHECKERS,
     MOST_POINTS,
     configuration_number,

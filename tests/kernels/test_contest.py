@@ -5,14 +5,14 @@ import itertools
 import numpy as np
 import pytest
 
-from palamedes.core.outcome import outcome
-from palamedes.core.position import Position, start_position
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array, position_of
-from palamedes.kernels.contest import Player, contest_room, play_contest, pubeval_player, random_player
-from palamedes.kernels.plays import legal_plays, workspace
-from palamedes.kernels.pubeval import best_by_pubeval, has_contact, pubeval_score, pubeval_weights
-from palamedes.kernels.rollout import draw, seed_generator
+from palamedes.kernels.moves.plays import legal_plays, workspace
+from palamedes.kernels.moves.rollout import draw, seed_generator
+from palamedes.kernels.networks.pubeval import best_by_pubeval, has_contact, pubeval_score, pubeval_weights
+from palamedes.kernels.search.contest import Player, contest_room, play_contest, pubeval_player, random_player
 
 START = start_position(PORTES)
 
@@ -27,7 +27,9 @@ def contest(one: Player, other: Player, pairs: int, variant: Variant = PORTES, s
 
 
 def slow_game(variant: Variant, seed: int) -> int:
-    """Points of the side that rolls first in a game of pubeval against itself, with the dice of the kernel."""
+    """Points of the side that rolls first in a game of pubeval against itself, with the dice of the
+    kernel.
+    """
     afters, steps, scratch = workspace(variant.code)
     rng = np.zeros(1, np.uint64)
     seed_generator(np.uint64(seed), rng)  # type: ignore[arg-type]

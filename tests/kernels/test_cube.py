@@ -1,4 +1,6 @@
-"""The cube in kernels against the formulas of `core.cube`, on drawn positions, scores and cubes."""
+"""The cube in kernels against the formulas of `core.match.cube`, on drawn positions, scores and
+cubes.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +10,13 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from palamedes.core.cube import CENTRED, MINE, OWNERS, THEIRS, Ladder, Stake, Terms, before_deciding, verdict, worth_of
-from palamedes.core.outcome import outcome
-from palamedes.core.position import start_position
-from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, Variant
+from palamedes.core.match.cube import CENTRED, MINE, OWNERS, THEIRS, Ladder, Stake, Terms, before_deciding, verdict, worth_of
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, Variant
 from palamedes.engine.cube import lives
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.cube import (
+from palamedes.kernels.cube.cube import (
     NO_CUBE,
     NOBODY,
     OWNER,
@@ -31,8 +33,8 @@ from palamedes.kernels.cube import (
     worth_of_result,
     worth_undoubled,
 )
-from palamedes.kernels.two_sided import CENTRED as IN_THE_MIDDLE
-from palamedes.kernels.two_sided import OPPONENTS, OWNED
+from palamedes.kernels.endgames.two_sided import CENTRED as IN_THE_MIDDLE
+from palamedes.kernels.endgames.two_sided import OPPONENTS, OWNED
 
 CODE = BACKGAMMON.code
 OWNER_OF = {MINE: 0, CENTRED: NOBODY, THEIRS: 1}

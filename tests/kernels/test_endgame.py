@@ -4,18 +4,28 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.position import Position, position_from_text
-from palamedes.core.variant import BACKGAMMON
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.endgames.one_sided import read_one_sided
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.endgame import NOTHING, ONE_SIDED, TWO_SIDED, Tables, known_chances, tables_of
-from palamedes.kernels.features import units_of
-from palamedes.kernels.network import Network, equity
-from palamedes.kernels.search import MONEY, Brain, Manner, brain_of, decide, judge_board, judge_plays, look_ahead, search_room
-from palamedes.kernels.two_sided import two_sided_equities
-from palamedes.service import folders
+from palamedes.kernels.endgames.endgame import NOTHING, ONE_SIDED, TWO_SIDED, Tables, known_chances, tables_of
+from palamedes.kernels.endgames.two_sided import two_sided_equities
+from palamedes.kernels.features.features import units_of
+from palamedes.kernels.networks.network import Network, equity
+from palamedes.kernels.search.search import (
+    MONEY,
+    Brain,
+    Manner,
+    brain_of,
+    decide,
+    judge_board,
+    judge_plays,
+    look_ahead,
+    search_room,
+)
+from palamedes.service.library import folders
 
 CODE = BACKGAMMON.code
 ONE = read_one_sided(folders.databases() / "one-sided-15x6.h5")

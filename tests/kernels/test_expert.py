@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.dice import rolls
+from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile
-from palamedes.core.position import PINNED, Position, pip_count, position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
-from palamedes.kernels import expert, primes, shots
-from palamedes.kernels.more_inputs import MORE_INPUTS
-from palamedes.kernels.plays import MINE, THEIRS, Boards
+from palamedes.core.rules.position import PINNED, Position, pip_count, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
+from palamedes.kernels.features import expert, primes, shots
+from palamedes.kernels.features.more_inputs import MORE_INPUTS
+from palamedes.kernels.moves.plays import MINE, THEIRS, Boards
 from reference import (
     Checker,
     Turn,
@@ -170,7 +170,9 @@ def twin_front_of_pin(position: Position) -> float:
 
 
 def windows(late: bool) -> Iterator[list[int]]:
-    """Six points in a row on the owner's path: early ones, or late ones with those that go on from the end to the beginning."""
+    """Six points in a row on the owner's path: early ones, or late ones with those that go on from
+    the end to the beginning.
+    """
     if not late:
         yield from (list(range(top, top - 6, -1)) for top in range(24, 17, -1))
     else:
@@ -489,7 +491,9 @@ def closed_to_them(variant: Variant, position: Position) -> set[int]:
 
 
 def twin_blockade(variant: Variant, position: Position) -> float:
-    """With a lone checker on each of their points in turn; whoever is pinned under ours stays there."""
+    """With a lone checker on each of their points in turn; whoever is pinned under ours stays
+    there.
+    """
     game = variant.configured({"no_hit_and_run": "nowhere"}) if "no_hit_and_run" in variant.rules else moves_anyhow(variant)
     pinned = tuple(checker for checker in as_checkers(position.theirs) if checker.pinned)
     escapes = [23 / 36]

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 import strategies
-from palamedes.core.encodings import ENCODINGS, encoding_named
 from palamedes.core.errors import BadFile
-from palamedes.core.position import Position, start_position
-from palamedes.core.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, Variant
+from palamedes.core.rules.encodings import ENCODINGS, encoding_named
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
-from palamedes.kernels.expert import expert_count
-from palamedes.kernels.features import encoded
+from palamedes.kernels.features.expert import expert_count
+from palamedes.kernels.features.features import encoded
 
 
 def tesauro(row: tuple[int, ...], checkers: int) -> list[float]:

@@ -1,20 +1,22 @@
-"""Games played on from a position, and the luck in them, against looking ahead and against plain counting."""
+"""Games played on from a position, and the luck in them, against looking ahead and against plain
+counting.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from palamedes.core.dice import rolls
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
-from palamedes.kernels.contest import new_game
-from palamedes.kernels.cube import NO_CUBE
-from palamedes.kernels.luck import LUCK, RESULT, Plan, luck_points, play_on
-from palamedes.kernels.rollout import MAX_TURNS
-from palamedes.kernels.search import MONEY, Manner, look_ahead
+from palamedes.kernels.cube.cube import NO_CUBE
+from palamedes.kernels.moves.rollout import MAX_TURNS
+from palamedes.kernels.search.contest import new_game
+from palamedes.kernels.search.luck import LUCK, RESULT, Plan, luck_points, play_on
+from palamedes.kernels.search.search import MONEY, Manner, look_ahead
 from small_networks import small_network
 
 RUNNING_LATE = NARDE.configured({"last_turn_tie": True})
@@ -100,7 +102,9 @@ def test_a_game_that_is_over_is_not_played():
 
 
 def test_the_last_turn_may_tie():
-    """The side that began has borne off all; the other one's last checker goes off with any roll."""
+    """The side that began has borne off all; the other one's last checker goes off with any
+    roll.
+    """
     tie = Position((14, 1, *[0] * 24), (15, *[0] * 25))
     judge = JUDGES[-1]
     assert played(judge, tie, 2, number=3)[:, RESULT].tolist() == [[0.5, 0, 0, 0, 0]] * 2

@@ -8,14 +8,15 @@ import pytest
 from numpy.typing import NDArray
 
 import strategies
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.outcome import outcome
-from palamedes.core.position import Position
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
-from palamedes.kernels.features import Units, encoded, units_of
-from palamedes.kernels.network import (
+from palamedes.kernels.features.features import Units, encoded, units_of
+from palamedes.kernels.moves.plays import Boards, legal_plays, workspace
+from palamedes.kernels.networks.network import (
     Network,
     best_play,
     equity,
@@ -24,7 +25,6 @@ from palamedes.kernels.network import (
     network_room,
     sigmoid,
 )
-from palamedes.kernels.plays import Boards, legal_plays, workspace
 
 GAMES = [
     (PORTES, "hitting-raw"),
@@ -43,7 +43,9 @@ def random_network(variant: Variant, name: str, hidden: int = 21) -> Network:
 
 
 def possible(position: Position, chances: list[float]) -> list[float]:
-    """Without doubles against somebody who has borne off, each at most as likely as what it takes."""
+    """Without doubles against somebody who has borne off, each at most as likely as what it
+    takes.
+    """
     win, *won = np.minimum.accumulate(chances[:3]) * [1, *[position.theirs[0] == 0] * 2]
     lost = np.minimum.accumulate([1 - win, *chances[3:]])[1:] * (position.mine[0] == 0)
     return [win, *won, *lost]

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.outcome import outcome
-from palamedes.core.position import Position, check_position, checkers_in, start_position
-from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, RuleCode, Variant
-from palamedes.kernels import plays as kernels
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import Position, check_position, checkers_in, start_position
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, RuleCode, Variant
+from palamedes.kernels.moves import plays as kernels
 from reference import reference_plays
 from rule_cases import RESULT_CASES, RULE_CASES, ResultCase, RuleCase, case_name
 
@@ -196,7 +196,9 @@ def test_no_roll_has_more_plays_of_any_length_than_there_is_room_for(points: int
 
 
 def test_a_roll_takes_microseconds():
-    """Thousands of calls, so that one slow moment of the machine does not matter; measured: 5 with the way from Python."""
+    """Thousands of calls, so that one slow moment of the machine does not matter; measured: 5 with
+    the way from Python.
+    """
     board, workspace = as_board(start_position(PORTES)), kernels.workspace(PORTES.code)
     times = []
     for _ in range(20):

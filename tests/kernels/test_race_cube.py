@@ -1,19 +1,18 @@
-"""The cube in races: one roll ahead with exact leaves finds what exact tables hold, and averages are those of plain sums."""
+"""The cube in races: one roll ahead with exact leaves finds what exact tables hold, and averages
+are those of plain sums.
+"""
 
 from functools import cache
 
 import numpy as np
 import pytest
 
-from palamedes.core.dice import rolls
-from palamedes.core.variant import BACKGAMMON
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.endgames.one_sided import read_one_sided
-from palamedes.endgames.race_study import NO_CUBE_TABLE, NO_CURVES, exact_table
 from palamedes.endgames.two_sided import Settings
 from palamedes.engine.race_cube import no_positions, numbers_of_ranks
-from palamedes.kernels.configurations import write_configuration
-from palamedes.kernels.race import OneSided
-from palamedes.kernels.race_cube import (
+from palamedes.kernels.cube.race_cube import (
     AHEAD,
     COUNT,
     CURVES,
@@ -31,8 +30,11 @@ from palamedes.kernels.race_cube import (
     race_equities,
     simplified_backgammon,
 )
-from palamedes.kernels.two_sided import CENTRED, OPPONENTS, OWNED, TwoSided, two_sided_equities
-from palamedes.service import folders
+from palamedes.kernels.endgames.race import OneSided
+from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, TwoSided, two_sided_equities
+from palamedes.kernels.moves.configurations import write_configuration
+from palamedes.lab.studies.race_study import NO_CUBE_TABLE, NO_CURVES, exact_table
+from palamedes.service.library import folders
 
 CODE = BACKGAMMON.code
 

@@ -1,4 +1,6 @@
-"""Games played out at random: every turn is legal, every result possible, and known chances come out."""
+"""Games played out at random: every turn is legal, every result possible, and known chances come
+out.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +9,10 @@ import random
 import numpy as np
 import pytest
 
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.variant import NARDE, PLAKOTO, PORTES, VARIANTS, Variant
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import NARDE, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.engine.legal import board_array, legal_plays, position_of
-from palamedes.kernels.rollout import RESULTS, Room, draw, play_out, random_turn, room, seed_generator
+from palamedes.kernels.moves.rollout import RESULTS, Room, draw, play_out, random_turn, room, seed_generator
 from strategies import random_position, random_roll, random_variant
 
 

@@ -9,17 +9,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from palamedes.core.board import Board
-from palamedes.core.dice import rolls
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.position import Position, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.core.dice.dice import rolls
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.features import units_of
-from palamedes.kernels.network import Network, evaluate_board
-from palamedes.kernels.rollout import seed_generator
-from palamedes.kernels.search import (
+from palamedes.kernels.features.features import units_of
+from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.networks.network import Network, evaluate_board
+from palamedes.kernels.search.search import (
     ANSWERS,
     MONEY,
     Brain,

@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.position import Position, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
-from palamedes.kernels.features import encoded, units_of
-from palamedes.kernels.network import Network, forward
-from palamedes.kernels.rollout import seed_generator
-from palamedes.kernels.training import (
+from palamedes.kernels.features.features import encoded, units_of
+from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.networks.network import Network, forward
+from palamedes.kernels.networks.training import (
     FORWARD,
     ONLINE,
     REVERSE,

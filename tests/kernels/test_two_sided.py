@@ -4,10 +4,9 @@ import numpy as np
 import pytest
 
 from endgame_twins import Row, TwoSidedTwin, rows
-from palamedes.core.variant import PORTES, TAKHTEH, Variant
+from palamedes.core.rules.variant import PORTES, TAKHTEH, Variant
 from palamedes.endgames.two_sided import Settings, fill_all, point_of
-from palamedes.kernels.configurations import configurations
-from palamedes.kernels.two_sided import (
+from palamedes.kernels.endgames.two_sided import (
     CENTRED,
     OPPONENTS,
     OWNED,
@@ -20,6 +19,7 @@ from palamedes.kernels.two_sided import (
     ranks_of_numbers,
     two_sided_equities,
 )
+from palamedes.kernels.moves.configurations import configurations
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})
 ROUNDING = 2e-3 / 16

@@ -11,7 +11,9 @@ SCRIPT = Path(__file__).parents[2] / "scripts" / "prepare.py"
 
 @pytest.fixture
 def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script as a module, for a project in an empty folder; what it would run is only noted, in `prepare.commands`."""
+    """The script as a module, for a project in an empty folder; what it would run is only noted, in
+    `prepare.commands`.
+    """
     spec = importlib.util.spec_from_file_location("prepare", SCRIPT)
     assert spec is not None
     assert spec.loader is not None

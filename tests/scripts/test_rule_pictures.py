@@ -4,7 +4,7 @@ import importlib.util
 from pathlib import Path
 
 from palamedes.engine.legal import legal_plays
-from palamedes.formats.position_text import state_from_text
+from palamedes.formats.games.position_text import state_from_text
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "rule_pictures.py"
 spec = importlib.util.spec_from_file_location("rule_pictures", SCRIPT)

@@ -1,4 +1,6 @@
-"""The translations are complete: the texts of the program, with their fields, in the letters of their language."""
+"""The translations are complete: the texts of the program, with their fields, in the letters of
+their language.
+"""
 
 import importlib.util
 import re
@@ -8,8 +10,8 @@ from string import Formatter
 import pytest
 
 from palamedes.core.language import ENGLISH, LANGUAGES
-from palamedes.formats.translation_file import UNFINISHED, VANISHED, Message, read_messages, ts_text
-from palamedes.gui.windows.menus import MENUS
+from palamedes.formats.user.translation_file import UNFINISHED, VANISHED, Message, read_messages, ts_text
+from palamedes.gui.menus import MENUS
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "translations.py"
 spec = importlib.util.spec_from_file_location("translations", SCRIPT)

@@ -1,4 +1,6 @@
-"""Analyses that a file holds are used again, whoever wrote it, as far as they hold; and nothing else is."""
+"""Analyses that a file holds are used again, whoever wrote it, as far as they hold; and nothing
+else is.
+"""
 
 import random
 from collections.abc import Mapping
@@ -10,23 +12,24 @@ import pytest
 
 import playing
 from opening_books import own_book, small_book
-from palamedes.core import analysis as words
-from palamedes.core.analysis import Analysed, Choice, Kind, Note, Notes, Place, Terms, moments
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import ChangedFile
-from palamedes.core.record import Record, merged, record_of, with_analysis
-from palamedes.core.session import Session, Setup, State
+from palamedes.core.results import analysis as words
+from palamedes.core.results.analysis import Analysed, Choice, Kind, Note, Notes, Place, Terms, moments
+from palamedes.core.results.record import Record, merged, record_of, with_analysis
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS, Variant
+from palamedes.core.session.session import Session, Setup, State
 from palamedes.core.settings import Player, SearchSettings
-from palamedes.core.variant import BACKGAMMON, PORTES, VARIANTS, Variant
 from palamedes.endgames import one_sided
 from palamedes.engine.legal import find_play
-from palamedes.formats.endgame_file import TableHeader, write_table
-from palamedes.formats.game_record import read_record, write_record
-from palamedes.formats.opening_book_file import write_book
-from palamedes.service import analysis, folders, tables
-from palamedes.service.analysis import analyse
-from palamedes.service.files import open_record
+from palamedes.formats.games.game_record import read_record, write_record
+from palamedes.formats.tables.endgame_file import TableHeader, write_table
+from palamedes.formats.tables.opening_book_file import write_book
+from palamedes.service.analysis import analysis
+from palamedes.service.analysis.analysis import analyse
 from palamedes.service.jobs import Job
+from palamedes.service.library import folders, tables
+from palamedes.service.library.files import open_record
 from palamedes.service.requests import ReviewRequest
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 

@@ -8,25 +8,25 @@ from pathlib import Path
 import pytest
 
 import playing
-from palamedes.core.analysis import NOBODY, Analysed, Choice, Judgement, Kind, Luck, Place, Stake, Worth
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadSettings, UnknownNetwork
-from palamedes.core.record import Record, record_of, with_analysis
-from palamedes.core.review import review
-from palamedes.core.review_words import state_words
-from palamedes.core.session import Doubled, Setup, State
+from palamedes.core.results.analysis import NOBODY, Analysed, Choice, Judgement, Kind, Luck, Place, Stake, Worth
+from palamedes.core.results.record import Record, record_of, with_analysis
+from palamedes.core.results.review import review
+from palamedes.core.results.review_words import state_words
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
+from palamedes.core.session.session import Doubled, Setup, State
 from palamedes.core.settings import Player, SearchSettings
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
 from palamedes.engine.legal import find_play
 from palamedes.engine.search import evaluate
-from palamedes.formats.analysis_report import report_html
-from palamedes.service.analysis import analyse
-from palamedes.service.files import open_record
+from palamedes.formats.reports.analysis_report import report_html
+from palamedes.service.analysis.analysis import analyse
+from palamedes.service.analysis.reports import as_data
+from palamedes.service.api.service import Service
 from palamedes.service.jobs import Job
-from palamedes.service.networks import evaluator_for
-from palamedes.service.reports import as_data
+from palamedes.service.library.files import open_record
+from palamedes.service.library.networks import evaluator_for
 from palamedes.service.requests import ReviewRequest
-from palamedes.service.service import Service
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -100,7 +100,7 @@ def test_all_choices_of_a_decision_are_searched_alike_the_one_that_was_made_too(
 def test_what_the_file_holds_is_not_judged_again(monkeypatch: pytest.MonkeyPatch):
     record = played(PORTES, events=30)
     once = analysed(record)
-    monkeypatch.setattr("palamedes.service.analysis._Work.judge", None)
+    monkeypatch.setattr("palamedes.service.analysis.analysis._Work.judge", None)
     assert analysed(with_analysis(record, once.notes)) == once
 
 
@@ -184,7 +184,7 @@ def test_reports_say_what_was_not_judged(tmp_path: Path):
 
 def test_what_a_file_holds_of_a_session_with_a_game_that_nobody_judges_is_used_again(monkeypatch: pytest.MonkeyPatch):
     once = analysed(MIXED)
-    monkeypatch.setattr("palamedes.service.analysis._Work.judge", None)
+    monkeypatch.setattr("palamedes.service.analysis.analysis._Work.judge", None)
     assert analysed(with_analysis(MIXED, once.notes)) == once
 
 
@@ -294,7 +294,9 @@ def test_a_page_of_every_game_holds_its_boards_and_no_script():
 
 
 class Tables(HTMLParser):
-    """The tables of a page: the class of each, and its rows as (class, columns that it spans) of every cell."""
+    """The tables of a page: the class of each, and its rows as (class, columns that it spans) of
+    every cell.
+    """
 
     def __init__(self, page: str) -> None:
         super().__init__()

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from opening_books import small_study
-from palamedes.core.calibration import BLOCK, PHASES, START, Calibration
 from palamedes.core.errors import BadFile, UnknownNetwork
-from palamedes.core.variant import HYPERGAMMON
-from palamedes.formats.calibration_file import read_calibrations, write_calibrations
-from palamedes.formats.calibration_report import BEGIN, END
-from palamedes.formats.opening_study_file import write_study
-from palamedes.service.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
+from palamedes.core.results.calibration import BLOCK, PHASES, START, Calibration
+from palamedes.core.rules.variant import HYPERGAMMON
+from palamedes.formats.reports.calibration_report import BEGIN, END
+from palamedes.formats.tables.calibration_file import read_calibrations, write_calibrations
+from palamedes.formats.tables.opening_study_file import write_study
+from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 from small_networks import own_folders, small_network, write_small
 
 SMALL = CalibrationRequest(HYPERGAMMON, games=BLOCK)

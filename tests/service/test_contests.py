@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
-from palamedes.core.levels import LEVELS, level_named
+from palamedes.core.results.levels import LEVELS, level_named
+from palamedes.core.rules.variant import BACKGAMMON, NARDE, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, NARDE, PORTES, VARIANTS, Variant
-from palamedes.service import gnubg
-from palamedes.service.contests import contest, contestant, network_named
+from palamedes.lab.contests import gnubg
+from palamedes.lab.contests.contests import contest, contestant, network_named
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from palamedes.core.cube import CENTRED, MINE, THEIRS, Stake
-from palamedes.core.match_play import points_left
-from palamedes.core.session import Cube, Phase, Setup, State, first_state
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Stake
+from palamedes.core.match.match_play import points_left
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import POINTS_ONLY, Player
-from palamedes.core.variant import BACKGAMMON, PORTES
-from palamedes.service.cube import counting, stake, terms
-from palamedes.service.match_play import match_table
+from palamedes.service.analysis.cube import counting, stake, terms
+from palamedes.service.analysis.match_play import match_table
 
 PLAYERS = (Player("Anna"), Player("Basil"))
 JANOWSKI = "janowski"

@@ -1,4 +1,6 @@
-"""Cube decisions beside those of GNU Backgammon: a stand-in for it, and the program itself where it is installed."""
+"""Cube decisions beside those of GNU Backgammon: a stand-in for it, and the program itself where it
+is installed.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +16,16 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from palamedes.cli import cube as cube_verb
-from palamedes.core.cube import CENTRED, MINE, Stake
-from palamedes.core.position import start_position
+from palamedes.cli.lab import cube as cube_verb
+from palamedes.core.match.cube import CENTRED, MINE, Stake
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON
 from palamedes.engine.evaluators import evaluator_of
-from palamedes.service import cube_judging, cube_plays
-from palamedes.service.cube_judging import ALL, COMPARED, compare
-from palamedes.service.cube_plays import PLACES
-from palamedes.service.gnubg import CubeEquities, GnuBackgammon, program
+from palamedes.lab.contests import cube_judging, cube_plays
+from palamedes.lab.contests.cube_judging import ALL, COMPARED, compare
+from palamedes.lab.contests.cube_plays import PLACES
+from palamedes.lab.contests.gnubg import CubeEquities, GnuBackgammon, program
 from small_networks import own_folders, small_network, write_small
 
 JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
@@ -105,7 +107,9 @@ def test_what_the_cube_brings_to_plays_is_printed_for_every_situation(told: Any)
 
 @pipes
 def test_a_play_is_worth_what_the_other_side_may_expect_turned_round(told: Any, monkeypatch: pytest.MonkeyPatch):
-    """The other program grants a cashed point wherever the other side may double, and half a point elsewhere."""
+    """The other program grants a cashed point wherever the other side may double, and half a point
+    elsewhere.
+    """
     told("0.5 1.2 1.0")
     asked = cube_plays._Asked(PLACES[1], start_position(BACKGAMMON), (3, 1))
     with closing(GnuBackgammon(cube_judging.program(), 0)) as judge:

@@ -6,7 +6,7 @@ import pytest
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.endgames import two_sided
-from palamedes.service import databases, folders
+from palamedes.service.library import databases, folders
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from palamedes.service import desktop
+from palamedes.service.program import desktop
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="for Linux desktops")
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from palamedes.service import engine_loop
-from palamedes.service.engine_loop import EngineLoop
+from palamedes.service.api import engine_loop
+from palamedes.service.api.engine_loop import EngineLoop
 from palamedes.service.jobs import Job
 
 START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}

@@ -13,16 +13,18 @@ from typing import Any
 import pytest
 
 from effort import at_most
-from palamedes.service import engine_loop, request_queue
-from palamedes.service.engine_loop import EngineLoop
+from palamedes.service.api import engine_loop, request_queue
+from palamedes.service.api.engine_loop import EngineLoop
+from palamedes.service.api.protocol import Progress
 from palamedes.service.jobs import Job
-from palamedes.service.protocol import Progress
 
 MIB = 2**20
 
 
 class Gate:
-    """Stands in for the engine's answers: the action `wait` ends when `open` is set, or the request is stopped."""
+    """Stands in for the engine's answers: the action `wait` ends when `open` is set, or the request
+    is stopped.
+    """
 
     def __init__(self) -> None:
         self.open, self.running = threading.Event(), threading.Event()

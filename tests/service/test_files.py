@@ -8,15 +8,15 @@ import pytest
 
 import palamedes
 import playing
-from palamedes.core.dice_proof import Commitment, Verdict, commit
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_proof import Commitment, Verdict, commit
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadFile, BadRules, BadSettings
 from palamedes.core.preferences import Preferences
-from palamedes.core.record import Record, record_of
-from palamedes.core.session import Begin, Opening, Rolled, Session, Setup
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI
+from palamedes.core.session.session import Begin, Opening, Rolled, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import FEVGA, PLAKOTO, PORTES, TAVLI
-from palamedes.service import files, folders, roll_files
+from palamedes.service.library import files, folders, roll_files
 
 SETUP = Setup(TAVLI, (Player("Anna"), Player("Basil")), length=3)
 EXAMPLE = Path(__file__).parents[2] / "docs/tavli-format.md"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadSettings
-from palamedes.service import folders
+from palamedes.service.library import folders
 
 
 @pytest.mark.parametrize("folder", [folders.assets, folders.networks, folders.databases], ids=lambda folder: folder.__name__)

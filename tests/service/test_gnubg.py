@@ -1,4 +1,6 @@
-"""GNU Backgammon as a player: a stand-in for the pipes, and the program itself where it is installed."""
+"""GNU Backgammon as a player: a stand-in for the pipes, and the program itself where it is
+installed.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.engine.contests import Question
 from palamedes.engine.legal import find_play, legal_plays
-from palamedes.service.contests import contest, contestant
-from palamedes.service.gnubg import GnuBackgammon, program, sides
+from palamedes.lab.contests.contests import contest, contestant
+from palamedes.lab.contests.gnubg import GnuBackgammon, program, sides
 
 START = start_position(BACKGAMMON)
 STAND_IN = """#!{python}

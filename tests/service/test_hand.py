@@ -3,11 +3,11 @@
 import pytest
 
 from palamedes.core.errors import BadPlay
-from palamedes.core.play import Step
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.variant import PLAKOTO, PORTES, Variant
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import Turn
-from palamedes.service.hand import Hand
+from palamedes.service.play.hand import Hand
 
 
 def hand(dice: tuple[int, int], text: str = "", variant: Variant = PORTES) -> Hand:

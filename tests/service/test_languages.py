@@ -7,10 +7,11 @@ import pytest
 from palamedes.core import language
 from palamedes.core.errors import BadPlay
 from palamedes.core.language import ENGLISH, GREEK, tr
-from palamedes.core.position import start_position
-from palamedes.core.variant import VARIANTS
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.legal import Turn, rule_named
-from palamedes.service import folders, languages
+from palamedes.service.library import folders
+from palamedes.service.program import languages
 
 
 @pytest.fixture(autouse=True)

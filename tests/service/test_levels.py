@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from palamedes.core.variant import PORTES
-from palamedes.service.levels import LevelStrength, level_strengths
+from palamedes.core.rules.variant import PORTES
+from palamedes.service.library.levels import LevelStrength, level_strengths
 from small_networks import own_folders
 
 ROW = {"network": "one", "strongest": [-0.7, 0.01, 5000], "random": [1.2, 0.02, 4000]}

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.match_equity import Standing
-from palamedes.core.session import Phase, Setup, first_state
+from palamedes.core.match.match_equity import Standing
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PORTES, TAVLI, VARIANTS
+from palamedes.core.session.session import Phase, Setup, first_state
 from palamedes.core.settings import POINTS_ONLY
-from palamedes.core.variant import BACKGAMMON, FEVGA, PORTES, TAVLI, VARIANTS
-from palamedes.service import folders, match_play
-from palamedes.service.match_play import (
+from palamedes.lab.contests.match_rates import MeasuredRates, write_rates
+from palamedes.service.analysis import match_play
+from palamedes.service.analysis.match_play import (
     ANYBODY,
     MEASURED,
     PUBLISHED,
@@ -24,7 +25,7 @@ from palamedes.service.match_play import (
     read_rates,
     session_goal,
 )
-from palamedes.service.match_rates import MeasuredRates, write_rates
+from palamedes.service.library import folders
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

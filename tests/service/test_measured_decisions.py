@@ -1,4 +1,6 @@
-"""Losses by another's word, opening rolls beside published ones, and levels measured into their file."""
+"""Losses by another's word, opening rolls beside published ones, and levels measured into their
+file.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +10,18 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile, BadPlay, BadSettings
-from palamedes.core.levels import LEVELS
-from palamedes.core.position import Position, start_position
+from palamedes.core.results.levels import LEVELS
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.engine.contests import Contestant, Question, outside_contestant
 from palamedes.engine.legal import find_play, legal_plays
-from palamedes.formats.judged_positions import JudgedRoll
-from palamedes.service.contests import contestant, network_named
-from palamedes.service.level_contests import measure_levels, write_levels
-from palamedes.service.levels import level_strengths
-from palamedes.service.losses import gnubg_referee, judged_rolls, losses
-from palamedes.service.openings import opening_rolls, read_published
+from palamedes.formats.tables.judged_positions import JudgedRoll
+from palamedes.lab.contests.contests import contestant, network_named
+from palamedes.lab.contests.level_contests import measure_levels, write_levels
+from palamedes.lab.contests.losses import gnubg_referee, judged_rolls, losses
+from palamedes.lab.studies.openings import opening_rolls, read_published
+from palamedes.service.library.levels import level_strengths
 from small_networks import network_for_each_kind, own_folders
 
 START = start_position(BACKGAMMON)

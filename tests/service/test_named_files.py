@@ -1,4 +1,6 @@
-"""Requests and saved sessions hold names. A file is read where the user has named it, and errors never quote what is in it."""
+"""Requests and saved sessions hold names. A file is read where the user has named it, and errors
+never quote what is in it.
+"""
 
 import json
 from dataclasses import replace
@@ -7,17 +9,18 @@ from typing import Any
 
 import pytest
 
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadFile, BadSettings, ChangedFile
-from palamedes.core.record import Record, record_of
-from palamedes.core.session import Begin, Opening, Rolled, Session, Setup
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import Begin, Opening, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, PORTES
-from palamedes.formats.met_file import read_met
-from palamedes.service import files, match_play, roll_files
+from palamedes.formats.tables.met_file import read_met
+from palamedes.service.analysis import match_play
+from palamedes.service.analysis.match_play import equity_table, match_table, table_named
+from palamedes.service.api.protocol import answer
 from palamedes.service.jobs import Job
-from palamedes.service.match_play import equity_table, match_table, table_named
-from palamedes.service.protocol import answer
+from palamedes.service.library import files, roll_files
 from palamedes.training.td import find_network
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -223,7 +226,7 @@ def test_a_recipe_begins_with_the_name_of_a_network(name: str, home: Path):
 
 
 def test_the_rolls_of_a_session_may_be_named_anew(home: Path):
-    from palamedes.cli.terminal_game import saved_occasion
+    from palamedes.cli.terminal.terminal_game import saved_occasion
 
     (home / "rolls.txt").write_text("61 31 42")
     moved = replace(with_rolls(home / "elsewhere.txt"))

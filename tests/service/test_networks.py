@@ -7,11 +7,11 @@ from pathlib import Path
 import h5py
 import pytest
 
-from palamedes.core.board import Board
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PORTES, TAKHTEH
-from palamedes.formats.network_file import read_network, write_network
-from palamedes.service.networks import all_networks, best_network, evaluator_for, import_network, networks_for, trained
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PORTES, TAKHTEH
+from palamedes.formats.tables.network_file import read_network, write_network
+from palamedes.service.library.networks import all_networks, best_network, evaluator_for, import_network, networks_for, trained
 from small_networks import own_folders, small_network, write_small
 
 

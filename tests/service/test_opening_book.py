@@ -9,26 +9,26 @@ from typing import Any
 import pytest
 
 from opening_books import own_book, small_book, small_study
-from palamedes.core.analysis import Judgement, Kind, Place
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadSettings
-from palamedes.core.opening_study import Study
-from palamedes.core.play import Step
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.record import record_of
-from palamedes.core.session import Begin, Opening, Played, Rolled, Session, Setup
+from palamedes.core.results.analysis import Judgement, Kind, Place
+from palamedes.core.results.opening_study import Study
+from palamedes.core.results.record import record_of
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES
+from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.core.variant import FEVGA, PLAKOTO, PORTES
 from palamedes.engine.legal import legal_plays
-from palamedes.formats.opening_book_file import read_book, write_book
-from palamedes.formats.opening_study_file import write_study
-from palamedes.service import book_making
-from palamedes.service.analysis import analyse
-from palamedes.service.book_making import make_book
+from palamedes.formats.tables.opening_book_file import read_book, write_book
+from palamedes.formats.tables.opening_study_file import write_study
+from palamedes.lab.studies import book_making
+from palamedes.lab.studies.book_making import make_book
+from palamedes.service.analysis.analysis import analyse
+from palamedes.service.analysis.judging import analyze
 from palamedes.service.jobs import Job
-from palamedes.service.judging import analyze
-from palamedes.service.opening_book import BOOK, book_fingerprint, book_plays, fault, users_book
-from palamedes.service.opponent import act, describe
+from palamedes.service.library.opening_book import BOOK, book_fingerprint, book_plays, fault, users_book
+from palamedes.service.play.opponent import act, describe
 from palamedes.service.requests import ActRequest, AnalyzeRequest, ReviewRequest
 from small_networks import network_for_each_kind, own_folders
 

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
-from palamedes.core.opening_study import Study, StudyLimits
-from palamedes.core.position import position_from_text
-from palamedes.core.variant import PLAKOTO, PORTES, VARIANTS
-from palamedes.formats.opening_study_file import read_study
-from palamedes.service import opening_study
-from palamedes.service.opening_study import StudyRequest, study_from, study_openings
+from palamedes.core.results.opening_study import Study, StudyLimits
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import PLAKOTO, PORTES, VARIANTS
+from palamedes.formats.tables.opening_study_file import read_study
+from palamedes.lab.studies import opening_study
+from palamedes.lab.studies.opening_study import StudyRequest, study_from, study_openings
 from small_networks import own_folders, small_network, write_small
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.levels import LEVELS, computer_settings, warmth
-from palamedes.core.play import Play
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.session import (
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.results.levels import LEVELS, computer_settings, warmth
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
+from palamedes.core.session.session import (
     Beavered,
     Cube,
     Doubled,
@@ -29,14 +30,13 @@ from palamedes.core.session import (
     first_state,
 )
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.engine import search as engine_search
 from palamedes.engine.cube import CubeAnalysis, cube_from_chances
 from palamedes.engine.legal import legal_plays
-from palamedes.kernels import search
-from palamedes.service import judging
+from palamedes.kernels.search import search
+from palamedes.service.analysis import judging
 from palamedes.service.jobs import Job
-from palamedes.service.opponent import act, describe, drawn_play
+from palamedes.service.play.opponent import act, describe, drawn_play
 from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, CubeRequest, EvaluateRequest
 from small_networks import network_for_each_kind, own_folders
 
@@ -158,7 +158,9 @@ def test_contests_and_the_table_err_alike(temperature: float):
 
 
 def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Probabilities | None = None) -> list[object]:
-    """All plays have these chances for the mover; positions have `deeper` ones for the side to roll. Answers what was asked."""
+    """All plays have these chances for the mover; positions have `deeper` ones for the side to
+    roll. Answers what was asked.
+    """
     seen: list[object] = []
 
     def analyze(request: AnalyzeRequest, *how: object) -> Analysis:

@@ -11,18 +11,19 @@ import pytest
 from numba.core.dispatcher import Dispatcher
 
 import playing
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.position import start_position
-from palamedes.core.record import record_of
-from palamedes.core.rollout import RolloutSettings
-from palamedes.core.session import Begin, Opening, Phase, Rolled, Setup, State, advance, first_state
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.results.record import record_of
+from palamedes.core.results.rollout import RolloutSettings
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, VARIANTS, Variant
+from palamedes.core.session.session import Begin, Opening, Phase, Rolled, Setup, State, advance, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.core.variant import BACKGAMMON, VARIANTS, Variant
 from palamedes.kernels import cache, warmup
-from palamedes.service import contests, preparation
-from palamedes.service.pictures import state_from_text
+from palamedes.lab.contests import contests
+from palamedes.service.api import preparation
+from palamedes.service.api.service import Service
+from palamedes.service.library.pictures import state_from_text
 from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
-from palamedes.service.service import Service
 
 GLANCE = ComputerSettings(plies=1)
 RACE = state_from_text("backgammon; 6:4 5:3 4:3 3:3 2:2 | 6:3 5:4 4:3 3:3 2:2; score 2-1 of 5")
@@ -42,7 +43,9 @@ def to_play(variant: Variant) -> State:
 
 
 def wanted() -> list[Request]:
-    """What a window asks for: plays of every game, play-outs, chances, hints, rollouts, a whole analysis."""
+    """What a window asks for: plays of every game, play-outs, chances, hints, rollouts, a whole
+    analysis.
+    """
     few = RolloutSettings(games=2)
     dice = DiceSource(DiceSettings("minstd", 3))
     played = playing.random_session(Setup((BACKGAMMON,), SEATS, 3), random.Random(3), 12, dice, 0)

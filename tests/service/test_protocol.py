@@ -11,18 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palamedes.core.errors import BadSettings, PalamedesError
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.match_equity import Standing
-from palamedes.core.position import start_position
-from palamedes.core.session import Setup
-from palamedes.core.variant import BACKGAMMON, PORTES
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.match_equity import Standing
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import Setup
 from palamedes.engine import search
 from palamedes.engine.legal import legal_plays
-from palamedes.service import folders, protocol
+from palamedes.service.analysis.match_play import ANYBODY, match_table
+from palamedes.service.api import protocol
+from palamedes.service.api.protocol import answer
+from palamedes.service.api.protocol_requests import LONGEST_LINE, read_line
 from palamedes.service.jobs import Job
-from palamedes.service.match_play import ANYBODY, match_table
-from palamedes.service.protocol import answer
-from palamedes.service.protocol_requests import LONGEST_LINE, read_line
+from palamedes.service.library import folders
 from palamedes.service.requests import AnalyzeRequest
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
@@ -32,7 +33,9 @@ PLAY_OUTS = {"method": "flat_ucb", "games": 200, "seed": 1}
 
 @pytest.fixture(autouse=True)
 def networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Small networks named hitting, pinning and running, for games without triples; the folder of the shipped ones."""
+    """Small networks named hitting, pinning and running, for games without triples; the folder of
+    the shipped ones.
+    """
     shipped = own_folders(monkeypatch, tmp_path)[1]
     network_for_each_kind(shipped)
     return shipped

@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import PalamedesError
+from palamedes.service.api.protocol import ACTIONS, answer, error_of
+from palamedes.service.api.protocol_requests import RolloutIn, SettingsIn, read_line
 from palamedes.service.jobs import Job
-from palamedes.service.protocol import ACTIONS, answer, error_of
-from palamedes.service.protocol_requests import RolloutIn, SettingsIn, read_line
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^\$ echo '(.*)' \| palamedes engine\n(.*)$", PAGE, re.MULTILINE)
 
 
 def without_numbers(value: Any) -> Any:
-    """Broken numbers and names of networks follow the networks; everything else must be as it is written."""
+    """Broken numbers and names of networks follow the networks; everything else must be as it is
+    written.
+    """
     if isinstance(value, dict):
         return {
             key: without_numbers(each) for key, each in value.items() if key not in ("source", "notation", "steps", "position")

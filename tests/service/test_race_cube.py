@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.board import Board
-from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, NACKGAMMON, PORTES
-from palamedes.service import databases, folders
-from palamedes.service.race_cube import race_cube_for
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, NACKGAMMON, PORTES
+from palamedes.service.library import databases, folders
+from palamedes.service.library.race_cube import race_cube_for
 
 
 def test_databases_that_hold_for_the_game_are_asked():

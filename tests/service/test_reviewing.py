@@ -6,21 +6,21 @@ from dataclasses import replace
 import pytest
 
 import playing
-from palamedes.core.analysis import MONEY, Kind
-from palamedes.core.cube import Action, Verdict
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.play import Step
-from palamedes.core.record import Record, record_of
-from palamedes.core.review import review
-from palamedes.core.session import Begin, Doubled, Opening, Played, Rolled, Session, Setup, Taken
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.match.cube import Action, Verdict
+from palamedes.core.results.analysis import MONEY, Kind
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.results.review import review
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import Begin, Doubled, Opening, Played, Rolled, Session, Setup, Taken
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.core.variant import BACKGAMMON, PORTES
-from palamedes.service import judging
-from palamedes.service.analysis import analyse
+from palamedes.service.analysis import judging
+from palamedes.service.analysis.analysis import analyse
+from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.analysis.reviewing import cube_judge, review_request, worth
 from palamedes.service.jobs import Job
-from palamedes.service.match_play import session_goal
 from palamedes.service.requests import analysis_of
-from palamedes.service.reviewing import cube_judge, review_request, worth
 
 PLAYERS = (Player("Eleni"), Player("Petros"))
 GLANCE = SearchSettings(plies=1)

@@ -1,4 +1,6 @@
-"""Rollouts in other processes: a worker that holds another network or database under the same name refuses."""
+"""Rollouts in other processes: a worker that holds another network or database under the same name
+refuses.
+"""
 
 import os
 from collections.abc import Iterator
@@ -12,17 +14,17 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadSettings, ChangedFile
-from palamedes.core.position import start_position
-from palamedes.core.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import PORTES
 from palamedes.engine.rollouts import fingerprint
-from palamedes.formats.endgame_file import read_table, write_table
-from palamedes.formats.rollout_file import read_rollout, write_rollout
-from palamedes.service import folders
-from palamedes.service.networks import evaluator_for
+from palamedes.formats.games.rollout_file import read_rollout, write_rollout
+from palamedes.formats.tables.endgame_file import read_table, write_table
+from palamedes.service.analysis.rollouts import go_on, opened, roll_out
+from palamedes.service.library import folders
+from palamedes.service.library.networks import evaluator_for
 from palamedes.service.requests import RolloutRequest
-from palamedes.service.rollouts import go_on, opened, roll_out
 from small_networks import live_at, name_of_opened, small_network, write_small
 
 SHORT = RolloutSettings(games=2, truncate=2, stratified=False)

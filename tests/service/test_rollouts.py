@@ -12,22 +12,22 @@ from typing import Any
 
 import pytest
 
-from palamedes.core.cube import MINE, MONEY, NO_DOUBLE, TAKE, Action, Stake
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.rollout import GAMES, STOPPED, RolloutResult, RolloutSettings
-from palamedes.core.session import Cube
+from palamedes.core.match.cube import MINE, MONEY, NO_DOUBLE, TAKE, Action, Stake
+from palamedes.core.results.rollout import GAMES, STOPPED, RolloutResult, RolloutSettings
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
+from palamedes.core.session.session import Cube
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.engine import rollouts as engine
-from palamedes.service import cube
-from palamedes.service.engine_loop import EngineLoop
+from palamedes.service.analysis import cube
+from palamedes.service.analysis.match_play import at_score
+from palamedes.service.analysis.rollouts import go_on, roll_out
+from palamedes.service.api.engine_loop import EngineLoop
+from palamedes.service.api.protocol import Progress, answer
+from palamedes.service.api.service import Service
 from palamedes.service.jobs import Job
-from palamedes.service.match_play import at_score
-from palamedes.service.protocol import Progress, answer
 from palamedes.service.requests import GoOnRequest, RolloutRequest
-from palamedes.service.rollouts import go_on, roll_out
-from palamedes.service.service import Service
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 RACE = "6:1 5:1 4:1 off:12 | 6:2 3:1 off:12"

@@ -7,11 +7,11 @@ import pytest
 
 from palamedes.core.errors import BadPlay
 from palamedes.core.language import ENGLISH, LANGUAGES
-from palamedes.core.variant import VARIANTS, Choice
+from palamedes.core.rules.variant import VARIANTS, Choice
 from palamedes.engine.legal import REASONS, RULES, find_play
-from palamedes.formats.position_text import state_from_text
-from palamedes.service import rule_pages
-from palamedes.service.rule_pages import COMMON, PAGES, manual_path, page_path, rule_named, sections
+from palamedes.formats.games.position_text import state_from_text
+from palamedes.service.program import rule_pages
+from palamedes.service.program.rule_pages import COMMON, PAGES, manual_path, page_path, rule_named, sections
 
 EVERY_PAGE = list(product(PAGES, LANGUAGES))
 OPTIONS = [(variant.key, choice) for variant in VARIANTS.values() for choice in variant.choices]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.calibration import PHASES, START, Calibration, Limits, Row, checks
-from palamedes.core.variant import VARIANTS
+from palamedes.core.results.calibration import PHASES, START, Calibration, Limits, Row, checks
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.rollouts import fingerprint
-from palamedes.service.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
-from palamedes.service.contests import network_of
+from palamedes.lab.contests.contests import network_of
+from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 MEASURED = {result.variant: result for result in calibrations_from(DOCS / "calibration.json")}
@@ -27,8 +27,9 @@ TODAY = {
     "tapa": Limits(start=0.011, phase=0.014),
     "narde": Limits(start=0.026, phase=0.028),
 }
-"""How far the outputs are off at most: what no later network may clearly exceed. They become `Limits()` for all games once the
-networks keep those."""
+"""How far the outputs are off at most: what no later network may clearly exceed. They become
+`Limits()` for all games once the networks keep those.
+"""
 
 
 def start_of(result: Calibration, figure: str) -> Row:

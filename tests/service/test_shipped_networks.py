@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from palamedes.core.variant import VARIANTS
-from palamedes.service import folders
-from palamedes.service.networks import BEST, best_network
+from palamedes.core.rules.variant import VARIANTS
+from palamedes.service.library import folders
+from palamedes.service.library.networks import BEST, best_network
 
 NAMED = json.loads((folders.networks() / BEST).read_text("utf-8"))
 

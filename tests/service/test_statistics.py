@@ -6,14 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.analysis import Luck, Notes, Terms, fingerprint, moments
-from palamedes.core.review import Review, review
-from palamedes.core.session import Begin, Opening, ResignationAccepted, Resigned, Session, Setup
+from palamedes.core.results.analysis import Luck, Notes, Terms, fingerprint, moments
+from palamedes.core.results.review import Review, review
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Begin, Opening, ResignationAccepted, Resigned, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.core.statistics import Filter, FinishedGame, Judgement, finished_games
-from palamedes.core.variant import PORTES
-from palamedes.formats.statistics_store import StatisticsStore
-from palamedes.service.statistics import COLUMNS, FILE, Register, Statistics, as_csv, judgements, people, start_statistics
+from palamedes.formats.user.statistics_store import StatisticsStore
+from palamedes.service.program.statistics import (
+    COLUMNS,
+    FILE,
+    Register,
+    Statistics,
+    as_csv,
+    judgements,
+    people,
+    start_statistics,
+)
 
 GAME = (Begin(), Opening((3, 1)), Resigned(1, 2), ResignationAccepted())
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

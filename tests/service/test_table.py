@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadEvent, BadPlay
-from palamedes.core.position import position_from_text
-from palamedes.core.session import (
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
+from palamedes.core.session.session import (
     Deadlocked,
     Doubled,
     GameResult,
@@ -20,8 +21,7 @@ from palamedes.core.session import (
     Setup,
 )
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
-from palamedes.service.table import Table
+from palamedes.service.play.table import Table
 
 ANNA, BASIL, COMPUTER = Player("Anna"), Player("Basil"), Player("Palamedes", ComputerSettings())
 
@@ -173,7 +173,9 @@ def test_dice_that_must_be_typed_are_not_rolled():
 
 
 def deadlocked_table() -> Table:
-    """Plakoto without the mother rule: both mothers are pinned for good, and all other checkers are on their last point."""
+    """Plakoto without the mother rule: both mothers are pinned for good, and all other checkers are
+    on their last point.
+    """
     variant = PLAKOTO.configured({"mother_rule": False})
     at = Table(Session(Setup((variant,), (ANNA, BASIL))), DiceSource(DiceSettings(seed=1)))
     at.next_game()

@@ -7,20 +7,21 @@ from pathlib import Path
 import h5py
 import pytest
 
-from palamedes.core.position import position_from_text, start_position
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS
 from palamedes.endgames import hypergammon, pins
 from palamedes.endgames.pins import build
 from palamedes.engine.evaluators import NO_TABLES
 from palamedes.engine.search import analyze, evaluate
-from palamedes.formats.endgame_file import read_table, write_table
+from palamedes.formats.tables.endgame_file import read_table, write_table
 from palamedes.kernels import cache
-from palamedes.service import folders, preparation
-from palamedes.service.databases import users_folder
-from palamedes.service.judging import judge_for
-from palamedes.service.networks import evaluator_for
-from palamedes.service.tables import faults, notice, tables_for
+from palamedes.service.analysis.judging import judge_for
+from palamedes.service.api import preparation
+from palamedes.service.library import folders
+from palamedes.service.library.databases import users_folder
+from palamedes.service.library.networks import evaluator_for
+from palamedes.service.library.tables import faults, notice, tables_for
 
 
 def quiet(share: float, words: str) -> None:
@@ -139,7 +140,9 @@ def test_tables_of_other_pins_are_used_together(copied: Path):
 
 
 def test_a_solved_game_is_found_by_its_header(copied: Path):
-    """The file is of one checker a side: it is small. Nothing of it is looked up on boards of three."""
+    """The file is of one checker a side: it is small. Nothing of it is looked up on boards of
+    three.
+    """
     path = copied / "hypergammon-1.h5"
     hypergammon.build(hypergammon.Settings(1), path, quiet, lambda: False)
     table = read_table(path)

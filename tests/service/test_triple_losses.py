@@ -1,18 +1,21 @@
-"""A triple loss that threatens is avoided by what the network's outputs say, without a rule of its own (thesis, 6.2.2)."""
+"""A triple loss that threatens is avoided by what the network's outputs say, without a rule of its
+own (thesis, 6.2.2).
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from palamedes.core.position import Position, position_from_text
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import BACKGAMMON
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.search import analyze, evaluate
-from palamedes.service.networks import evaluator_for
+from palamedes.service.library.networks import evaluator_for
 
 THREATS = [
-    # The last checker must leave the other side's home with this roll, or the game is lost three times.
+    # The last checker must leave the other side's home with this roll, or the game is lost three
+    # times.
     ("24:1 6:5 5:5 4:4 | 2:2 off:13", (5, 2)),
     ("22:1 6:5 5:5 4:4 | 2:2 off:13", (3, 1)),
     ("20:1 13:2 6:4 5:4 4:4 | 1:1 2:1 off:13", (1, 1)),

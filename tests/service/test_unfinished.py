@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadFile
-from palamedes.core.record import Record, record_of
-from palamedes.core.session import Phase, Session, Setup
+from palamedes.core.results.record import Record, record_of
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Phase, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES
-from palamedes.formats import atomic
-from palamedes.formats.autosave import Autosave
-from palamedes.service.table import Table
-from palamedes.service.unfinished import UnfinishedGames, goes_on_from, is_unfinished
+from palamedes.formats.storage import atomic
+from palamedes.formats.user.autosave import Autosave
+from palamedes.service.play.table import Table
+from palamedes.service.play.unfinished import UnfinishedGames, goes_on_from, is_unfinished
 
 PEOPLE = (Player("Anna"), Player("Bill"))
 

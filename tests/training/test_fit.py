@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from palamedes.kernels.network import Network
+from palamedes.kernels.networks.network import Network
 from palamedes.training.fit import Fitting, fit, forward, gradients, mean_squared_error, sigmoid
 
 

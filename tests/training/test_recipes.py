@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
-from palamedes.core.position import start_position
-from palamedes.core.variant import PORTES
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
 
 SMALL = """

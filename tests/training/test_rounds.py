@@ -9,9 +9,9 @@ import pytest
 from palamedes.cli.main import run
 from palamedes.core.errors import BadFile
 from palamedes.engine.contests import random_contestant
-from palamedes.formats.network_file import read_network
-from palamedes.kernels.features import encoded
-from palamedes.kernels.search import MONEY, look_ahead, search_room
+from palamedes.formats.tables.network_file import read_network
+from palamedes.kernels.features.features import encoded
+from palamedes.kernels.search.search import MONEY, look_ahead, search_room
 from palamedes.training.fit import Fitting, forward
 from palamedes.training.pruning import HIDDEN, pruning_network
 from palamedes.training.recipes import read_recipe

@@ -8,7 +8,7 @@ import pytest
 
 from palamedes.cli.main import run
 from palamedes.core.errors import BadSettings
-from palamedes.formats.network_file import read_network, write_network
+from palamedes.formats.tables.network_file import read_network, write_network
 from palamedes.training.td import Trainer, network_opponent, next_measurement, open_trainer, run_training, usual_opponent
 
 SMALL = """

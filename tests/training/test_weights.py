@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.position import start_position
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import VARIANTS, variant_from
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import VARIANTS, variant_from
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.search import evaluate
-from palamedes.formats.network_file import ARRAYS, SavedNetwork
-from palamedes.kernels.network import Network
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork
+from palamedes.kernels.networks.network import Network
 from palamedes.training.recipes import Recipe, Stage
 from palamedes.training.weights import first_weights, taken_over
 from small_networks import small_network

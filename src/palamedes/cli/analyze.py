@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.core.analysis import Analysed
-    from palamedes.core.review import GameReview, Judged, Review
+    from palamedes.core.results.analysis import Analysed
+    from palamedes.core.results.review import GameReview, Judged, Review
     from palamedes.service.requests import ReviewRequest
 
 app = typer.Typer(add_completion=False)
@@ -44,18 +44,19 @@ def analyze(
     write: Annotated[bool, typer.Option("--write", help="Keep the analysis in FILE, so that nothing is judged twice.")] = False,
     threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
 ) -> None:
-    """What every play lost against the best one, the luck of every roll, and both players' error rates.
+    """What every play lost against the best one, the luck of every roll, and both players' error
+    rates.
 
     Ctrl-C ends it with what is done; with --write the next run goes on from there.
     """
-    from palamedes.core.analysis import Thresholds
-    from palamedes.core.record import with_analysis
-    from palamedes.core.review import review
+    from palamedes.core.results.analysis import Thresholds
+    from palamedes.core.results.record import with_analysis
+    from palamedes.core.results.review import review
     from palamedes.core.settings import SearchSettings
-    from palamedes.service.files import check_place, open_record, save_record
-    from palamedes.service.match_play import table_named
-    from palamedes.service.reports import as_data, save_report
-    from palamedes.service.reviewing import review_request
+    from palamedes.service.analysis.match_play import table_named
+    from palamedes.service.analysis.reports import as_data, save_report
+    from palamedes.service.analysis.reviewing import review_request
+    from palamedes.service.library.files import check_place, open_record, save_record
 
     limits = Thresholds(doubtful, bad, very_bad)
     record = open_record(file)
@@ -79,8 +80,8 @@ def _analysed(request: ReviewRequest) -> Analysed:
     from concurrent.futures import TimeoutError as NotYet
 
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.core.analysis import moments
-    from palamedes.service.service import Service
+    from palamedes.core.results.analysis import moments
+    from palamedes.service.api.service import Service
 
     total = sum(1 for _ in moments(request.record.session()))
     with interruptions() as stopped, progress(total) as show, Service() as service:
@@ -100,7 +101,7 @@ def _analysed(request: ReviewRequest) -> Analysed:
 def _print(review: Review, everything: bool) -> None:
     from rich.console import Console
 
-    from palamedes.core.review_words import session_words, state_words, terms_words
+    from palamedes.core.results.review_words import session_words, state_words, terms_words
 
     setup = review.session.setup
     names = [player.name for player in setup.players]
@@ -119,7 +120,7 @@ def _print_game(console: Any, review: Review, game: GameReview, names: list[str]
     from rich.table import Table
 
     from palamedes.core.language import tr
-    from palamedes.core.review_words import result_words
+    from palamedes.core.results.review_words import result_words
 
     console.print()
     heading = tr("Game {number}: {game}, score {mine}–{theirs}", **_game_fields(game))
@@ -149,7 +150,7 @@ def _game_fields(game: GameReview) -> dict[str, object]:
 
 def _adjusted(game: GameReview, names: list[str]) -> str:
     from palamedes.core.language import tr
-    from palamedes.core.review_words import signed
+    from palamedes.core.results.review_words import signed
 
     adjusted = game.account.adjusted
     if adjusted is None:
@@ -158,9 +159,9 @@ def _adjusted(game: GameReview, names: list[str]) -> str:
 
 
 def _cells(one: Judged, names: list[str]) -> Iterator[str]:
-    from palamedes.core.dice import roll_words
+    from palamedes.core.dice.dice import roll_words
     from palamedes.core.language import number
-    from palamedes.core.review_words import played_words
+    from palamedes.core.results.review_words import played_words
 
     judgement, dice = one.judgement, one.state.dice
     yield str(one.moment.place.turn)
@@ -177,7 +178,7 @@ def _print_summary(console: Any, review: Review, names: list[str]) -> None:
     from rich.table import Table
 
     from palamedes.core.language import tr
-    from palamedes.core.review_words import common_die, summary_rows
+    from palamedes.core.results.review_words import common_die, summary_rows
 
     console.print()
     table = Table(box=None, pad_edge=False, header_style="bold")

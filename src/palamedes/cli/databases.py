@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from palamedes.cli import database_studies
+from palamedes.cli.lab import database_studies
 
 app = typer.Typer(add_completion=False, help="List, build and check endgame databases.", no_args_is_help=True)
 app.add_typer(database_studies.app, name="study")
@@ -20,7 +20,7 @@ UNITS = ((2**30, "GiB"), (2**20, "MiB"), (2**10, "KiB"))
 @app.command("list")
 def list_databases() -> None:
     """List the databases that are there, and the kinds that can be built."""
-    from palamedes.service.databases import KINDS, databases, missing, unfinished
+    from palamedes.service.library.databases import KINDS, databases, missing, unfinished
 
     found, faults = databases()
     for info in found:
@@ -36,7 +36,7 @@ def list_databases() -> None:
 @app.command()
 def info(name: Name) -> None:
     """Show what a database says about itself."""
-    from palamedes.service.databases import database
+    from palamedes.service.library.databases import database
 
     found = database(name)
     header = found.header
@@ -63,7 +63,7 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Databases; al
 
     from palamedes.cli.measuring import progress
     from palamedes.core.errors import BadFile
-    from palamedes.service import databases
+    from palamedes.service.library import databases
 
     found, faults = databases.databases()
     bad = [*databases.missing(), *faults] if not names else []
@@ -107,7 +107,7 @@ def build(
     from time import perf_counter
 
     from palamedes.cli.measuring import interruptions, progress
-    from palamedes.service import databases
+    from palamedes.service.library import databases
 
     given = {
         "checkers": checkers,
@@ -141,7 +141,7 @@ def precision(
     bits: Annotated[list[int] | None, typer.Option(help="Bits of a value; 8, 9, 12 and 16 unless given.")] = None,
 ) -> None:
     """Measure what rounding the values of the two-sided bearoff costs, in points."""
-    from palamedes.service.databases import precision as measure
+    from palamedes.service.library.databases import precision as measure
 
     typer.echo(f"{'bits':>4} {'largest error':>14} {'mean error':>12} {'largest loss':>13} {'mean loss a decision':>21}")
     for each in bits or (8, 9, 12, 16):

@@ -7,7 +7,7 @@ import sys
 import typer
 
 from palamedes.core.errors import BadSettings
-from palamedes.service.desktop import install, uninstall
+from palamedes.service.program.desktop import install, uninstall
 
 app = typer.Typer(add_completion=False, help="Put the program into the menus of a Linux desktop.", no_args_is_help=True)
 

@@ -11,10 +11,10 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from palamedes.core.dice_check import DiceCheck, Tally, check_dice
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS
 from palamedes.core.errors import BadSettings
-from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
 from palamedes.core.language import number, tr, trn
 
 app = typer.Typer(add_completion=False, help="Check that the dice are fair.", no_args_is_help=True)
@@ -51,8 +51,10 @@ def check(
 
 @app.command("verify")
 def verify_file(file: Annotated[Path, typer.Argument(help="A saved session, *.tavli.", show_default=False)]) -> None:
-    """Derive every roll of a saved session again from its seed; exit code 1 where they are not proven."""
-    from palamedes.service.files import verify_dice  # loads the compiled rules, which `check` does not need
+    """Derive every roll of a saved session again from its seed; exit code 1 where they are not
+    proven.
+    """
+    from palamedes.service.library.files import verify_dice  # loads the compiled rules, which `check` does not need
 
     verification = verify_dice(file)
     typer.echo(f"{file.name}: {verification.sentence}")

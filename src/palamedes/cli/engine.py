@@ -12,12 +12,15 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def engine() -> None:
-    """Answer requests line by line: one JSON object in, one out. The pages in docs/protocol.md say which."""
-    from palamedes.service.engine_loop import EngineLoop
+    """Answer requests line by line: one JSON object in, one out. The pages in docs/protocol.md say
+    which.
+    """
+    from palamedes.service.api.engine_loop import EngineLoop
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
     if sys.stdin is None or sys.stdout is None:
         raise BadSettings("the engine needs a standard input and a standard output.")
-    # A reader of our own: Python aborts when it ends while a thread still waits in that of sys.stdin.
+    # A reader of our own: Python aborts when it ends while a thread still waits in that of
+    # sys.stdin.
     source = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
     EngineLoop(source, sys.stdout.buffer).run()

@@ -1,4 +1,6 @@
-"""The table of verbs and the way into them. Imports nothing heavy: a verb's module is loaded when the verb is used."""
+"""The table of verbs and the way into them. Imports nothing heavy: a verb's module is loaded when
+the verb is used.
+"""
 
 import difflib
 import os
@@ -48,7 +50,9 @@ INTERRUPTED = 130
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments ask for and answer with the exit code; errors raised on purpose become one line."""
+    """Do what the arguments ask for and answer with the exit code; errors raised on purpose become
+    one line.
+    """
     try:
         code = _dispatch(arguments)
         sys.stdout.flush()
@@ -119,7 +123,7 @@ def _speak(verb: str, arguments: Sequence[str]) -> None:
     read stays English."""
     if verb in ENGLISH or JSON in arguments:
         return
-    from palamedes.service.languages import speak, users_language
+    from palamedes.service.program.languages import speak, users_language
 
     if trouble := speak(users_language(_locale())):
         print(f"palamedes: {trouble}", file=sys.stderr)
@@ -151,5 +155,7 @@ def unknown_verb(verb: str) -> str:
 
 
 def _mute_output() -> None:
-    """Nobody reads the output any more: keep the interpreter from complaining when it flushes at the end."""
+    """Nobody reads the output any more: keep the interpreter from complaining when it flushes at
+    the end.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

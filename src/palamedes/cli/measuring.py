@@ -1,4 +1,6 @@
-"""What verbs that take long share: a line of progress with the time left, and an end on Ctrl-C that keeps what is done."""
+"""What verbs that take long share: a line of progress with the time left, and an end on Ctrl-C that
+keeps what is done.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def interruptions() -> Iterator[Callable[[], bool]]:
-    """While it lasts, Ctrl-C does nothing but make the answer of the function True; the second one ends the program."""
+    """While it lasts, Ctrl-C does nothing but make the answer of the function True; the second one
+    ends the program.
+    """
     asked: list[int] = []
 
     def note(number: int, frame: object) -> None:
@@ -25,14 +29,16 @@ def interruptions() -> Iterator[Callable[[], bool]]:
 
 def _at_first() -> str:
     """What is said before anything is done: the first time, this may be compiling for a minute."""
-    from palamedes.service import preparation
+    from palamedes.service.api import preparation
 
     return "" if preparation.is_complete() else "preparing: what is not compiled yet is compiled once"
 
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[int, str], None]]:
-    """A line on the terminal, on standard error, for as long as it lasts; the function takes how much is done, and words."""
+    """A line on the terminal, on standard error, for as long as it lasts; the function takes how
+    much is done, and words.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -32,15 +32,16 @@ def met(
     after_crawford: Annotated[bool, typer.Option(help="The Crawford game has been played.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """The player's chance of winning the match, in percent: a row for every number of points that it still needs, a column for
-    those of the opponent.
+    """The player's chance of winning the match, in percent: a row for every number of points that
+    it still needs, a column for those of the opponent.
 
-    Without the cube, where the dice decide who begins, this is equation (2) of the paper on match play.
+    Without the cube, where the dice decide who begins, this is equation (2) of the paper on match
+    play.
     """
     from palamedes.core.errors import BadSettings
-    from palamedes.core.match_equity import Standing
-    from palamedes.core.session import Setup
-    from palamedes.service.match_play import ANYBODY, games_named, match_table, model_for, table_named
+    from palamedes.core.match.match_equity import Standing
+    from palamedes.core.session.session import Setup
+    from palamedes.service.analysis.match_play import ANYBODY, games_named, match_table, model_for, table_named
 
     if begins not in SIDES:
         raise BadSettings(f"begins is '{begins[:40]}', but must be {', '.join(SIDES)}.")

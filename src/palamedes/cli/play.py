@@ -21,18 +21,18 @@ from rich.console import Console
 
 from palamedes.cli.rule_options import KEYS, configured
 from palamedes.cli.window import open_window
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS
 from palamedes.core.errors import BadFile, BadRules, BadSettings
-from palamedes.core.generators import DEFAULT_GENERATOR, GENERATORS
-from palamedes.core.levels import LEVELS, computer_settings, level_named
-from palamedes.core.record import Record
-from palamedes.core.session import LONGEST_MATCH, Setup
+from palamedes.core.results.levels import LEVELS, computer_settings, level_named
+from palamedes.core.results.record import Record
+from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
+from palamedes.core.session.session import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
-from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.wishes import Wishes
 
 if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
-    from palamedes.cli.terminal_game import Occasion
+    from palamedes.cli.terminal.terminal_game import Occasion
 
 app = typer.Typer(add_completion=False)
 
@@ -139,7 +139,7 @@ def play(
     if resume and file:
         raise BadSettings("go on with one game: --resume or --file.")
     if rolls and (resume or file) and not terminal:
-        from palamedes.service import roll_files
+        from palamedes.service.library import roll_files
 
         roll_files.chosen(str(rolls))
     if not terminal and (resume or file or not _is_anything_chosen(context)):
@@ -195,7 +195,7 @@ def _preset(name: str) -> Variant:
 
 
 def _house(name: str) -> Variant:
-    from palamedes.service.files import HouseRuleStore
+    from palamedes.service.library.files import HouseRuleStore
 
     return HouseRuleStore().variant(name)
 
@@ -225,9 +225,11 @@ def _computer(
 
 
 def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:
-    """UnknownNetwork, BadFile or BadSettings, where a network is named that cannot play these games."""
+    """UnknownNetwork, BadFile or BadSettings, where a network is named that cannot play these
+    games.
+    """
     if computer.network is not None:
-        from palamedes.service.judging import judge_for
+        from palamedes.service.analysis.judging import judge_for
 
         for variant in games:
             judge_for(variant, computer)
@@ -246,10 +248,10 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
 def _sit_down(wishes: Wishes, save: Path | None, stop_after: int | None) -> None:
     """Play in the terminal; the running game is saved after every event, and kept in a file when
     the match is over."""
-    from palamedes.cli.terminal_game import TerminalGame
-    from palamedes.service import files
-    from palamedes.service.service import Service
-    from palamedes.service.unfinished import is_unfinished
+    from palamedes.cli.terminal.terminal_game import TerminalGame
+    from palamedes.service.api.service import Service
+    from palamedes.service.library import files
+    from palamedes.service.play.unfinished import is_unfinished
 
     console = _console()
     _prepare(console)
@@ -284,7 +286,7 @@ def _nowhere(why: str) -> Callable[[Record], None]:
 
 def _prepare(console: Console) -> None:
     """Load the compiled rules, which are compiled the first time."""
-    from palamedes.service import preparation
+    from palamedes.service.api import preparation
 
     if preparation.is_prepared():
         preparation.load()
@@ -306,11 +308,12 @@ def _console() -> Console:
 
 
 def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> tuple[Occasion, bool]:
-    """The session to play, and whether it is the one left last. That one is kept among the unfinished games where another
-    one begins."""
-    from palamedes.cli.terminal_game import new_occasion, saved_occasion
-    from palamedes.service.files import open_record
-    from palamedes.service.unfinished import UnfinishedGames
+    """The session to play, and whether it is the one left last. That one is kept among the
+    unfinished games where another one begins.
+    """
+    from palamedes.cli.terminal.terminal_game import new_occasion, saved_occasion
+    from palamedes.service.library.files import open_record
+    from palamedes.service.play.unfinished import UnfinishedGames
 
     if wishes.resume:
         if unfinished is None:
@@ -345,7 +348,7 @@ def _is_wanted(unfinished: Record) -> bool:
 def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
     """Keep a session that is over, so that it can be looked at, analysed, and its dice verified.
     BadFile, with the autosave left where it is."""
-    from palamedes.service import files
+    from palamedes.service.library import files
 
     path = save or _new_file("finished")
     files.save_record(path, record, private=save is None)
@@ -356,7 +359,7 @@ def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
 
 def _new_file(what: str) -> Path:
     """A file in the user's folder that is not there yet."""
-    from palamedes.service import files, folders
+    from palamedes.service.library import files, folders
 
     name = f"{what} {datetime.now():%Y-%m-%d %H.%M.%S}"
     names = (name if number == 1 else f"{name} {number}" for number in count(1))

@@ -11,14 +11,14 @@ from typing import Annotated, Any
 import typer
 
 from palamedes.cli.rule_options import KEYS, configured
-from palamedes.core.cube import CENTRED, MINE, THEIRS, Action, Stake, Terms, Verdict
-from palamedes.core.dice import roll_from_text, roll_words
+from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadSettings
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.rollout import ENDINGS, MONEY_OBJECTIVE, STOPPED, RolledOut, RolloutResult, RolloutSettings
-from palamedes.core.session import LARGEST_CUBE, LONGEST_MATCH, Cube, State
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Action, Stake, Terms, Verdict
+from palamedes.core.results.rollout import ENDINGS, MONEY_OBJECTIVE, STOPPED, RolledOut, RolloutResult, RolloutSettings
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.core.session.session import LARGEST_CUBE, LONGEST_MATCH, Cube, State
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
-from palamedes.core.variant import Variant, variant_from
 
 app = typer.Typer(add_completion=False)
 
@@ -114,13 +114,15 @@ def rollout(
     checkers: Annotated[int | None, typer.Option(help="Checkers a side.", rich_help_panel=RULES)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a position.")] = False,
 ) -> None:
-    """What a position, or each play of a roll, is worth: the mean of many games that the network plays against itself.
+    """What a position, or each play of a roll, is worth: the mean of many games that the network
+    plays against itself.
 
-    With the cube and no dice: what rolling without a double, and a double that is taken, is worth. All plays get the same dice.
-    The same seed gives the same answer on any number of threads. Ctrl-C ends it with what is done.
+    With the cube and no dice: what rolling without a double, and a double that is taken, is worth.
+    All plays get the same dice. The same seed gives the same answer on any number of threads.
+    Ctrl-C ends it with what is done.
     """
-    from palamedes.service import rollouts
-    from palamedes.service.files import check_place
+    from palamedes.service.analysis import rollouts
+    from palamedes.service.library.files import check_place
     from palamedes.service.requests import RolloutRequest
 
     if save is not None:
@@ -163,8 +165,10 @@ def rollout(
 def _stakes(
     game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
 ) -> tuple[tuple[State, int] | None, tuple[Terms, Stake] | None]:
-    """What counts: the table of a match and the side to roll there; in money play the terms and the cube, if there is one."""
-    from palamedes.service.match_play import at_score
+    """What counts: the table of a match and the side to roll there; in money play the terms and the
+    cube, if there is one.
+    """
+    from palamedes.service.analysis.match_play import at_score
 
     if cube is not None and not game.cube:
         raise BadSettings(f"{game.name} is played without the cube.")
@@ -211,7 +215,9 @@ def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[
 
 
 def _show(roll_out: Callable[..., RolloutResult], threads: int | None, as_json: bool) -> bool:
-    """Do it, showing how far it has come, and print what it has found; answers whether it was not interrupted."""
+    """Do it, showing how far it has come, and print what it has found; answers whether it was not
+    interrupted.
+    """
     from palamedes.cli.measuring import interruptions, progress
 
     with interruptions() as stopped, progress(100) as show:
@@ -231,7 +237,7 @@ def _so_far(found: RolloutResult) -> str:
 
 def as_data(found: RolloutResult) -> dict[str, Any]:
     """A rollout for JSON: everything that the table shows."""
-    from palamedes.service.rollouts import candidate_data, rollout_data
+    from palamedes.service.analysis.rollouts import candidate_data, rollout_data
 
     variant = found.question.variant
     rows = [{"notation": row.notation or None, **candidate_data(variant, row)} for row in found.candidates]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from palamedes.core.errors import BadRules
-from palamedes.core.variant import VARIANTS, Value, Variant
+from palamedes.core.rules.variant import VARIANTS, Value, Variant
 
 KEYS = sorted({key for variant in VARIANTS.values() for key in variant.rules})
 SWITCHES: dict[str, Value] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}

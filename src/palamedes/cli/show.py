@@ -31,10 +31,10 @@ def show(
     """
     from rich.console import Console
 
-    from palamedes.cli.terminal_board import draw_board
+    from palamedes.cli.terminal.terminal_board import draw_board
     from palamedes.core.errors import BadSettings
     from palamedes.core.language import tr
-    from palamedes.service.pictures import board_svg, position_text, save_svg, state_from_text
+    from palamedes.service.library.pictures import board_svg, position_text, save_svg, state_from_text
 
     state = state_from_text(position)
     bottoms = {"roll": state.on_roll, WHITE_BELOW: 0, BLACK_BELOW: 1}

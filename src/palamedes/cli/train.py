@@ -26,10 +26,12 @@ def train(
     workers: Annotated[int, typer.Option(min=1, help="Threads for branches and rounds; games otherwise use one.")] = 2,
     against: Annotated[Path | None, typer.Option(help="Measure against this network, not pubeval or random play.")] = None,
 ) -> None:
-    """Train a network by playing against itself. Ctrl-C saves it; --resume goes on exactly there."""
+    """Train a network by playing against itself. Ctrl-C saves it; --resume goes on exactly
+    there.
+    """
     from concurrent.futures import ThreadPoolExecutor
 
-    from palamedes.service.folders import networks, user_data
+    from palamedes.service.library.folders import networks, user_data
     from palamedes.training.td import network_opponent, open_trainer, run_training, usual_opponent
 
     path = out or user_data() / "networks" / f"{Path(recipe).stem}.h5"

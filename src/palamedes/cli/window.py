@@ -16,12 +16,15 @@ if TYPE_CHECKING:  # it needs numpy, which nobody needs who asks for --help
 
 TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 
-# Qt ends the whole program when it cannot reach a display or a library of its platform plugin, so another process tries first.
+# Qt ends the whole program when it cannot reach a display or a library of its platform plugin, so
+# another process tries first.
 _TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
 def open_window(wishes: Wishes | None = None) -> int:
-    """Run the window until it is closed, with the game that is wished for; its exit code, or 1 if it cannot open here."""
+    """Run the window until it is closed, with the game that is wished for; its exit code, or 1 if
+    it cannot open here.
+    """
     obstacle = window_obstacle() if sys.platform == "linux" else None
     if obstacle:
         print(f"palamedes: {obstacle} {TERMINAL_HINT}", file=sys.stderr)

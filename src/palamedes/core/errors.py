@@ -1,4 +1,5 @@
-"""Every exception that the program raises on purpose. Each says what went wrong in one clear sentence.
+"""Every exception that the program raises on purpose. Each says what went wrong in one clear
+sentence.
 
 `code` is the word that the line protocol sends for it (docs/protocol.md).
 """
@@ -10,8 +11,9 @@ LONGEST = 1000
 class PalamedesError(Exception):
     """The root of all errors raised on purpose; front ends print `str(error)` and go on.
 
-    An error may quote what somebody else wrote, so its sentence is always one line that can be shown, within `LONGEST`: line
-    ends become blanks, and letters that cannot be printed become question marks.
+    An error may quote what somebody else wrote, so its sentence is always one line that can be
+    shown, within `LONGEST`: line ends become blanks, and letters that cannot be printed become
+    question marks.
     """
 
     code = "internal"
@@ -102,6 +104,8 @@ class Unreadable(BadFile):
 
 
 class ChangedFile(BadFile):
-    """A network, a database or a book that is another one than that with which the work was begun."""
+    """A network, a database or a book that is another one than that with which the work was
+    begun.
+    """
 
     code = "changed-file"

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from palamedes.core.variant import Variant
+from palamedes.core.rules.variant import Variant
 
 LETTERS = 16
 

@@ -40,7 +40,9 @@ _texts = NO_TEXTS
 
 
 def use(language: Language, texts: Texts = NO_TEXTS) -> None:
-    """Speak this language from now on, with these translations; a text that is not among them stays English."""
+    """Speak this language from now on, with these translations; a text that is not among them stays
+    English.
+    """
     global _language, _texts
     _language, _texts = language, texts
 
@@ -51,7 +53,9 @@ def in_use() -> Language:
 
 
 def tr(text: str, comment: str = "", /, **fields: object) -> str:
-    """The text in the language in use, with its {fields} filled in. `comment` tells apart what English calls the same."""
+    """The text in the language in use, with its {fields} filled in. `comment` tells apart what
+    English calls the same.
+    """
     found = _texts.get((text, comment), text)
     return found.format(**fields) if fields else found
 

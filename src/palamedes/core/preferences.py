@@ -1,4 +1,6 @@
-"""What the user chose once and finds again: settings of the program, the last new game, and house rules by name."""
+"""What the user chose once and finds again: settings of the program, the last new game, and house
+rules by name.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +8,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from palamedes.core.analysis import Mark
-from palamedes.core.clock import ClockSettings
+from palamedes.core.dice.generators import DEFAULT_GENERATOR
 from palamedes.core.errors import BadSettings
-from palamedes.core.generators import DEFAULT_GENERATOR
 from palamedes.core.language import tr
-from palamedes.core.session import Setup
+from palamedes.core.results.analysis import Mark
+from palamedes.core.rules.variant import Value, Variant, variant_from
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Setup
 from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSettings
-from palamedes.core.variant import Value, Variant, variant_from
 
 SPEEDS = ("none", "fast", "normal", "slow")
 MOST_KEYS = 4
@@ -51,7 +53,9 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What was chosen when a session was last begun; the fields are those of `Setup`, the dice, and the clock, if any."""
+    """What was chosen when a session was last begun; the fields are those of `Setup`, the dice, and
+    the clock, if any.
+    """
 
     games: tuple[GameChoice, ...] = (GameChoice("portes"), GameChoice("plakoto"), GameChoice("fevga"))
     players: tuple[Seat, Seat] = (Seat(YOU), Seat("Palamedes", ComputerSettings()))
@@ -66,7 +70,9 @@ class NewGame:
     clock: ClockSettings | None = None
 
     def setup(self) -> Setup:
-        """The session to begin; BadRules or BadSettings where something of it makes no sense (any more)."""
+        """The session to begin; BadRules or BadSettings where something of it makes no sense (any
+        more).
+        """
         first, second = (Player(seat.name, seat.computer) for seat in self.players)
         return Setup(
             games=tuple(game.resolved() for game in self.games),
@@ -101,7 +107,9 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSetti
 
 @dataclass(frozen=True, slots=True)
 class OwnColours:
-    """The theme that the user made: a copy of the theme `base` in which some colours, by their names, are `#rrggbb`."""
+    """The theme that the user made: a copy of the theme `base` in which some colours, by their
+    names, are `#rrggbb`.
+    """
 
     base: str = "kafeneio"
     changed: Mapping[str, str] = field(default_factory=dict)
@@ -118,12 +126,14 @@ class OwnColours:
 class Preferences:
     """How the program looks and behaves.
 
-    `language` is a code, or empty for that of the system; `speed` is one of SPEEDS; `mirrored`: points run the other way round;
-    `show_chances`: the bar beside the board tells who is likely to win; between two people only with `show_chances_to_people`.
-    `show_last_move`: arrows tell what was played last. `turn_board`: between two people the one to roll always sits below.
-    `tutor`: how bad a decision is before which one is asked, Mark.NONE for none; `tutor_in`: the same for variants, by key.
-    `hint_plies`, `hint_candidates`, `hint_window`: how far hints and analyses look, as in `SearchSettings`. `volume`: percent.
-    `keys`: those of the menus' entries that are not the usual ones, as Qt's portable text; `colours`: those of the own theme.
+    `language` is a code, or empty for that of the system; `speed` is one of SPEEDS; `mirrored`:
+    points run the other way round; `show_chances`: the bar beside the board tells who is likely to
+    win; between two people only with `show_chances_to_people`. `show_last_move`: arrows tell what
+    was played last. `turn_board`: between two people the one to roll always sits below. `tutor`:
+    how bad a decision is before which one is asked, Mark.NONE for none; `tutor_in`: the same for
+    variants, by key. `hint_plies`, `hint_candidates`, `hint_window`: how far hints and analyses
+    look, as in `SearchSettings`. `volume`: percent. `keys`: those of the menus' entries that are
+    not the usual ones, as Qt's portable text; `colours`: those of the own theme.
     """
 
     language: str = ""

@@ -26,8 +26,9 @@ METHODS = {NETWORK: mark("Neural network, looking ahead"), **MONTE_CARLO}
 class SearchSettings:
     """How far to look. Source of the two prunings: thesis, section 6.1.3.
 
-    `plies`: 1 looks at the plays of this roll only. After the first look at most `candidates` plays are searched deeper, and
-    only those that are at most `window` points behind the best. `databases`: endgame databases are asked before the network.
+    `plies`: 1 looks at the plays of this roll only. After the first look at most `candidates` plays
+    are searched deeper, and only those that are at most `window` points behind the best.
+    `databases`: endgame databases are asked before the network.
     """
 
     plies: int = 2
@@ -48,11 +49,12 @@ class SearchSettings:
 class ComputerSettings:
     """How the computer finds its play, and how it behaves.
 
-    `method` is one of METHODS. `seconds` a decision are for the Monte Carlo methods only. With a network: `network` is its
-    name, None for the best one of the game; `plies`, `candidates`, `window` and `databases` as in `SearchSettings`;
-    `temperature` makes it err, 0 always plays the best (`core.levels`). In a match it plays to the score by `match_table`
-    (`service.match_play`), None for the one that suits the match, POINTS_ONLY to play for points. `resigns`: it gives up what
-    it holds lost with more than `resign_above`.
+    `method` is one of METHODS. `seconds` a decision are for the Monte Carlo methods only. With a
+    network: `network` is its name, None for the best one of the game; `plies`, `candidates`,
+    `window` and `databases` as in `SearchSettings`; `temperature` makes it err, 0 always plays the
+    best (`core.results.levels`). In a match it plays to the score by `match_table`
+    (`service.analysis.match_play`), None for the one that suits the match, POINTS_ONLY to play for
+    points. `resigns`: it gives up what it holds lost with more than `resign_above`.
     """
 
     method: str = NETWORK

@@ -1,4 +1,6 @@
-"""What finished games tell about their players: results, points a game with a confidence interval, errors and luck."""
+"""What finished games tell about their players: results, points a game with a confidence interval,
+errors and luck.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from palamedes.core.contest import Estimate, estimate
 from palamedes.core.errors import BadSettings
-from palamedes.core.levels import level_of
 from palamedes.core.preferences import GameChoice, game_choice
-from palamedes.core.session import Phase, Session
+from palamedes.core.results.contest import Estimate, estimate
+from palamedes.core.results.levels import level_of
+from palamedes.core.session.session import Phase, Session
 from palamedes.core.settings import NETWORK, ComputerSettings
 
 KINDS_OF_WIN = (1, 2, 3)
@@ -19,7 +21,9 @@ KINDS_OF_WIN = (1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What an analysis found of a side in one game: points lost by errors, its decisions that had a choice, luck in points."""
+    """What an analysis found of a side in one game: points lost by errors, its decisions that had a
+    choice, luck in points.
+    """
 
     lost: float
     decisions: int
@@ -34,10 +38,11 @@ class Judgement:
 class FinishedGame:
     """A game that came to its end. Sides are 0 and 1 of its session.
 
-    `session`: what tells the session from all others; `number`: of the game in it, from 0; `ended`: with a time zone;
-    `computers`: None for a person; `length`: of the match, 0 for money play; `winner`: None for a tie; `kind`: 1 to 3;
-    `points`: with the cube; `match_winner`: of the match that ended with this game; `judged`: None until it was analysed;
-    `taken_back`: how often dice that had fallen were taken back.
+    `session`: what tells the session from all others; `number`: of the game in it, from 0; `ended`:
+    with a time zone; `computers`: None for a person; `length`: of the match, 0 for money play;
+    `winner`: None for a tie; `kind`: 1 to 3; `points`: with the cube; `match_winner`: of the match
+    that ended with this game; `judged`: None until it was analysed; `taken_back`: how often dice
+    that had fallen were taken back.
     """
 
     session: str
@@ -68,7 +73,8 @@ class FinishedGame:
 def finished_games(
     session: Session, name: str, ended: datetime, taken_back: Mapping[int, int] | None = None
 ) -> tuple[FinishedGame, ...]:
-    """The games of a session that are over, in order; `name`: what tells it from all others; `taken_back`: by their numbers.
+    """The games of a session that are over, in order; `name`: what tells it from all others;
+    `taken_back`: by their numbers.
 
     None of a session that began with a position that was set up: it says nothing about its players.
     """
@@ -123,7 +129,9 @@ class Seen:
 
     @property
     def network(self) -> str | None:
-        """The network that the opponent plays with, empty for the best one of the game; None where it plays without."""
+        """The network that the opponent plays with, empty for the best one of the game; None where
+        it plays without.
+        """
         computer = self.computer
         return computer.network or "" if computer is not None and computer.method == NETWORK else None
 
@@ -136,8 +144,9 @@ class Seen:
 class Filter:
     """Which games are asked for; None leaves a property open.
 
-    `player` sees the games. `variant`: by key; `opponent`: by name; `level`: key of a level of the computer; `network`: of the
-    computer, empty for the best one of the game; `plies`: that the network looks ahead; `since`, `until`: when the game ended.
+    `player` sees the games. `variant`: by key; `opponent`: by name; `level`: key of a level of the
+    computer; `network`: of the computer, empty for the best one of the game; `plies`: that the
+    network looks ahead; `since`, `until`: when the game ended.
     """
 
     player: str
@@ -150,7 +159,9 @@ class Filter:
     until: datetime | None = None
 
     def seen(self, games: Iterable[FinishedGame]) -> Iterator[Seen]:
-        """Those games as the player sees them; one that somebody played against a namesake is seen from side 0."""
+        """Those games as the player sees them; one that somebody played against a namesake is seen
+        from side 0.
+        """
         for game in games:
             if self.player in game.players:
                 seen = Seen(game, game.players.index(self.player))
@@ -175,9 +186,10 @@ class Filter:
 class Summary:
     """What a player has done in some games.
 
-    `won` and `lost`: single, double and triple games. `points`: a game, the samples being the games. `errors`: points lost a
-    decision, over `decisions` of the games that were analysed; None without any. `luck`: points a game, of these games.
-    `taken_back`: games in which dice were taken back.
+    `won` and `lost`: single, double and triple games. `points`: a game, the samples being the
+    games. `errors`: points lost a decision, over `decisions` of the games that were analysed; None
+    without any. `luck`: points a game, of these games. `taken_back`: games in which dice were taken
+    back.
     """
 
     games: int
@@ -223,10 +235,11 @@ def _by_kind(kinds: list[int]) -> tuple[int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How things stood after a game: points in all, and how well and how luckily the last games were played.
+    """How things stood after a game: points in all, and how well and how luckily the last games
+    were played.
 
-    `judged`: how many of these games were analysed, with `decisions` in all; `errors`: points lost a decision; `luck`: points
-    a game. Both are None before the first game that was analysed.
+    `judged`: how many of these games were analysed, with `decisions` in all; `errors`: points lost
+    a decision; `luck`: points a game. Both are None before the first game that was analysed.
     """
 
     ended: datetime

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.session import Setup
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.session.session import Setup
 
 
 class Wishes(NamedTuple):
-    """The game left last if `resume`, else a saved file, else a new session; nothing of it: the player is asked."""
+    """The game left last if `resume`, else a saved file, else a new session; nothing of it: the
+    player is asked.
+    """
 
     setup: Setup | None = None
     dice: DiceSettings = DiceSettings()

@@ -1,4 +1,6 @@
-"""What all builders share: what they tell before they begin, how they report, and how they are stopped."""
+"""What all builders share: what they tell before they begin, how they report, and how they are
+stopped.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.variant import VARIANTS, Contact
-from palamedes.formats.endgame_file import TableHeader
+from palamedes.core.rules.variant import VARIANTS, Contact
+from palamedes.formats.tables.endgame_file import TableHeader
 
 Report: TypeAlias = Callable[[float, str], None]
 """Is told what share is done, 0 to 1, and in a few words what is being done."""
@@ -26,13 +28,17 @@ PROGRAM = 2**28
 
 
 class Shares(NamedTuple):
-    """How work is shared out: over the threads of an executor, so many at once; without one it is done in turn."""
+    """How work is shared out: over the threads of an executor, so many at once; without one it is
+    done in turn.
+    """
 
     executor: Executor | None = None
     threads: int = 1
 
     def each(self, work: Callable[[Item], Answer], items: Sequence[Item]) -> list[Answer]:
-        """Do the work for every item, and wait for all; answers what it answered, in the order of the items."""
+        """Do the work for every item, and wait for all; answers what it answered, in the order of
+        the items.
+        """
         if self.executor is None or self.threads < 2 or len(items) < 2:
             return [work(item) for item in items]
         return list(self.executor.map(work, items))
@@ -58,7 +64,9 @@ def in_rounds(
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A table that can be built: the name of its file without suffix, its header, and what building needs at most, in bytes."""
+    """A table that can be built: the name of its file without suffix, its header, and what building
+    needs at most, in bytes.
+    """
 
     name: str
     header: TableHeader
@@ -82,9 +90,11 @@ def check_range(name: str, value: int, allowed: range) -> None:
 
 
 def variants_of_races(points: int, home: int, most_borne_off: bool) -> tuple[str, ...]:
-    """The games of usual size for whose races up to `points` a table holds: not those in which the last turn may bring a tie.
+    """The games of usual size for whose races up to `points` a table holds: not those in which the
+    last turn may bring a tie.
 
-    Where one checker holds a point there are rules about primes: they may forbid a play while checkers still come home.
+    Where one checker holds a point there are rules about primes: they may forbid a play while
+    checkers still come home.
     """
     return tuple(
         variant.key

@@ -1,7 +1,9 @@
-"""Hypergammon solved: exact cubeless chances of all positions with at most three checkers a side (`kernels/hypergammon.py`).
+"""Hypergammon solved: exact cubeless chances of all positions with at most three checkers a side
+(`kernels/endgames/hypergammon.py`).
 
-Races are computed once, from the end. The others are solved by modified policy iteration: a round chooses the best plays by the
-chances so far, then takes the chances of these plays on several times, which costs a twentieth of choosing.
+Races are computed once, from the end. The others are solved by modified policy iteration: a round
+chooses the best plays by the chances so far, then takes the chances of these plays on several
+times, which costs a twentieth of choosing.
 """
 
 from __future__ import annotations
@@ -12,14 +14,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.position import start_position
-from palamedes.core.variant import HYPERGAMMON
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import HYPERGAMMON
 from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
 from palamedes.endgames.reading import array_of, reading
 from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, shells, stored_values
-from palamedes.formats.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
-from palamedes.kernels.configurations import configuration_number, configurations
-from palamedes.kernels.hypergammon import (
+from palamedes.formats.tables.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
+from palamedes.kernels.endgames.hypergammon import (
     BAR,
     FACES,
     FULL,
@@ -37,7 +38,8 @@ from palamedes.kernels.hypergammon import (
     solving_room,
     start_chances,
 )
-from palamedes.kernels.network import CHANCES
+from palamedes.kernels.moves.configurations import configuration_number, configurations
+from palamedes.kernels.networks.network import CHANCES
 
 TABLE = "hypergammon"
 COURSE = Course(every=11, usual=99)
@@ -55,7 +57,9 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Up to so many checkers a side. With fewer than three the table is no game's, but soon built."""
+    """Up to so many checkers a side. With fewer than three the table is no game's, but soon
+    built.
+    """
 
     checkers: int = MOST_CHECKERS
 
@@ -88,7 +92,9 @@ def _shapes(settings: Settings) -> Shapes:
 
 
 def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or go on building it; False where it was stopped, and what is done is kept."""
+    """Build the table, or go on building it; False where it was stopped, and what is done is
+    kept.
+    """
     with Building(path, plan(settings).header, _shapes(settings)) as part:
         if not _solve(settings, part, report, stop, shares):
             return False
@@ -122,19 +128,23 @@ def _begin(table: Sides, chances: Chances, report: Report, stop: Stop) -> bool:
 
 
 def read_hypergammon(path: Path) -> SolvedChances:
-    """The table of a file, ready for `kernels.hypergammon`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.hypergammon`; BadFile where it is none."""
     return hypergammon_of(read_table(path), path.name)
 
 
 def hypergammon_of(table: Table, file: str = "the table") -> SolvedChances:
-    """A table that was opened, ready for `kernels.hypergammon`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.hypergammon`; BadFile, which names the
+    file, where it is of another type.
+    """
     with reading(table, TABLE, file):
         checkers = int(table.header.parameters["checkers"])
         return SolvedChances(array_of(table, "chances", (positions_of(checkers), CHANCES), np.uint16), checkers)
 
 
 def opening_chances(table: SolvedChances) -> NDArray[np.float64]:
-    """The chances of the first player before the opening roll, which is no double: float64[5], all 15 rolls alike."""
+    """The chances of the first player before the opening roll, which is no double: float64[5], all
+    15 rolls alike.
+    """
     known = sides(table.checkers)
     chances: Chances = np.divide(table.chances, FULL, dtype=np.float32)
     row = np.array(start_position(HYPERGAMMON).mine, np.int8)

@@ -1,4 +1,6 @@
-"""Hypergammon with the doubling cube in money play, solved (`kernels/hypergammon_cube.py`): equities wherever the cube is."""
+"""Hypergammon with the doubling cube in money play, solved (`kernels/cube/hypergammon_cube.py`):
+equities wherever the cube is.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +14,8 @@ from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, St
 from palamedes.endgames.hypergammon import POSITIONS_READING, games, positions_of
 from palamedes.endgames.reading import array_of, reading
 from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, stored_values
-from palamedes.formats.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
-from palamedes.kernels.hypergammon import MOST_CHECKERS, sides, solving_room
-from palamedes.kernels.hypergammon_cube import (
+from palamedes.formats.tables.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
+from palamedes.kernels.cube.hypergammon_cube import (
     CENTRED,
     CUBE_STATES,
     OWNED,
@@ -25,7 +26,8 @@ from palamedes.kernels.hypergammon_cube import (
     solved_equities,
     start_equities,
 )
-from palamedes.kernels.plays import Boards
+from palamedes.kernels.endgames.hypergammon import MOST_CHECKERS, sides, solving_room
+from palamedes.kernels.moves.plays import Boards
 
 TABLE = "hypergammon-cube"
 COURSE = Course(every=1, usual=45)
@@ -39,7 +41,9 @@ READING = POSITIONS_READING + (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Up to so many checkers a side; `jacoby`: doubles and triples count only once the cube has been turned."""
+    """Up to so many checkers a side; `jacoby`: doubles and triples count only once the cube has
+    been turned.
+    """
 
     checkers: int = MOST_CHECKERS
     jacoby: bool = True
@@ -62,7 +66,9 @@ def _shapes(settings: Settings) -> Shapes:
 
 
 def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or go on building it; False where it was stopped, and what is done is kept."""
+    """Build the table, or go on building it; False where it was stopped, and what is done is
+    kept.
+    """
     with Building(path, plan(settings).header, _shapes(settings)) as part:
         if not _solve(settings, part, report, stop, shares):
             return False
@@ -83,12 +89,14 @@ def _solve(settings: Settings, part: Building, report: Report, stop: Stop, share
 
 
 def read_hypergammon_cube(path: Path) -> SolvedEquities:
-    """The table of a file, ready for `kernels.hypergammon_cube`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.cube.hypergammon_cube`; BadFile where it is none."""
     return hypergammon_cube_of(read_table(path), path.name)
 
 
 def hypergammon_cube_of(table: Table, file: str = "the table") -> SolvedEquities:
-    """A table that was opened, ready for `kernels.hypergammon_cube`; BadFile, naming the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.cube.hypergammon_cube`; BadFile, naming the file,
+    where it is of another type.
+    """
     with reading(table, TABLE, file):
         checkers, jacoby = (int(table.header.parameters[name]) for name in ("checkers", "jacoby"))
         equities = array_of(table, "equities", (positions_of(checkers), CUBE_STATES), np.int16)
@@ -96,8 +104,9 @@ def hypergammon_cube_of(table: Table, file: str = "the table") -> SolvedEquities
 
 
 def known_hypergammon(table: SolvedEquities, boards: Boards) -> NDArray[np.float64]:
-    """What boards int8[n, 2, 26] are worth to the side to roll if it does not double now, in units of the cube, float64[n, 3]:
-    its own, centred, the other side's."""
+    """What boards int8[n, 2, 26] are worth to the side to roll if it does not double now, in units
+    of the cube, float64[n, 3]: its own, centred, the other side's.
+    """
     room, found, one = solving_room(), np.empty((len(boards), CUBE_STATES)), np.empty((2, CUBE_STATES), np.float32)
     for row, board in zip(found, boards, strict=True):
         solved_equities(table, room, board, one)

@@ -1,7 +1,9 @@
-"""The one-sided bearoff: how many rolls each configuration needs to bear off all its checkers, and to bear off the first.
+"""The one-sided bearoff: how many rolls each configuration needs to bear off all its checkers, and
+to bear off the first.
 
-Both are of the play that needs the fewest rolls on average for just that: a side that may still win plays to be off, one that
-can only save the double plays to have one off. GNU Backgammon's table is made in the same way.
+Both are of the play that needs the fewest rolls on average for just that: a side that may still win
+plays to be off, one that can only save the double plays to have one off. GNU Backgammon's table is
+made in the same way.
 """
 
 from __future__ import annotations
@@ -16,10 +18,10 @@ from numpy.typing import NDArray
 
 from palamedes.endgames.building import PROGRAM, Plan, Report, Stop, check_range, rules_of_races, variants_of_races
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.endgame_file import Table, TableHeader, read_table, write_table
-from palamedes.kernels.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
-from palamedes.kernels.configurations import configurations
-from palamedes.kernels.race import Distributions, OneSided
+from palamedes.formats.tables.endgame_file import Table, TableHeader, read_table, write_table
+from palamedes.kernels.endgames.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
+from palamedes.kernels.endgames.race import Distributions, OneSided
+from palamedes.kernels.moves.configurations import configurations
 
 TABLE = "one-sided"
 CHUNK = 2_000
@@ -35,7 +37,9 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Up to `checkers` checkers on the points 1 to `points`, on a board whose home and dice go to `home`."""
+    """Up to `checkers` checkers on the points 1 to `points`, on a board whose home and dice go to
+    `home`.
+    """
 
     checkers: int = 15
     points: int = 6
@@ -113,12 +117,14 @@ def _packed(name: str, room: RollsRoom) -> dict[str, NDArray[np.generic]]:
 
 
 def read_one_sided(path: Path) -> OneSided:
-    """The table of a file, ready for `kernels.race`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.race`; BadFile where it is none."""
     return one_sided_of(read_table(path), path.name)
 
 
 def one_sided_of(table: Table, file: str = "the table") -> OneSided:
-    """A table that was opened, ready for `kernels.race`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.race`; BadFile, which names the file,
+    where it is of another type.
+    """
     with reading(table, TABLE, file):
         checkers, points = (int(table.header.parameters[name]) for name in ("checkers", "points"))
         count = configurations(checkers, points)

@@ -1,6 +1,7 @@
-"""Databases of pin endings in Plakoto and Tapa: how many turns a side can keep its pins (thesis, chapter 5).
+"""Databases of pin endings in Plakoto and Tapa: how many turns a side can keep its pins (thesis,
+chapter 5).
 
-What is counted stands in `kernels/pins.py`.
+What is counted stands in `kernels/endgames/pins.py`.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.variant import PLAKOTO, VARIANTS, Contact
+from palamedes.core.rules.variant import PLAKOTO, VARIANTS, Contact
 from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.endgame_file import Table, TableHeader, read_table, write_table
-from palamedes.kernels.configurations import MOST_CHECKERS, Row, configurations
-from palamedes.kernels.pins import FACES, Best, PinTable, Turns, count_other_plays, fill_best, fill_turns, pin_room
-from palamedes.kernels.plays import STEPS
+from palamedes.formats.tables.endgame_file import Table, TableHeader, read_table, write_table
+from palamedes.kernels.endgames.pins import FACES, Best, PinTable, Turns, count_other_plays, fill_best, fill_turns, pin_room
+from palamedes.kernels.moves.configurations import MOST_CHECKERS, Row, configurations
+from palamedes.kernels.moves.plays import STEPS
 
 TABLE = "pins"
 HOME_PINS = "2-6"
@@ -52,10 +53,12 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Turns that sets of pins can be kept while all other checkers are on the points 1 to `points`, of `checkers` a side.
+    """Turns that sets of pins can be kept while all other checkers are on the points 1 to `points`,
+    of `checkers` a side.
 
-    `pins`: the sets, with commas between them: `2-6` are the points 2 to 6, each by itself, `3+5` is a pin on both. All have as
-    many pins as each other. So many checkers of the side that keeps them are `pinned` themselves.
+    `pins`: the sets, with commas between them: `2-6` are the points 2 to 6, each by itself, `3+5`
+    is a pin on both. All have as many pins as each other. So many checkers of the side that keeps
+    them are `pinned` themselves.
     """
 
     points: int = FACES
@@ -65,7 +68,9 @@ class Settings:
 
 
 def plan(settings: Settings) -> Plan:
-    """What would be built; BadSettings where that makes no sense. The scale in the header is known once it is built."""
+    """What would be built; BadSettings where that makes no sense. The scale in the header is known
+    once it is built.
+    """
     check_range("points", settings.points, range(FACES, PLAKOTO.board.points // 2 + 1))
     check_range("pinned", settings.pinned, range(1, MOST_CHECKERS + 1))
     sets, others = sets_of(settings.pins), others_of(settings)
@@ -106,7 +111,9 @@ def _games(checkers: int) -> tuple[str, ...]:
 
 
 def sets_of(text: str) -> list[tuple[int, ...]]:
-    """The sets of pins of a text as in `Settings`, in order; BadSettings where it is none, or a set cannot be."""
+    """The sets of pins of a text as in `Settings`, in order; BadSettings where it is none, or a set
+    cannot be.
+    """
     sets: set[tuple[int, ...]] = set()
     for word in text.split(","):
         if re.fullmatch(r"\d{1,2}-\d{1,2}", word):
@@ -179,7 +186,9 @@ def turns_of(pins: Sequence[int], points: int, others: int, values: Turns) -> It
 
 
 def holders_of(pins: Sequence[int], points: int) -> Row:
-    """One checker on each pin, in a row that reaches to the highest of them and to `points`, int8[places]."""
+    """One checker on each pin, in a row that reaches to the highest of them and to `points`,
+    int8[places].
+    """
     return np.bincount(pins, minlength=points + 1).astype(np.int8)
 
 
@@ -194,12 +203,14 @@ def stored_turns(values: Turns, units: float) -> NDArray[np.uint16]:
 
 
 def read_pins(path: Path) -> PinTable:
-    """The table of a file, ready for `kernels.pins`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.pins`; BadFile where it is none."""
     return pins_of(read_table(path), path.name)
 
 
 def pins_of(table: Table, file: str = "the table") -> PinTable:
-    """A table that was opened, ready for `kernels.pins`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.pins`; BadFile, which names the file,
+    where it is of another type.
+    """
     with reading(table, TABLE, file):
         points, others = (int(table.header.parameters[name]) for name in ("points", "others"))
         sets = array_of(table, "sets", table.arrays["sets"].shape[:1], np.int32)
@@ -238,10 +249,11 @@ def join_pins(tables: Sequence[PinTable]) -> PinTable:
 
 @dataclass(frozen=True, slots=True)
 class StorageCost:
-    """What it costs to play by turns as they are stored, over all positions and rolls alike, in turns that the pins are kept.
+    """What it costs to play by turns as they are stored, over all positions and rolls alike, in
+    turns that the pins are kept.
 
-    `decisions` counts rolls that can keep the pins, `other_plays` those of them where a worse play is chosen; `mean_loss` is
-    that of a decision.
+    `decisions` counts rolls that can keep the pins, `other_plays` those of them where a worse play
+    is chosen; `mean_loss` is that of a decision.
     """
 
     decisions: int

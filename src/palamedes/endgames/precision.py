@@ -1,4 +1,6 @@
-"""How many bits a value of the two-sided bearoff needs: what rounding at every step costs against exact values."""
+"""How many bits a value of the two-sided bearoff needs: what rounding at every step costs against
+exact values.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.endgames.two_sided import Settings, fill_all, point_of
-from palamedes.kernels.two_sided import Configurations, Layers, all_configurations
+from palamedes.kernels.endgames.two_sided import Configurations, Layers, all_configurations
 
 Doubles = NDArray[np.float64]
 
 
 class Precision(NamedTuple):
-    """Errors of equities of a table of so many bits, and points lost by a decision made by it, all against exact values.
+    """Errors of equities of a table of so many bits, and points lost by a decision made by it, all
+    against exact values.
 
     All positions count alike, and rolls by their chances.
     """
@@ -48,7 +51,9 @@ def square(tables: Layers, layer: int = 0) -> NDArray[np.int16]:
 
 
 def exact_equities(known: Configurations) -> Doubles:
-    """Cubeless equities in 64-bit numbers, float64[n, n] by rank, where no double can be lost. The slow twin of the kernels."""
+    """Cubeless equities in 64-bit numbers, float64[n, n] by rank, where no double can be lost. The
+    slow twin of the kernels.
+    """
     size = known.number.size
     worth = np.zeros((size, size))
     worth[0], worth[1:, 0] = 1, -1
@@ -61,7 +66,9 @@ def exact_equities(known: Configurations) -> Doubles:
 
 
 def _rolled(known: Configurations, mine: int, theirs: Doubles) -> Doubles:
-    """The worth of rank `mine`, to roll, against those whose own worth against all ranks is given, one a row."""
+    """The worth of rank `mine`, to roll, against those whose own worth against all ranks is given,
+    one a row.
+    """
     best = [-theirs[:, ends].min(axis=1) for ends in _ends(known, mine)]
     mean: Doubles = np.average(best, axis=0, weights=known.weights)
     return mean
@@ -74,7 +81,9 @@ def _ends(known: Configurations, rank: int) -> list[NDArray[np.int32]]:
 
 
 def _losses(known: Configurations, exact: Doubles, rounded: Doubles) -> Doubles:
-    """Equity lost by the plays that seem best in a rounded table: means over the rolls, of each position that is not over."""
+    """Equity lost by the plays that seem best in a rounded table: means over the rolls, of each
+    position that is not over.
+    """
     losses = np.zeros_like(exact[1:, 1:])
     theirs = np.arange(1, len(exact))
     for mine in range(1, len(exact)):

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.endgame_file import Table, TableHeader
+from palamedes.formats.tables.endgame_file import Table, TableHeader
 
 PARAMETERS: Mapping[str, Mapping[str, type]] = {
     "one-sided": {"checkers": int, "points": int},

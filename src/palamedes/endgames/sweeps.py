@@ -1,11 +1,13 @@
-"""Solving games in which positions come again: all are backed up, sweep by sweep, until their values no longer change.
+"""Solving games in which positions come again: all are backed up, sweep by sweep, until their
+values no longer change.
 
-Positions are two configurations, one for each side, as in `kernels/hypergammon.py`. A shell holds the positions whose higher
-configuration lies in one range; the shells of a sweep are done one after the other, from the lowest, each from what the shells
-before it have found. Within a shell nothing depends on the order, so the answer does not depend on the threads.
+Positions are two configurations, one for each side, as in `kernels/endgames/hypergammon.py`. A
+shell holds the positions whose higher configuration lies in one range; the shells of a sweep are
+done one after the other, from the lowest, each from what the shells before it have found. Within a
+shell nothing depends on the order, so the answer does not depend on the threads.
 
-Values are worked on in the file of a table in the making. Any values can be gone on from, so that a sweep that was stopped
-midway does no harm.
+Values are worked on in the file of a table in the making. Any values can be gone on from, so that a
+sweep that was stopped midway does no harm.
 """
 
 from __future__ import annotations
@@ -19,14 +21,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.endgames.building import Report, Shares, Stop
-from palamedes.formats.endgame_file import Building
-from palamedes.kernels.hypergammon import Chances, Sides, take_over
+from palamedes.formats.tables.endgame_file import Building
+from palamedes.kernels.endgames.hypergammon import Chances, Sides, take_over
 
 Whole = TypeVar("Whole", np.int16, np.uint16)
 
 TOLERANCE = 1e-6
-"""A sweep of best plays that changes no value by more than this is the last. What is still missing is some times that, but
-less than half of the last bit of a chance that is stored, 8e-6."""
+"""A sweep of best plays that changes no value by more than this is the last. What is still missing
+is some times that, but less than half of the last bit of a chance that is stored, 8e-6.
+"""
 
 SHELL, PARTS = 64, 8
 BLOCK = 1 << 16
@@ -35,8 +38,9 @@ BLOCK = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Positions of a shell that one thread backs up: the higher configuration is low to high - 1, the other side's is first to
-    last - 1, and their new values stand from row `row` on."""
+    """Positions of a shell that one thread backs up: the higher configuration is low to high - 1,
+    the other side's is first to last - 1, and their new values stand from row `row` on.
+    """
 
     low: int
     high: int
@@ -51,20 +55,24 @@ class Part:
 
 
 Improver: TypeAlias = Callable[[Part, Chances], float]
-"""Writes the new values of a part to the rows given; answers by how much one has changed at most."""
+"""Writes the new values of a part to the rows given; answers by how much one has changed at
+most.
+"""
 
 
 class Course(NamedTuple):
-    """Every so many sweeps one looks for better plays, the others follow the plays chosen; `usual`: how many sweeps there are
-    about, for the progress only."""
+    """Every so many sweeps one looks for better plays, the others follow the plays chosen; `usual`:
+    how many sweeps there are about, for the progress only.
+    """
 
     every: int
     usual: int
 
 
 class Sweeps:
-    """Values, float32[n * n, values of a position], cut into shells and these into parts, always the same ones; races are
-    among what is swept or not."""
+    """Values, float32[n * n, values of a position], cut into shells and these into parts, always
+    the same ones; races are among what is swept or not.
+    """
 
     def __init__(self, table: Sides, values: Chances, races: bool, shares: Shares) -> None:
         self.table, self.values, self.races, self.shares = table, values, races, shares
@@ -73,9 +81,11 @@ class Sweeps:
         self.fresh = np.zeros((longest, values.shape[1]), np.float32)
 
     def settle(self, improver: Callable[[bool], Improver], course: Course, part: Building, report: Report, stop: Stop) -> bool:
-        """Sweep until the values stay as they are; False where it was stopped, and what is done is kept.
+        """Sweep until the values stay as they are; False where it was stopped, and what is done is
+        kept.
 
-        `improver` is told whether it is to look for better plays. part.done is one more than the sweeps that were made.
+        `improver` is told whether it is to look for better plays. part.done is one more than the
+        sweeps that were made.
         """
         done = part.done
         for number in count():
@@ -93,7 +103,9 @@ class Sweeps:
         raise AssertionError("there is always another sweep")
 
     def _sweep(self, improved: Improver) -> Iterator[float]:
-        """Back all positions up once, shell by shell; answers by how much a value has changed at most in each."""
+        """Back all positions up once, shell by shell; answers by how much a value has changed at
+        most in each.
+        """
         for shell in self.shells:
             change = max(self.shares.each(lambda part: improved(part, self.fresh[part.row :]), shell))
             self.shares.each(self._take_over, shell)
@@ -110,7 +122,9 @@ def shells(table: Sides) -> list[tuple[int, int]]:
 
 
 def parts_of_shell(low: int, high: int) -> list[Part]:
-    """The positions whose higher configuration is low to high - 1, in parts of about as many each."""
+    """The positions whose higher configuration is low to high - 1, in parts of about as many
+    each.
+    """
     sizes = np.where(np.arange(1, high) < low, high - low, high - 1)
     before = np.concatenate(([0], np.cumsum(sizes)))
     cuts = np.unique(np.searchsorted(before, np.linspace(0, before[-1], PARTS + 1)))

@@ -1,8 +1,9 @@
 """The two-sided bearoff: what every pair of configurations is worth when both sides play perfectly.
 
-Without the cube the worth is the equity, doubles counted. A double can only be lost by a side that still has all its checkers
-of the game in play, so a table of fewer checkers than that knows of none and an equity E is a winning chance of (E + 1) / 2.
-With the cube it is that of money play at a stake of one, without the Jacoby rule and beavers, for each owner of the cube.
+Without the cube the worth is the equity, doubles counted. A double can only be lost by a side that
+still has all its checkers of the game in play, so a table of fewer checkers than that knows of none
+and an equity E is a winning chance of (E + 1) / 2. With the cube it is that of money play at a
+stake of one, without the Jacoby rule and beavers, for each owner of the cube.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.variant import VARIANTS
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.endgames.building import (
     ALONE,
     PROGRAM,
@@ -26,10 +27,8 @@ from palamedes.endgames.building import (
     variants_of_races,
 )
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.endgame_file import Building, Table, TableHeader, bytes_of, read_table, write_table
-from palamedes.kernels.configurations import configurations
-from palamedes.kernels.plays import Boards
-from palamedes.kernels.two_sided import (
+from palamedes.formats.tables.endgame_file import Building, Table, TableHeader, bytes_of, read_table, write_table
+from palamedes.kernels.endgames.two_sided import (
     CUBELESS,
     WITH_CUBE,
     Configurations,
@@ -43,10 +42,14 @@ from palamedes.kernels.two_sided import (
     ranks_of_numbers,
     two_sided_equities,
 )
+from palamedes.kernels.moves.configurations import configurations
+from palamedes.kernels.moves.plays import Boards
 
 TABLE = "two-sided"
 COLUMNS, WIDTH = 128, 2048
-"""How many columns, and how many opponents of a row, a thread fills at a time: of 32 to 256 and 256 to 4096 the fastest."""
+"""How many columns, and how many opponents of a row, a thread fills at a time: of 32 to 256 and 256
+to 4096 the fastest.
+"""
 
 AT_ONCE = 2**27
 """Bytes; a larger table is built in its file and can be continued."""
@@ -66,7 +69,8 @@ CUBE_READING = (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Up to `checkers` checkers a side on the points 1 to `points`, of a game of `all_checkers` checkers a side.
+    """Up to `checkers` checkers a side on the points 1 to `points`, of a game of `all_checkers`
+    checkers a side.
 
     `bits` of a value, of which less than 16 only serve to study what rounding costs.
     """
@@ -168,13 +172,17 @@ def fill_group(settings: Settings, known: Configurations, group: int, tables: La
 
 
 def _pieces(begin: int, end: int, unit: int, most: int) -> list[tuple[int, int]]:
-    """`begin` to `end` in at most so many pieces, each a whole multiple of `unit` but the last one."""
+    """`begin` to `end` in at most so many pieces, each a whole multiple of `unit` but the last
+    one.
+    """
     each = -(-(end - begin) // (unit * most)) * unit
     return [(left, min(left + each, end)) for left in range(begin, end, each)]
 
 
 def _suits(key: str, settings: Settings) -> bool:
-    """Whether a game has as many checkers as the table takes for all of them, and the cube if the table has it."""
+    """Whether a game has as many checkers as the table takes for all of them, and the cube if the
+    table has it.
+    """
     variant = VARIANTS[key]
     return variant.board.checkers == settings.all_checkers and (variant.cube or not settings.cube)
 
@@ -183,7 +191,9 @@ def _suits(key: str, settings: Settings) -> bool:
 
 
 def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
-    """Build the table, or go on building it; False where it was stopped. What is done of a large one is kept."""
+    """Build the table, or go on building it; False where it was stopped. What is done of a large
+    one is kept.
+    """
     wanted = plan(settings)
     known = all_configurations(settings.checkers, settings.points, settings.home, settings.most_borne_off)
     if not wanted.resumable:
@@ -211,7 +221,9 @@ def _fill(
     stop: Stop,
     part: Building | None,
 ) -> int:
-    """Fill the groups from `done` on; answers how many groups are done when it ends or is stopped."""
+    """Fill the groups from `done` on; answers how many groups are done when it ends or is
+    stopped.
+    """
     last = known.groups.size - 1
     while done < last and not stop():
         fill_group(settings, known, done, tables, shares)
@@ -224,12 +236,14 @@ def _fill(
 
 
 def read_two_sided(path: Path) -> TwoSided:
-    """The table of a file, ready for `kernels.two_sided`; BadFile where it is none."""
+    """The table of a file, ready for `kernels.endgames.two_sided`; BadFile where it is none."""
     return two_sided_of(read_table(path), path.name)
 
 
 def two_sided_of(table: Table, file: str = "the table") -> TwoSided:
-    """A table that was opened, ready for `kernels.two_sided`; BadFile, which names the file, where it is of another type."""
+    """A table that was opened, ready for `kernels.endgames.two_sided`; BadFile, which names the
+    file, where it is of another type.
+    """
     with reading(table, TABLE, file):
         names = ("checkers", "points", "all_checkers", "cube")
         checkers, points, all_checkers, cube = (int(table.header.parameters[name]) for name in names)
@@ -239,8 +253,9 @@ def two_sided_of(table: Table, file: str = "the table") -> TwoSided:
 
 
 def known_two_sided(table: TwoSided, boards: Boards) -> NDArray[np.float64]:
-    """What boards int8[n, 2, points + 2] are worth by a table with the cube, in its layers' order, float64[n, 3]; NaN where it
-    does not know them."""
+    """What boards int8[n, 2, points + 2] are worth by a table with the cube, in its layers' order,
+    float64[n, 3]; NaN where it does not know them.
+    """
     found, one = np.full((len(boards), WITH_CUBE), np.nan), np.empty(WITH_CUBE, np.float32)
     for row, board in zip(found, boards, strict=True):
         if two_sided_equities(table, board, one):

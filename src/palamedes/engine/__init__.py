@@ -1,1 +1,3 @@
-"""Typed answers from the kernels. Imports kernels, formats and core; is handed arrays and never opens a path."""
+"""Typed answers from the kernels. Imports kernels, formats and core; is handed arrays and never
+opens a path.
+"""

@@ -14,22 +14,22 @@ from typing import NamedTuple, Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.contest import WORST, Contest, estimate, estimate_from_sums
 from palamedes.core.errors import BadPlay, BadSettings
-from palamedes.core.position import Position, start_position
+from palamedes.core.results.contest import WORST, Contest, estimate, estimate_from_sums
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.core.variant import Contact, Variant
 from palamedes.engine import montecarlo
 from palamedes.engine.crews import Flag, share_out
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
-from palamedes.kernels import contest as kernels
-from palamedes.kernels import pubeval
-from palamedes.kernels.cube import NO_CUBE
-from palamedes.kernels.luck import luck_points
-from palamedes.kernels.rollout import MAX_TURNS
-from palamedes.kernels.search import Brain, Manner, Objective, SearchRoom, search_room
+from palamedes.kernels.cube.cube import NO_CUBE
+from palamedes.kernels.moves.rollout import MAX_TURNS
+from palamedes.kernels.networks import pubeval
+from palamedes.kernels.search import contest as kernels
+from palamedes.kernels.search.luck import luck_points
+from palamedes.kernels.search.search import Brain, Manner, Objective, SearchRoom, search_room
 
 CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""
@@ -40,8 +40,10 @@ Luck: TypeAlias = NDArray[np.float64]
 
 
 class Results(NamedTuple):
-    """Two games a seed, the seats swapped: `points` int64[n, 2] for the first player as the first and as the second to roll,
-    and `luck` float64[n, 2], how many of them the rolls of both sides account for, 0 unless somebody judges it."""
+    """Two games a seed, the seats swapped: `points` int64[n, 2] for the first player as the first
+    and as the second to roll, and `luck` float64[n, 2], how many of them the rolls of both sides
+    account for, 0 unless somebody judges it.
+    """
 
     points: Points
     luck: Luck
@@ -49,8 +51,10 @@ class Results(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A roll to be played: `position` seen by the side to roll, which has completed `turn` turns, the other side
-    `opponent_turn`; `began`: whether it began the game. Who draws random numbers takes them from `seed`."""
+    """A roll to be played: `position` seen by the side to roll, which has completed `turn` turns,
+    the other side `opponent_turn`; `began`: whether it began the game. Who draws random numbers
+    takes them from `seed`.
+    """
 
     variant: Variant
     position: Position
@@ -73,8 +77,10 @@ class Outsider(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player of contests: `name` as it was asked for, `words` say what it is. `hire` is called once a thread if its plays
-    come from outside, and `patience` is how many threads a core has work for, where they mostly wait for it."""
+    """A player of contests: `name` as it was asked for, `words` say what it is. `hire` is called
+    once a thread if its plays come from outside, and `patience` is how many threads a core has work
+    for, where they mostly wait for it.
+    """
 
     name: str
     words: str
@@ -87,7 +93,9 @@ class Contestant:
 
 
 def network_contestant(name: str, words: str, brain: Brain, search: SearchSettings, temperature: float = 0.0) -> Contestant:
-    """A network that looks so far ahead; it errs where the temperature is above 0 (`kernels.search`)."""
+    """A network that looks so far ahead; it errs where the temperature is above 0
+    (`kernels.search.search`).
+    """
     manner = Manner(search.plies, search.candidates, search.window, temperature)
     return Contestant(name, words, kernels.brain_player(brain, manner))
 
@@ -118,7 +126,9 @@ def outside_contestant(name: str, words: str, hire: Callable[[], Outsider], pati
 
 @dataclass(frozen=True, slots=True)
 class MonteCarlo:
-    """A Monte Carlo player with a number of play-outs a decision, so that the same seed gives the same play."""
+    """A Monte Carlo player with a number of play-outs a decision, so that the same seed gives the
+    same play.
+    """
 
     settings: ComputerSettings
     games: int
@@ -201,7 +211,8 @@ class Table:
         return len(seeds)
 
     def game(self, seed: int, seat: int, objectives: tuple[Objective, Objective] | None = None) -> int | None:
-        """Points of the side that rolls first, which is player number `seat`; None when stopped. seed: any uint64.
+        """Points of the side that rolls first, which is player number `seat`; None when stopped.
+        seed: any uint64.
 
         objectives: what results are worth to each player that is a network, points if None.
         """
@@ -252,7 +263,9 @@ class Table:
 
     @property
     def compared(self) -> tuple[int, int]:
-        """Decisions of the last game that were compared with those by a rival objective, and how many differed."""
+        """Decisions of the last game that were compared with those by a rival objective, and how
+        many differed.
+        """
         facts = self._place.game.facts
         return int(facts[kernels.COMPARED]), int(facts[kernels.DIFFERENT])
 
@@ -262,7 +275,9 @@ class Table:
         return outsider.choose(question)
 
     def decide(self, question: Question) -> Position:
-        """The position after the first player's play, seen by the mover; the same position where there is none."""
+        """The position after the first player's play, seen by the mover; the same position where
+        there is none.
+        """
         place, board = self._rooms[0], board_array(question.position)
         turns, seed = (question.turn, question.opponent_turn), cast(int, np.uint64(question.seed))  # a kernel tells them apart
         best = kernels.choose_alone(self._code, self._players[0], board, *question.dice, *turns, question.began, seed, place)
@@ -286,11 +301,13 @@ def hold_contest(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[Contest], None] | None = None,
 ) -> Contest:
-    """Let two players play `games` games, one more where that is odd, in pairs with the same dice and the seats swapped.
+    """Let two players play `games` games, one more where that is odd, in pairs with the same dice
+    and the seats swapped.
 
-    The same seed gives the same games on any number of threads; all cores if None. `stop` is asked all the time, and `report`
-    gets the contest so far twice a second, on the calling thread; a contest that is stopped keeps the pairs played out.
-    judge: who judges the luck of all rolls (`kernels.luck`), which is then taken from the points.
+    The same seed gives the same games on any number of threads; all cores if None. `stop` is asked
+    all the time, and `report` gets the contest so far twice a second, on the calling thread; a
+    contest that is stopped keeps the pairs played out. judge: who judges the luck of all rolls
+    (`kernels.search.luck`), which is then taken from the points.
     """
     hall = _Hall(variant, one, other, seed, games, judge)
     share_out(
@@ -370,9 +387,11 @@ def decide_all(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> list[Position | None]:
-    """The positions after the plays of one player, seen by the mover; None for questions that it was stopped before.
+    """The positions after the plays of one player, seen by the mover; None for questions that it
+    was stopped before.
 
-    All cores if `threads` is None. `report` gets the number of decisions made, on the threads that make them.
+    All cores if `threads` is None. `report` gets the number of decisions made, on the threads that
+    make them.
     """
     answers: list[Position | None] = [None] * len(questions)
     done: list[None] = []

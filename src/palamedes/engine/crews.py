@@ -30,10 +30,12 @@ def share_out(
     stop: Callable[[], bool],
     report: Callable[[], None] | None = None,
 ) -> None:
-    """Let up to `crew` threads do all tasks, each in a place of its own; `take` gets the answers, in any order.
+    """Let up to `crew` threads do all tasks, each in a place of its own; `take` gets the answers,
+    in any order.
 
-    `stop` is asked all the time and `report` called twice a second, both on the calling thread, as `take` is. Once the work is
-    stopped, `stopped` (uint8[1]) is set, which the work may look at, too: then no new task is begun.
+    `stop` is asked all the time and `report` called twice a second, both on the calling thread, as
+    `take` is. Once the work is stopped, `stopped` (uint8[1]) is set, which the work may look at,
+    too: then no new task is begun.
     """
     waiting: SimpleQueue[Task] = SimpleQueue()
     answers: SimpleQueue[Answer] = SimpleQueue()

@@ -1,7 +1,9 @@
-"""Cube decisions and plays with a network: what positions are worth with the cube, looking up to two rolls ahead.
+"""Cube decisions and plays with a network: what positions are worth with the cube, looking up to
+two rolls ahead.
 
-Where the look-ahead ends, chances without the cube become worth with it (`core.cube`), for every cube that may lie there; on
-the way back each side doubles, takes and drops as is best for it. Rolls are answered by the best play without the cube.
+Where the look-ahead ends, chances without the cube become worth with it (`core.match.cube`), for
+every cube that may lie there; on the way back each side doubles, takes and drops as is best for it.
+Rolls are answered by the best play without the cube.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.cube import (
+from palamedes.core.dice.dice import rolls
+from palamedes.core.match.cube import (
     OWNERS,
     Ladder,
     Numbers,
@@ -25,28 +28,30 @@ from palamedes.core.cube import (
     verdict,
     worth_of,
 )
-from palamedes.core.dice import rolls
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.position import Position
-from palamedes.core.variant import Variant
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
-from palamedes.kernels.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RACE_PIPS
-from palamedes.kernels.network import CHANCES, Chances
-from palamedes.kernels.plays import MINE as MY_ROW
-from palamedes.kernels.plays import NOT_OVER, Boards, outcome
-from palamedes.kernels.plays import THEIRS as THEIR_ROW
-from palamedes.kernels.search import Objective, SearchRoom, flip_objective, look_ahead
+from palamedes.kernels.cube.cube import A_CHECKER, CONTACT_LIFE, RACE_LIVES, RACE_PIPS
+from palamedes.kernels.moves.plays import MINE as MY_ROW
+from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
+from palamedes.kernels.moves.plays import THEIRS as THEIR_ROW
+from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.search.search import Objective, SearchRoom, flip_objective, look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
-"""What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not double now, float64[n, 3] in
-units of the cube, by whose it is (OWNERS). NaN where it is not known."""
+"""What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not
+double now, float64[n, 3] in units of the cube, by whose it is (OWNERS). NaN where it is not known.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownCube:
-    """Positions whose worth with the cube is known: a database by its name. `jacoby`: under which rule; None for both."""
+    """Positions whose worth with the cube is known: a database by its name. `jacoby`: under which
+    rule; None for both.
+    """
 
     name: str
     worth: KnownWorth
@@ -59,8 +64,10 @@ class KnownCube:
 
 @dataclass(frozen=True, slots=True)
 class CubeAnalysis:
-    """A cube decision, with what it rests on: the chances of the side to roll without the cube, the plies that were looked
-    ahead, the lives that the cube has there (OWNERS) and the name of what judged."""
+    """A cube decision, with what it rests on: the chances of the side to roll without the cube, the
+    plies that were looked ahead, the lives that the cube has there (OWNERS) and the name of what
+    judged.
+    """
 
     verdict: Verdict
     chances: Probabilities
@@ -84,8 +91,9 @@ def analyze_cube(
 ) -> CubeAnalysis:
     """The cube decision of the side to roll, before its roll; the game must not be over.
 
-    terms and stake are those of that side; turn, opponent_turn: turns that both sides have completed; began: whether it began
-    the game. plies: 1 to 3. `stop` is asked about every 2 ms and ends it with as many plies as are done.
+    terms and stake are those of that side; turn, opponent_turn: turns that both sides have
+    completed; began: whether it began the game. plies: 1 to 3. `stop` is asked about every 2 ms and
+    ends it with as many plies as are done.
     """
     board = board_array(position)
     ends = ends_of(evaluator, board, terms, stake, turn, opponent_turn, began, plies, known, stop)
@@ -105,7 +113,8 @@ def cube_from_chances(
 
 @dataclass(frozen=True, slots=True)
 class CubeWorth:
-    """What positions are worth with the cube to the side to roll, which may turn it at once; so `engine.search` judges plays.
+    """What positions are worth with the cube to the side to roll, which may turn it at once; so
+    `engine.search` judges plays.
 
     terms and stake are those of that side.
     """
@@ -116,7 +125,9 @@ class CubeWorth:
     known: Sequence[KnownCube] = ()
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
-        """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n, 5] there."""
+        """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n,
+        5] there.
+        """
         known = known_worth([table for table in self.known if table.suits(self.terms)], boards)[0]
         return self._at(Ends(self.evaluator.variant, boards, chances.astype(np.float64), known, 1))
 
@@ -125,8 +136,9 @@ class CubeWorth:
     ) -> tuple[Probabilities, float] | None:
         """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
 
-        turns: that the side to roll and the other one have completed; began: whether it began the game. Both come from the ends
-        of one look-ahead; the cube may have been turned on the way there.
+        turns: that the side to roll and the other one have completed; began: whether it began the
+        game. Both come from the ends of one look-ahead; the cube may have been turned on the way
+        there.
         """
         if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
             result = self._chances(board, 1, turns, began)
@@ -155,7 +167,9 @@ class CubeWorth:
 
 
 def lives(variant: Variant, boards: Boards) -> Numbers:
-    """The life of the cube in positions int8[n, 2, points + 2], by whose it is, float64[n, 3] in the order of OWNERS."""
+    """The life of the cube in positions int8[n, 2, points + 2], by whose it is, float64[n, 3] in
+    the order of OWNERS.
+    """
     places = np.arange(boards.shape[-1])
     pips = np.minimum((np.abs(boards) @ places).sum(axis=-1), RACE_PIPS)
     at_start, a_pip = np.array(RACE_LIVES).T
@@ -164,7 +178,9 @@ def lives(variant: Variant, boards: Boards) -> Numbers:
 
 
 def are_races(variant: Variant, boards: Boards) -> NDArray[np.bool_]:
-    """Whether the sides have passed each other in positions of a hitting game, int8[n, 2, points + 2]; bool[n]."""
+    """Whether the sides have passed each other in positions of a hitting game, int8[n, 2, points +
+    2]; bool[n].
+    """
     rearmost = np.where(boards != 0, np.arange(boards.shape[-1]), 0).max(axis=-1)
     passed: NDArray[np.bool_] = rearmost.sum(axis=-1) <= variant.board.points
     return passed
@@ -178,8 +194,10 @@ def _lives_at(variant: Variant, board: Boards) -> tuple[float, ...]:
 
 
 class Ends(NamedTuple):
-    """Where a look-ahead ends, a row for each position: boards int8[n, 2, points + 2] and chances float[n, 5], seen by the side
-    that rolls there; known worth, float64[n, 3]; the plies; a source if it is that of all."""
+    """Where a look-ahead ends, a row for each position: boards int8[n, 2, points + 2] and chances
+    float[n, 5], seen by the side that rolls there; known worth, float64[n, 3]; the plies; a source
+    if it is that of all.
+    """
 
     variant: Variant
     boards: Boards
@@ -201,7 +219,9 @@ def ends_of(
     known: Sequence[KnownCube] = (),
     stop: Callable[[], bool] = never,
 ) -> Ends:
-    """Look ahead from a board int8[2, points + 2] as `analyze_cube` does; one whose worth is known is its own end."""
+    """Look ahead from a board int8[2, points + 2] as `analyze_cube` does; one whose worth is known
+    is its own end.
+    """
     with evaluator.room() as place:
         look = _Look(evaluator, place, terms, stake.value, [table for table in known if table.suits(terms)])
         ends = look.at_once(board, began)
@@ -231,7 +251,9 @@ class _Look:
         return Ends(self.evaluator.variant, boards, chances, known_worth(self.tables, boards)[0], 2)
 
     def after_two_rolls(self, first: Ends, turn: int, began: bool, stop: Callable[[], bool]) -> Ends | None:
-        """A row for each roll after each of those; None if stopped. turn, began: of the side that rolls second."""
+        """A row for each roll after each of those; None if stopped. turn, began: of the side that
+        rolls second.
+        """
         code, found = self.evaluator.variant.code, []
         for board, chances in zip(first.boards, first.chances, strict=True):
             if stop():
@@ -250,7 +272,9 @@ class _Look:
         return self.place.ends.copy(), self.place.ends_chances.astype(np.float64)
 
     def _look(self, board: Boards, plies: int, other: bool = False, turn: int = 1, began: bool = True) -> Numbers:
-        """The chances of the side to roll, float64[1, 5]; other: it is the other side than the one asked about."""
+        """The chances of the side to roll, float64[1, 5]; other: it is the other side than the one
+        asked about.
+        """
         code, brain, found = self.evaluator.variant.code, self.evaluator.brain, np.empty((1, CHANCES), np.float32)
         aims, place = self._objective(other), self.place
         place.skips[0] = False
@@ -268,7 +292,9 @@ class _Look:
 
 
 def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, list[str | None]]:
-    """What boards are worth by the first table that knows them, float64[n, 3], and its name; NaN and None if none does."""
+    """What boards are worth by the first table that knows them, float64[n, 3], and its name; NaN
+    and None if none does.
+    """
     known = np.full((len(boards), len(OWNERS)), np.nan)
     names: list[str | None] = [None] * len(boards)
     for table in tables:
@@ -283,7 +309,9 @@ class Backup:
     """Worth at the ends of a look-ahead, and back from there, each only once."""
 
     def __init__(self, terms: Terms, ends: Ends, lives_there: Numbers | None = None) -> None:
-        """lives_there: float64[n, 3], or float64[3] for all ends alike; those of `lives` if None."""
+        """lives_there: float64[n, 3], or float64[3] for all ends alike; those of `lives` if
+        None.
+        """
         self._terms = (terms, terms.flipped())
         self._ends = ends
         self._ladder = Ladder(self._terms[(ends.plies - 1) % 2], ends.chances)

@@ -9,22 +9,22 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.board import Board
-from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadSettings
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import mark, tr
-from palamedes.core.variant import Variant
-from palamedes.formats.network_file import SavedNetwork
-from palamedes.kernels.endgame import judged_chances, tables_of
-from palamedes.kernels.features import units_of
-from palamedes.kernels.hypergammon import SolvedChances
-from palamedes.kernels.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
-from palamedes.kernels.pins import UNKNOWN, PinTable, write_turns_after
-from palamedes.kernels.plays import Boards
-from palamedes.kernels.race import OneSided
-from palamedes.kernels.search import Brain, SearchRoom, brain_of, search_room
-from palamedes.kernels.two_sided import TwoSided
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.encodings import PRUNING, encoding_named
+from palamedes.core.rules.variant import Variant
+from palamedes.formats.tables.network_file import SavedNetwork
+from palamedes.kernels.endgames.endgame import judged_chances, tables_of
+from palamedes.kernels.endgames.hypergammon import SolvedChances
+from palamedes.kernels.endgames.pins import UNKNOWN, PinTable, write_turns_after
+from palamedes.kernels.endgames.race import OneSided
+from palamedes.kernels.endgames.two_sided import TwoSided
+from palamedes.kernels.features.features import units_of
+from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
+from palamedes.kernels.search.search import Brain, SearchRoom, brain_of, search_room
 
 BY_RULES = mark("the rules alone")
 """The source of chances that need no judge: those of a last turn, and of two mothers that pin each
@@ -36,9 +36,10 @@ WITHOUT_TRIPLES = [WIN, WIN_DOUBLE, LOSE_DOUBLE]
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluator:
     """A brain for one game; `sources` name, in an analysis, where numbers come from: the network,
-    each of the tables (`kernels.endgame`), and the rules; `pins` the table of pins. `cube_races`:
-    what races are worth with the cube, of the database `cube_source`. `prints`: fingerprints of the
-    network, of the tables, and of the one of races with the cube. Several threads may use it at once.
+    each of the tables (`kernels.endgames.endgame`), and the rules; `pins` the table of pins.
+    `cube_races`: what races are worth with the cube, of the database `cube_source`. `prints`:
+    fingerprints of the network, of the tables, and of the one of races with the cube. Several
+    threads may use it at once.
     """
 
     name: str
@@ -64,8 +65,9 @@ class Evaluator:
         return self.sources[known]
 
     def turns_after(self, board: Boards, afters: Boards) -> list[float | None]:
-        """The turns that the side to roll can keep its pins after each play, None where one is broken at once; an empty list
-        where no table of pins knows the position, or every play breaks one.
+        """The turns that the side to roll can keep its pins after each play, None where one is
+        broken at once; an empty list where no table of pins knows the position, or every play
+        breaks one.
 
         board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover.
         """
@@ -111,7 +113,8 @@ NO_TABLES = NamedTables()
 
 
 def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO_TABLES) -> Evaluator:
-    """A network of a file made ready for a game, which may be another than it learned; BadSettings if it does not suit.
+    """A network of a file made ready for a game, which may be another than it learned; BadSettings
+    if it does not suit.
 
     tables: must hold for the game's board and rules.
     """

@@ -11,8 +11,8 @@ rolls from t on. So g(t) is an unbiased estimate of the true chances of the posi
 play, and spreads far less than the results do. Source: Montgomery, "Variance Reduction"
 (GammOnLine, 2000).
 
-The estimates serve two ends: what a network predicts is held against them (`engine.calibration`),
-and they are training targets that are grounded in results.
+The estimates serve two ends: what a network predicts is held against them
+(`lab.studies.calibrating`), and they are training targets that are grounded in results.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.position import start_position
+from palamedes.core.rules.position import start_position
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
-from palamedes.kernels.contest import DIE1, DIE2, NUMBER, POINTS, Game, begin_game, end_turn, is_over, new_game, roll
-from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
-from palamedes.kernels.plays import Boards
-from palamedes.kernels.search import MONEY, SearchRoom, look_ahead
+from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
+from palamedes.kernels.search.contest import DIE1, DIE2, NUMBER, POINTS, Game, begin_game, end_turn, is_over, new_game, roll
+from palamedes.kernels.search.search import MONEY, SearchRoom, look_ahead
 
 Exact: TypeAlias = NDArray[np.float64]
 

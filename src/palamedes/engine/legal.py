@@ -1,4 +1,6 @@
-"""Legal plays as objects: all of a roll, a turn made step by step, and written plays with the reason when one is refused."""
+"""Legal plays as objects: all of a roll, a turn made step by step, and written plays with the
+reason when one is refused.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,14 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.board import across
-from palamedes.core.dice import roll_words, rolls
+from palamedes.core.dice.dice import roll_words, rolls
 from palamedes.core.errors import BadDice, BadPlay
 from palamedes.core.language import mark, tr
-from palamedes.core.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
-from palamedes.core.position import Position
-from palamedes.core.variant import Contact, Variant
-from palamedes.kernels import plays as kernels
+from palamedes.core.rules.board import across
+from palamedes.core.rules.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Contact, Variant
+from palamedes.kernels.moves import plays as kernels
 
 Dice: TypeAlias = tuple[int, int]
 Steps: TypeAlias = tuple[Step, ...]
@@ -27,7 +29,9 @@ Moment: TypeAlias = tuple[Steps, Position, tuple[int, ...]]
 """A turn under way: the steps done, the position now, the dice left."""
 
 ALL_DICE, HIGHER_DIE, MOST_BORNE_OFF, NO_SUCH_DIE, TOO_MANY_MOVES = range(-5, 0)
-"""Reasons that no single step and no single position shows; the others are those of `kernels.plays`."""
+"""Reasons that no single step and no single position shows; the others are those of
+`kernels.moves.plays`.
+"""
 
 REASONS = {
     kernels.NO_CHECKER: mark("no checker stands on {start}"),
@@ -128,9 +132,11 @@ def check_dice(variant: Variant, dice: Dice) -> None:
 
 
 def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> tuple[Play, ...]:
-    """Every legal play once, empty when the turn passes; `turn`: how many turns the side to roll has completed.
+    """Every legal play once, empty when the turn passes; `turn`: how many turns the side to roll
+    has completed.
 
-    Ordered by the steps, the one from the highest point first, so that plays of the rearmost checkers come first. BadDice.
+    Ordered by the steps, the one from the highest point first, so that plays of the rearmost
+    checkers come first. BadDice.
     """
     check_dice(variant, dice)
     afters, steps, scratch = _workspaces.of(variant)
@@ -143,7 +149,9 @@ def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1)
 
 
 def is_deadlocked(variant: Variant, position: Position, turns: tuple[int, int] = (1, 1)) -> bool:
-    """Whether neither side can play any roll, so that nobody can ever move again; `turns` as each side has completed them."""
+    """Whether neither side can play any roll, so that nobody can ever move again; `turns` as each
+    side has completed them.
+    """
     views = zip((position, position.flipped()), turns, strict=True)
     return not any(legal_plays(variant, view, roll, turn) for view, turn in views for roll, _ in rolls(variant.board.die))
 
@@ -156,9 +164,11 @@ def _order(play: Play) -> list[tuple[int, int]]:
 
 
 class Turn:
-    """A turn in the making, for people: what may follow the steps done so that the turn can still be ended legally.
+    """A turn in the making, for people: what may follow the steps done so that the turn can still
+    be ended legally.
 
-    `done` is always the tuple of steps made so far, each of them one that `next_steps` offered; BadPlay if it is not.
+    `done` is always the tuple of steps made so far, each of them one that `next_steps` offered;
+    BadPlay if it is not.
     """
 
     def __init__(self, variant: Variant, position: Position, dice: Dice, turn: int = 1) -> None:
@@ -176,7 +186,9 @@ class Turn:
         return self.dice * 2 if self.dice[0] == self.dice[1] else tuple(sorted(self.dice, reverse=True))
 
     def next_steps(self, done: Steps) -> tuple[tuple[Step, int], ...]:
-        """The single steps that may follow, each with the die it uses; high dice, then high points first."""
+        """The single steps that may follow, each with the die it uses; high dice, then high points
+        first.
+        """
         position, left = self._at(done)
         if (position, left) not in self._next:
             self._next[position, left] = tuple(self._offered(done, position, left))
@@ -192,13 +204,16 @@ class Turn:
     def _wanted(self, done: Steps) -> set[Step]:
         """The steps that some play has beyond those done.
 
-        All moves of a double being equal, the position depends only on which steps are made; and whatever part of a play has
-        been made, the rest can follow from high points to low. So a possible step that is wanted is never a dead end.
+        All moves of a double being equal, the position depends only on which steps are made; and
+        whatever part of a play has been made, the rest can follow from high points to low. So a
+        possible step that is wanted is never a dead end.
         """
         return {step for play in self.plays for step in _beyond(play.steps, done)}
 
     def _leads_on(self, position: Position, left: tuple[int, ...], step: Step, die: int) -> bool:
-        """Whether a legal end of the turn can be reached after this step, with two different dice."""
+        """Whether a legal end of the turn can be reached after this step, with two different
+        dice.
+        """
         after = moved(self.variant, position, step)
         if after in self._by_end:
             return True
@@ -206,7 +221,9 @@ class Turn:
         return any(moved(self.variant, after, second) in self._by_end for second, _ in self._possible(after, rest))
 
     def _possible(self, position: Position, left: tuple[int, ...]) -> Iterator[tuple[Step, int]]:
-        """The steps that the dice left allow one by one, whatever the end of the turn; each with the die it needs."""
+        """The steps that the dice left allow one by one, whatever the end of the turn; each with
+        the die it needs.
+        """
         board = board_array(position)
         points = np.empty(self.variant.board.bar, np.int8)
         offered: set[Step] = set()
@@ -238,7 +255,9 @@ class Turn:
         return position, left
 
     def dice_left(self, done: Steps) -> tuple[int, ...]:
-        """The numbers not used yet, high to low; a checker is borne off with the lowest one that will do."""
+        """The numbers not used yet, high to low; a checker is borne off with the lowest one that
+        will do.
+        """
         return self._at(done)[1]
 
     def position_after(self, done: Steps) -> Position:
@@ -246,7 +265,9 @@ class Turn:
         return self._at(done)[0]
 
     def is_complete(self, done: Steps) -> bool:
-        """Whether the turn may end here: the position is that of a legal play, or nothing can be played at all."""
+        """Whether the turn may end here: the position is that of a legal play, or nothing can be
+        played at all.
+        """
         return self.position_after(done) in self._by_end or (not done and not self.plays)
 
     def play_for(self, done: Steps) -> Play:
@@ -257,7 +278,9 @@ class Turn:
         return self._by_end.get(after, Play((), self.position))
 
     def landings(self, done: Steps, point: int) -> dict[int, Steps]:
-        """Where the checker on `point` can go, with one die or several, and the fewest steps that take it there."""
+        """Where the checker on `point` can go, with one die or several, and the fewest steps that
+        take it there.
+        """
         found: dict[int, Steps] = {}
         ways: list[Steps] = [()]
         while ways:
@@ -329,7 +352,9 @@ class Turn:
     # Written plays.
 
     def find(self, text: str) -> Play:
-        """The legal play that is written like this; BadPlay says which part cannot be played, and why."""
+        """The legal play that is written like this; BadPlay says which part cannot be played, and
+        why.
+        """
         words = read_notation(self.variant.board, text)
         if not words:
             return self._passed()
@@ -374,7 +399,9 @@ class Turn:
         return across(self.variant.board.points, point, self.variant.same_direction)
 
     def _why_not_written(self, text: str, words: tuple[WrittenMove, ...]) -> str:
-        """Why the words are no legal play: the first that cannot be played after those before it, or how the turn ends."""
+        """Why the words are no legal play: the first that cannot be played after those before it,
+        or how the turn ends.
+        """
         if sum(word.count for word in words) > len(self.all_dice):
             return tr("{text} cannot be played: {reason}.", text=text, reason=self._words(TOO_MANY_MOVES))
         singly = [word for word in sorted(words, key=lambda word: -word.stops[0]) for _ in range(word.count)]
@@ -391,7 +418,9 @@ class Turn:
         )
 
     def _attempt(self, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMove | None]:
-        """The steps of these words in this order, the end of the turn apart, up to the first word that cannot be played."""
+        """The steps of these words in this order, the end of the turn apart, up to the first word
+        that cannot be played.
+        """
         moments: list[Moment] = [((), self.position, self.all_dice)]
         for word in words:
             following = [later for moment in moments for later in self._trips(moment, word.stops)]
@@ -431,7 +460,9 @@ class Turn:
 
 
 def _beyond(steps: Steps, done: Steps) -> list[Step]:
-    """The steps that are left when those done are taken away; none if some of those are not among them."""
+    """The steps that are left when those done are taken away; none if some of those are not among
+    them.
+    """
     left = list(steps)
     for step in done:
         if step not in left:
@@ -441,7 +472,9 @@ def _beyond(steps: Steps, done: Steps) -> list[Step]:
 
 
 def _die_for(step: Step, left: tuple[int, ...]) -> int | None:
-    """The die that this step uses: the one it shows, or the lowest higher one that bears the checker off."""
+    """The die that this step uses: the one it shows, or the lowest higher one that bears the
+    checker off.
+    """
     distance = step.start - step.end
     fitting = [die for die in left if die == distance or (step.end == 0 and die > distance)]
     return min(fitting, default=None)
@@ -470,7 +503,9 @@ def _dice_name(dice: Dice) -> str:
 
 
 def find_play(variant: Variant, position: Position, dice: Dice, text: str, turn: int = 1) -> Play:
-    """The legal play that is written like this (`24/18 13/11`, a pass is `--`); BadPlay says what cannot be played, and why."""
+    """The legal play that is written like this (`24/18 13/11`, a pass is `--`); BadPlay says what
+    cannot be played, and why.
+    """
     return Turn(variant, position, dice, turn).find(text)
 
 

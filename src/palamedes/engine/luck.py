@@ -1,7 +1,7 @@
 """The luck of a roll: how much better its best play is than the mean over all rolls.
 
-Both are found at 1 ply and without the pruning network, which would judge the mean but not the one roll: so the luck of all
-rolls of a position is nothing on average.
+Both are found at 1 ply and without the pruning network, which would judge the mean but not the one
+roll: so the luck of all rolls of a position is nothing on average.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from palamedes.core.dice import rolls
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.position import Position
+from palamedes.core.dice.dice import rolls
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.position import Position
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.network import CHANCES, Chances
-from palamedes.kernels.search import Objective, brain_of, flip_objective, look_ahead
+from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.search.search import Objective, brain_of, flip_objective, look_ahead
 
 PLIES = 1
 
@@ -36,8 +36,8 @@ def thorough(evaluator: Evaluator) -> Evaluator:
 class Before:
     """A side before its roll, in a position where the game goes on.
 
-    `turn`, `opponent_turn`: the turns that each side has completed; `began`: whether the side to roll began the game; the
-    `objective` is that of the side to roll.
+    `turn`, `opponent_turn`: the turns that each side has completed; `began`: whether the side to
+    roll began the game; the `objective` is that of the side to roll.
     """
 
     position: Position
@@ -71,15 +71,19 @@ def worth(objective: Objective, chances: list[float] | Probabilities) -> float:
 
 
 def luck_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> tuple[float, Probabilities]:
-    """The luck of a roll in points of the mover, and its chances before it. `evaluator`: a `thorough` one."""
+    """The luck of a roll in points of the mover, and its chances before it. `evaluator`: a
+    `thorough` one.
+    """
     chances = mean_chances(evaluator, before)
     return worth_of_roll(evaluator, before, dice) - worth(before.objective, chances), chances
 
 
 def luck_of_opening(evaluator: Evaluator, winner: Before, loser: Before, dice: tuple[int, int], reroll: bool) -> float:
-    """The luck of the side that wins the opening roll: it begins, and unless it rolls again, with these dice.
+    """The luck of the side that wins the opening roll: it begins, and unless it rolls again, with
+    these dice.
 
-    `winner` and `loser`: what each would begin with. Either could have won, with any dice but doubles.
+    `winner` and `loser`: what each would begin with. Either could have won, with any dice but
+    doubles.
     """
     first, second = (_beginning(evaluator, side, reroll) for side in (winner, loser))
     rolled = first if reroll else worth_of_roll(evaluator, winner, dice)

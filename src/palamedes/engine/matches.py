@@ -1,4 +1,6 @@
-"""Matches between players that play to the score or for points, and games of one player against itself."""
+"""Matches between players that play to the score or for points, and games of one player against
+itself.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +13,20 @@ from typing import NamedTuple, TypeAlias, cast
 
 import numpy as np
 
-from palamedes.core.contest import WORST, MatchContest, estimate_from_sums
-from palamedes.core.match_equity import MONEY, Goal
-from palamedes.core.session import Begin, Phase, Setup, State, advance, after_game, first_state
-from palamedes.core.variant import Variant
+from palamedes.core.match.match_equity import MONEY, Goal
+from palamedes.core.results.contest import WORST, MatchContest, estimate_from_sums
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Begin, Phase, Setup, State, advance, after_game, first_state
 from palamedes.engine.contests import Contestant, Points, Seeds, Table
 from palamedes.engine.crews import Flag, share_out
-from palamedes.kernels.contest import NETWORK
-from palamedes.kernels.search import MONEY as POINTS
-from palamedes.kernels.search import Objective
+from palamedes.kernels.search.contest import NETWORK
+from palamedes.kernels.search.search import MONEY as POINTS
+from palamedes.kernels.search.search import Objective
 
 GAMES_TOGETHER = 16
-"""Games of a player against itself that are handed out together. The results do not depend on it."""
+"""Games of a player against itself that are handed out together. The results do not depend on
+it.
+"""
 
 GoalOf: TypeAlias = Callable[[State, int], Goal]
 """What the results of the running game are worth to a side."""
@@ -34,7 +38,9 @@ def for_points(state: State, side: int) -> Goal:
 
 
 class Side(NamedTuple):
-    """A player of a match: who plays each game, by the game's key; what it plays for; and words for that."""
+    """A player of a match: who plays each game, by the game's key; what it plays for; and words for
+    that.
+    """
 
     players: Mapping[str, Contestant]
     goals: GoalOf
@@ -42,7 +48,9 @@ class Side(NamedTuple):
 
 
 class PairOfMatches(NamedTuple):
-    """Two matches with the same dice and the seats swapped: how many `one` has won, and what `MatchContest` counts."""
+    """Two matches with the same dice and the seats swapped: how many `one` has won, and what
+    `MatchContest` counts.
+    """
 
     won: int
     results: Mapping[str, Points]
@@ -61,10 +69,12 @@ def hold_matches(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[MatchContest], None] | None = None,
 ) -> MatchContest:
-    """Let two players play `matches` matches, one more where that is odd, in pairs: each of them begins one with the same dice.
+    """Let two players play `matches` matches, one more where that is odd, in pairs: each of them
+    begins one with the same dice.
 
-    There is no cube. Decisions of `one` among several plays are compared with those that it would make for points. The same
-    seed gives the same matches on any number of threads; `stop` and `report` as in `contests.hold_contest`.
+    There is no cube. Decisions of `one` among several plays are compared with those that it would
+    make for points. The same seed gives the same matches on any number of threads; `stop` and
+    `report` as in `contests.hold_contest`.
     """
     hall = _Hall(setup, one, other, seed, matches)
     share_out(
@@ -171,7 +181,9 @@ def _compared(contestant: Contestant) -> Contestant:
 
 
 def _compile(variant: Variant, one: Contestant, other: Contestant) -> None:
-    """Have the kernels compiled on this thread, before others use them: by a game that is stopped at once."""
+    """Have the kernels compiled on this thread, before others use them: by a game that is stopped
+    at once.
+    """
     with Table(variant, replace(one, hire=None), replace(other, hire=None), np.ones(1, np.uint8)) as table:
         table.game(cast(int, np.uint64(0)), 0)
 
@@ -190,7 +202,8 @@ def play_alone(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> tuple[int, ...]:
-    """How many games of a player against itself ended at -3..+3 points for the side that rolled first; fewer when stopped.
+    """How many games of a player against itself ended at -3..+3 points for the side that rolled
+    first; fewer when stopped.
 
     `report` gets the number of games so far. Else as `hold_matches`.
     """

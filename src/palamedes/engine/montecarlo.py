@@ -1,12 +1,15 @@
-"""The first opponent: flat Monte Carlo and flat UCB over random play-outs, for every game, option and board size.
+"""The first opponent: flat Monte Carlo and flat UCB over random play-outs, for every game, option
+and board size.
 
-Source: thesis, sections 2.1.6.4 and 2.2.4.2. Every play is an arm of a bandit, a play-out from the position after it is a
-pull. Flat Monte Carlo deals the play-outs out evenly; flat UCB gives the next ones to the play with the highest UCB1 bound,
-on rewards scaled to 0..1. There is no tree and no knowledge of any game.
+Source: thesis, sections 2.1.6.4 and 2.2.4.2. Every play is an arm of a bandit, a play-out from the
+position after it is a pull. Flat Monte Carlo deals the play-outs out evenly; flat UCB gives the
+next ones to the play with the highest UCB1 bound, on rewards scaled to 0..1. There is no tree and
+no knowledge of any game.
 
-Play-outs are handed out in chunks, each with its own seed. Which play the next chunk goes to depends on the chunks that
-were merged before it, always in the order they were handed out and always IN_FLIGHT behind: so the answer for a seed and a
-number of games is the same on any number of threads.
+Play-outs are handed out in chunks, each with its own seed. Which play the next chunk goes to
+depends on the chunks that were merged before it, always in the order they were handed out and
+always IN_FLIGHT behind: so the answer for a seed and a number of games is the same on any number of
+threads.
 """
 
 from __future__ import annotations
@@ -25,16 +28,16 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.evaluation import Analysis, Candidate, Probabilities
 from palamedes.core.language import mark
-from palamedes.core.match_equity import MONEY, TIED, Goal
-from palamedes.core.outcome import outcome
-from palamedes.core.play import Play, notation
-from palamedes.core.position import Position, start_position
+from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities
+from palamedes.core.match.match_equity import MONEY, TIED, Goal
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.play import Play, notation
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import PORTES, Variant
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.rollout import RESULTS, Room, play_out, room
+from palamedes.kernels.moves.rollout import RESULTS, Room, play_out, room
 
 Counts: TypeAlias = NDArray[np.int64]
 
@@ -72,7 +75,9 @@ def equal_shares(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
 
 
 def ucb1(handed_out: Counts, rewards: NDArray[np.float64]) -> int:
-    """Flat UCB: the arm with the highest mean reward (0..1) + √(2 ln n / n_arm). Source: thesis, section 2.2.4.2.1."""
+    """Flat UCB: the arm with the highest mean reward (0..1) + √(2 ln n / n_arm). Source: thesis,
+    section 2.2.4.2.1.
+    """
     if not handed_out.all():
         return int(np.argmin(handed_out))
     return int(np.argmax(rewards + np.sqrt(2 * np.log(handed_out.sum()) / handed_out)))
@@ -153,7 +158,9 @@ def estimate(
     threads: int | None = None,
     stop: Callable[[], bool] = never,
 ) -> Probabilities:
-    """Chances of the side to roll, before its roll, by random play-outs; exact where the game is over. Else as `choose`."""
+    """Chances of the side to roll, before its roll, by random play-outs; exact where the game is
+    over. Else as `choose`.
+    """
     settings = settings or ComputerSettings()
     over = outcome(variant, position, began)
     if over is not None:
@@ -170,7 +177,9 @@ def exact_chances(points: int) -> Probabilities:
 
 
 def chances(row: Sequence[int]) -> Probabilities:
-    """Seven counts, games that ended at -3..+3 points -> chances; a tie is half a win. No games: even chances, no doubles."""
+    """Seven counts, games that ended at -3..+3 points -> chances; a tie is half a win. No games:
+    even chances, no doubles.
+    """
     games = sum(row)
     if games == 0:
         return Probabilities(win=0.5)
@@ -185,7 +194,9 @@ def chances(row: Sequence[int]) -> Probabilities:
 
 
 def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -> float:
-    """Of the mean worth of seven counts; with fewer than two games nothing is known, and it is `stakes`."""
+    """Of the mean worth of seven counts; with fewer than two games nothing is known, and it is
+    `stakes`.
+    """
     games = sum(row)
     if games < 2:
         return stakes
@@ -196,7 +207,9 @@ def standard_error(row: Sequence[int], worths: Sequence[float], stakes: float) -
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The plays of a roll, and which of them end the game: `over[k]` is the mover's points then, None while it goes on."""
+    """The plays of a roll, and which of them end the game: `over[k]` is the mover's points then,
+    None while it goes on.
+    """
 
     plays: tuple[Play, ...]
     words: tuple[str, ...]
@@ -252,7 +265,8 @@ class _Table:
 
 
 def prudent_equity(one: Candidate, usual: float) -> float:
-    """The equity as if DOUBT more play-outs had come out as is usual for this roll: a few lucky games prove nothing.
+    """The equity as if DOUBT more play-outs had come out as is usual for this roll: a few lucky
+    games prove nothing.
 
     A play that ends the game is exact.
     """
@@ -270,8 +284,8 @@ def _largest(worths: Sequence[float], stakes: int) -> float:
 class _Field:
     """Positions to play out: int8[n, 2, points + 2], seen by the side to roll.
 
-    `turns` says how many turns that side and the other have completed; `worths` what results are worth to the other, who moves.
-    `rooms` are those not in use by any thread.
+    `turns` says how many turns that side and the other have completed; `worths` what results are
+    worth to the other, who moves. `rooms` are those not in use by any thread.
     """
 
     variant: Variant
@@ -309,7 +323,8 @@ def _gather(
 ) -> tuple[Counts, bool]:
     """Play out until the budget is used up or `stop` says so.
 
-    int64[n, 7]: how many games ended at -3..+3 points for the side to roll; and whether it was not stopped.
+    int64[n, 7]: how many games ended at -3..+3 points for the side to roll; and whether it was not
+    stopped.
     """
     results = np.zeros((len(field.boards), RESULTS), np.int64)
     if not len(field.boards):
@@ -355,6 +370,8 @@ def _gather(
 
 
 def _rewards(results: Counts, worths: Sequence[float], stakes: float) -> NDArray[np.float64]:
-    """Mean reward of every arm for the mover, who is not the side to roll in `results`, 0..1; 0.5 while nothing is known."""
+    """Mean reward of every arm for the mover, who is not the side to roll in `results`, 0..1; 0.5
+    while nothing is known.
+    """
     means = results[:, ::-1] @ np.array(worths) / np.maximum(results.sum(axis=1), 1)
     return np.asarray((means / stakes + 1) / 2, np.float64)

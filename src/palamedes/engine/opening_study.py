@@ -1,7 +1,9 @@
-"""Opening studies under way: rounds of games shared out over threads, counted in a fixed order (docs/openings.md).
+"""Opening studies under way: rounds of games shared out over threads, counted in a fixed order
+(docs/openings.md).
 
-The rolls take turns, a block of games each, so that one that is stopped early knows all of them about equally well. The rules
-are looked at between blocks only: so neither threads nor pauses change a digit.
+The rolls take turns, a block of games each, so that one that is stopped early knows all of them
+about equally well. The rules are looked at between blocks only: so neither threads nor pauses
+change a digit.
 """
 
 from __future__ import annotations
@@ -15,10 +17,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from palamedes.core.dice import Roll
-from palamedes.core.opening_study import DOUBLED, FIGURES, PLAIN, RollTotals, Study, StudyLimits, StudySettings, opening_weights
-from palamedes.core.position import Position
-from palamedes.core.rollout import LARGEST_SEED, MONEY_OBJECTIVE, RolloutQuestion, RolloutSettings
+from palamedes.core.dice.dice import Roll
+from palamedes.core.results.opening_study import (
+    DOUBLED,
+    FIGURES,
+    PLAIN,
+    RollTotals,
+    Study,
+    StudyLimits,
+    StudySettings,
+    opening_weights,
+)
+from palamedes.core.results.rollout import LARGEST_SEED, MONEY_OBJECTIVE, RolloutQuestion, RolloutSettings
+from palamedes.core.rules.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts import (
@@ -32,8 +43,8 @@ from palamedes.engine.rollouts import (
     worth_of_games,
 )
 from palamedes.engine.search import never
-from palamedes.kernels.network import LOSE_DOUBLE, WIN_DOUBLE
-from palamedes.kernels.search import Flag
+from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN_DOUBLE
+from palamedes.kernels.search.search import Flag
 
 Round = list[list[float]]
 """FIGURES of every play that is compared."""
@@ -47,7 +58,9 @@ def new_study(
     trained: str,
     search: SearchSettings | None = None,
 ) -> Study:
-    """A study before its first game, the plays of every opening roll chosen. `search` has the width of that choice."""
+    """A study before its first game, the plays of every opening roll chosen. `search` has the width
+    of that choice.
+    """
     variant = evaluator.variant
     search = replace(search or SearchSettings(), plies=settings.plies, databases=settings.databases)
     rolls = [
@@ -96,7 +109,9 @@ class StudyRun:
 
     @property
     def share(self) -> float:
-        """About how much of the games, or of the precision where that comes sooner, is reached: 0 to 1."""
+        """About how much of the games, or of the precision where that comes sooner, is reached: 0
+        to 1.
+        """
         return sum(map(self._share, self.study.rolls)) / len(self.study.rolls)
 
     def _share(self, roll: RollTotals) -> float:
@@ -112,9 +127,11 @@ class StudyRun:
         stop: Callable[[], bool] = never,
         report: Callable[[], None] | None = None,
     ) -> bool:
-        """Play until it is complete, and answer True; False when stopped, or its seconds are over, before.
+        """Play until it is complete, and answer True; False when stopped, or its seconds are over,
+        before.
 
-        `workers`: threads, all cores if None. `stop` is asked a hundred times a second, `report` called twice a second.
+        `workers`: threads, all cores if None. `stop` is asked a hundred times a second, `report`
+        called twice a second.
         """
         self._compile()
         began, before, ended = time.monotonic(), self.study.seconds, np.zeros(1, np.uint8)
@@ -175,7 +192,9 @@ class StudyRun:
         return found
 
     def _take(self, roll: RollTotals, active: list[int], played: Future[Round]) -> None:
-        """Count a round, unless the roll needs it no more, and look at the rules after the last one of a block."""
+        """Count a round, unless the roll needs it no more, and look at the rules after the last one
+        of a block.
+        """
         if self.is_done(roll):
             return
         still = set(roll.active)

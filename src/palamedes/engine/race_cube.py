@@ -1,6 +1,8 @@
-"""The cube in races, as objects: what a race is worth for each owner of the cube, and when to double and to take.
+"""The cube in races, as objects: what a race is worth for each owner of the cube, and when to
+double and to take.
 
-All of it is money play, in units of the cube, without the Jacoby rule and beavers. See `kernels.race_cube`.
+All of it is money play, in units of the cube, without the Jacoby rule and beavers. See
+`kernels.cube.race_cube`.
 """
 
 from __future__ import annotations
@@ -11,11 +13,8 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.variant import RuleCode
-from palamedes.kernels.configurations import configuration_number, write_configuration
-from palamedes.kernels.plays import Boards
-from palamedes.kernels.race import OneSided
-from palamedes.kernels.race_cube import (
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.cube.race_cube import (
     COUNT,
     CURVES,
     DOUBLES_CENTRED,
@@ -38,7 +37,10 @@ from palamedes.kernels.race_cube import (
     share_of_short,
     simplified_backgammon,
 )
-from palamedes.kernels.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided
+from palamedes.kernels.endgames.race import OneSided
+from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided
+from palamedes.kernels.moves.configurations import configuration_number, write_configuration
+from palamedes.kernels.moves.plays import Boards
 
 LONG_PIPS = 200
 """Most pips of a side in the simplified backgammon that stands for long races, as in the paper."""
@@ -57,7 +59,8 @@ class Owner(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class RaceEquities:
-    """What a race is worth to the side to roll for each owner of the cube, if it does not double now; in units of the cube.
+    """What a race is worth to the side to roll for each owner of the cube, if it does not double
+    now; in units of the cube.
 
     `source` names the database, or where curves one roll ahead have it from.
     """
@@ -73,7 +76,9 @@ class RaceEquities:
 
     @property
     def doubled(self) -> float:
-        """What it is worth to double: the cost of a drop or of a take to the other side, whichever is less."""
+        """What it is worth to double: the cost of a drop or of a take to the other side, whichever
+        is less.
+        """
         return doubling(self.opponents)
 
     @property
@@ -92,8 +97,9 @@ class RaceEquities:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Winning chances of the side to roll: from which it doubles a centred cube, from which its own, and up to which the other
-    side takes; each is right in half of the races there."""
+    """Winning chances of the side to roll: from which it doubles a centred cube, from which its
+    own, and up to which the other side takes; each is right in half of the races there.
+    """
 
     double: float
     redouble: float
@@ -102,7 +108,9 @@ class Window:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RaceCube:
-    """The cube in races of one game; `exact_name` and `curves_name` are the sources. Several threads may use it at once."""
+    """The cube in races of one game; `exact_name` and `curves_name` are the sources. Several
+    threads may use it at once.
+    """
 
     code: RuleCode
     tables: CubeTables
@@ -110,9 +118,11 @@ class RaceCube:
     curves_name: str
 
     def equities(self, board: Boards) -> RaceEquities | None:
-        """What a race is worth, int8[2, points + 2], seen by the side to roll, both sides with checkers; None where neither a
-        table nor the curves know it. It is for the caller to know that there is no contact; on a board of at least twice as
-        many points as the tables have there is none."""
+        """What a race is worth, int8[2, points + 2], seen by the side to roll, both sides with
+        checkers; None where neither a table nor the curves know it. It is for the caller to know
+        that there is no contact; on a board of at least twice as many points as the tables have
+        there is none.
+        """
         return self._equities(board, cube_room(self.code))
 
     def _equities(self, board: Boards, room: CubeRoom) -> RaceEquities | None:
@@ -124,8 +134,9 @@ class RaceCube:
         return RaceEquities(own, centred, opponents, self.exact_name if source == EXACT else self.curves_name)
 
     def known(self, boards: Boards) -> NDArray[np.float64]:
-        """The same for boards int8[n, 2, points + 2] of any kind, float64[n, 3]: the cube one's own, centred, the opponent's.
-        NaN where it is not known."""
+        """The same for boards int8[n, 2, points + 2] of any kind, float64[n, 3]: the cube one's
+        own, centred, the opponent's. NaN where it is not known.
+        """
         found = np.full((len(boards), WITH_CUBE), np.nan)
         inside = slice(1, self.tables.one_sided.points + 1)
         races = boards[:, :, inside].any(axis=-1).all(axis=-1) & ~boards[:, :, inside.stop :].any(axis=(1, 2))
@@ -146,15 +157,17 @@ class RaceCube:
 
 
 def race_cube(code: RuleCode, one_sided: OneSided, exact: TwoSided, core: TwoSided, names: tuple[str, str]) -> RaceCube:
-    """What is known from a one-sided table and an exact one with the cube, of these names, and from the curves made of `core`,
-    another exact one, and of simplified backgammon."""
+    """What is known from a one-sided table and an exact one with the cube, of these names, and from
+    the curves made of `core`, another exact one, and of simplified backgammon.
+    """
     curves = Curves(exact_curves(one_sided, core), simplified_curves(code.points // 4))
     return RaceCube(code, CubeTables(one_sided, exact, curves), names[1], f"{names[0]} with cube curves")
 
 
 def exact_curves(one_sided: OneSided, core: TwoSided) -> Floats:
-    """The curves of all positions of an exact table with the cube, float32[6, 201], at the chances of a one-sided table that
-    has no fewer points and checkers."""
+    """The curves of all positions of an exact table with the cube, float32[6, 201], at the chances
+    of a one-sided table that has no fewer points and checkers.
+    """
     sums, numbers = no_positions(), numbers_of_ranks(core, one_sided.points)
     add_exact(one_sided, core, numbers, 0, numbers.size, sums)
     return curves_of(sums)
@@ -174,7 +187,9 @@ def no_positions() -> Sums:
 
 
 def curves_of(sums: Sums) -> Floats:
-    """The means, and straight lines where no position has the chance; at both ends, unless one shows it, what is certain."""
+    """The means, and straight lines where no position has the chance; at both ends, unless one
+    shows it, what is certain.
+    """
     chances, counts = np.arange(INTERVALS + 1), sums[:, COUNT]
     means, there = sums[:, :CURVES] / np.maximum(counts, 1)[:, None], counts > 0
     for certain, end in zip(ENDS, (0, INTERVALS), strict=True):
@@ -184,7 +199,9 @@ def curves_of(sums: Sums) -> Floats:
 
 
 def numbers_of_ranks(table: TwoSided, points: int) -> NDArray[np.int32]:
-    """The number of each rank of a two-sided table, as configurations on so many points are numbered, int32[n]."""
+    """The number of each rank of a two-sided table, as configurations on so many points are
+    numbered, int32[n].
+    """
     numbers, row = np.zeros(table.ranks.size, np.int32), np.zeros(points + 1, np.int8)
     for number, rank in enumerate(table.ranks.tolist()):
         write_configuration(number, table.points, row)
@@ -193,6 +210,8 @@ def numbers_of_ranks(table: TwoSided, points: int) -> NDArray[np.int32]:
 
 
 def _crossing(shares: Floats) -> float:
-    """The least chance from which on a curve that begins low is at one half or above; 1 where there is none."""
+    """The least chance from which on a curve that begins low is at one half or above; 1 where there
+    is none.
+    """
     low = np.flatnonzero(shares < 0.5)
     return min(float(low[-1] + 1 if low.size else 0), INTERVALS) / INTERVALS

@@ -1,8 +1,10 @@
-"""Rollouts: a position, or the plays of a roll, played out many times by a network, with the luck taken out (docs/rollouts.md).
+"""Rollouts: a position, or the plays of a roll, played out many times by a network, with the luck
+taken out (docs/rollouts.md).
 
-Game number k has the same dice for every play. The work is cut into pieces of a few games of one play, handed out in a fixed
-order and taken back in that order, and the rules that end a rollout look at complete rounds of games only: so the same seed
-gives the same answer on any number of workers, and a rollout that was stopped and gone on with ends like one that was not.
+Game number k has the same dice for every play. The work is cut into pieces of a few games of one
+play, handed out in a fixed order and taken back in that order, and the rules that end a rollout
+look at complete rounds of games only: so the same seed gives the same answer on any number of
+workers, and a rollout that was stopped and gone on with ends like one that was not.
 """
 
 from __future__ import annotations
@@ -23,13 +25,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.contest import Estimate
-from palamedes.core.cube import CENTRED, MINE, Stake, Terms, objective
-from palamedes.core.dice import Roll
+from palamedes.core.dice.dice import Roll
 from palamedes.core.fingerprint import digest
-from palamedes.core.play import Play, notation
-from palamedes.core.position import Position
-from palamedes.core.rollout import (
+from palamedes.core.match.cube import CENTRED, MINE, Stake, Terms, objective
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.rollout import (
     ERROR,
     GAMES,
     LONGEST,
@@ -41,20 +41,24 @@ from palamedes.core.rollout import (
     RolloutQuestion,
     RolloutResult,
 )
+from palamedes.core.rules.play import Play, notation
+from palamedes.core.rules.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
 from palamedes.engine.search import CubefulWorth, analyze, never
-from palamedes.formats.rollout_file import SavedRollout
-from palamedes.kernels.contest import new_game
-from palamedes.kernels.cube import NO_CUBE, NOBODY, Cube, new_cube
-from palamedes.kernels.endgame import ONE_SIDED, TWO_SIDED
-from palamedes.kernels.luck import LUCK, RESULT, WORTH, Plan, play_on
-from palamedes.kernels.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
-from palamedes.kernels.search import Flag, Manner, flip_objective
+from palamedes.formats.games.rollout_file import SavedRollout
+from palamedes.kernels.cube.cube import NO_CUBE, NOBODY, Cube, new_cube
+from palamedes.kernels.endgames.endgame import ONE_SIDED, TWO_SIDED
+from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.search.contest import new_game
+from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, Plan, play_on
+from palamedes.kernels.search.search import Flag, Manner, flip_objective
 
 PIECE, DEEP_PIECE = 6, 2
-"""Games of one play handed out together, at one ply and at more. The results do not depend on it."""
+"""Games of one play handed out together, at one ply and at more. The results do not depend on
+it.
+"""
 
 AHEAD = 3
 """Pieces handed out a worker before the first of them is taken back."""
@@ -63,7 +67,9 @@ POLL, REPORT_EVERY = 0.01, 0.5
 """Seconds."""
 
 LOOKS = 20
-"""The rules are looked at after each of so many rounds, and later whenever there is about a twentieth more."""
+"""The rules are looked at after each of so many rounds, and later whenever there is about a
+twentieth more.
+"""
 
 LATE_TURN = 8
 """A turn from which on all are alike: only first turns have rules of their own."""
@@ -72,8 +78,9 @@ LEAST_TABLE = {"any": ONE_SIDED, "exact": TWO_SIDED, "none": TWO_SIDED + 1}
 FLIPPED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 Figures: TypeAlias = NDArray[np.float32]
-"""float32[games, 2, 5]: the chances as each game ended and the luck in them, of the side that the rollout is about; with the
-cube float32[games, 2, 6], the last column of which is worth."""
+"""float32[games, 2, 5]: the chances as each game ended and the luck in them, of the side that the
+rollout is about; with the cube float32[games, 2, 6], the last column of which is worth.
+"""
 
 Table: TypeAlias = NDArray[np.float64]
 
@@ -94,8 +101,10 @@ def plays_to_compare(
     objective: tuple[float, ...] = MONEY_OBJECTIVE,
     cubeful: CubefulWorth | None = None,
 ) -> tuple[Play, ...]:
-    """The plays of a roll to be rolled out: those `given` in notation, else the `best` so many by a search of two plies or what
-    `search` says above it, else all; a pass where there is none. `cubeful` as in `engine.search.analyze`. BadDice, BadPlay."""
+    """The plays of a roll to be rolled out: those `given` in notation, else the `best` so many by a
+    search of two plies or what `search` says above it, else all; a pass where there is none.
+    `cubeful` as in `engine.search.analyze`. BadDice, BadPlay.
+    """
     variant = evaluator.variant
     check_dice(variant, dice)
     if given is not None:
@@ -120,7 +129,9 @@ def plays_to_compare(
 
 
 def fingerprint(evaluator: Evaluator, cube: bool = False) -> str:
-    """What changes with the network or the endgame tables that it asks; with the cube, that for races, too."""
+    """What changes with the network or the endgame tables that it asks; with the cube, that for
+    races, too.
+    """
     tables = (*evaluator.databases, evaluator.pins, *((evaluator.cube_source,) if cube else ()))
     return digest((tables, evaluator.prints if cube else evaluator.prints[:2]), LONG)
 
@@ -157,10 +168,11 @@ def _ways(die: int, opening: bool) -> NDArray[np.int64]:
 
 @lru_cache(maxsize=32)
 def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """Games in which every pair of first two rolls comes once: their rolls int64[n, 2, 2] and seeds uint64[n].
+    """Games in which every pair of first two rolls comes once: their rolls int64[n, 2, 2] and seeds
+    uint64[n].
 
-    A round of it has every first roll once, and as far as possible every second one. The order is drawn by sorting the words of
-    a seed sequence, which are the same with every version of numpy.
+    A round of it has every first roll once, and as far as possible every second one. The order is
+    drawn by sorting the words of a seed sequence, which are the same with every version of numpy.
     """
     first, second = _ways(die, opening), _ways(die, False)
     size = len(first) * len(second)
@@ -173,7 +185,9 @@ def _block(seed: int, number: int, die: int, opening: bool) -> tuple[NDArray[np.
 
 
 def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-    """The first rolls int64[n, k, 2] of games first..last - 1, k being 2 or 0, and seeds uint64[n] for all that follow."""
+    """The first rolls int64[n, k, 2] of games first..last - 1, k being 2 or 0, and seeds uint64[n]
+    for all that follow.
+    """
     settings, die, opening = question.settings, question.variant.board.die, question.is_opening
     size = len(_ways(die, opening)) * len(_ways(die, False))
     rolls, seeds = [], []
@@ -190,8 +204,9 @@ def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[n
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Games first..last - 1 of one candidate. `judge` gives the evaluator, where the work is done; `ended` is set to stop it,
-    which workers in other processes do not see."""
+    """Games first..last - 1 of one candidate. `judge` gives the evaluator, where the work is done;
+    `ended` is set to stop it, which workers in other processes do not see.
+    """
 
     judge: Callable[[], Evaluator]
     question: RolloutQuestion
@@ -231,7 +246,9 @@ def play_piece(piece: Piece) -> Figures:
 
 
 def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
-    """Where the games begin, seen by the side that rolls first, and how many turns have been made."""
+    """Where the games begin, seen by the side that rolls first, and how many turns have been
+    made.
+    """
     number = 2 * min(question.turn, LATE_TURN) + (not question.began)
     if question.dice is None:
         return question.position, number
@@ -263,8 +280,9 @@ def _stake(question: RolloutQuestion, candidate: int, cube: tuple[Terms, Stake])
 
 
 def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32]:
-    """What chances are worth to the side that the rollout is about and to the other one, float32[n, 2, 6]: at first, and each
-    time that the cube was turned once more."""
+    """What chances are worth to the side that the rollout is about and to the other one, float32[n,
+    2, 6]: at first, and each time that the cube was turned once more.
+    """
     rows = [question.objective]
     if question.cube is not None:
         terms, value = question.cube[0], _stake(question, candidate, question.cube).value
@@ -305,7 +323,9 @@ def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> Cu
 
 
 def worth_of_games(figures: Figures, objective: Sequence[float], luck: bool = True) -> Table:
-    """float64[n, 6]: what each game is worth without the cube, and its five chances; without the luck in it, or as it ended."""
+    """float64[n, 6]: what each game is worth without the cube, and its five chances; without the
+    luck in it, or as it ended.
+    """
     chances = figures[:, RESULT].astype(np.float64)
     if luck:
         chances -= figures[:, LUCK]
@@ -314,11 +334,13 @@ def worth_of_games(figures: Figures, objective: Sequence[float], luck: bool = Tr
 
 
 def estimates(values: Table, strata: int) -> list[Estimate]:
-    """The mean of every column of float64[n, m] with its standard error. Row k belongs to stratum k modulo `strata`.
+    """The mean of every column of float64[n, m] with its standard error. Row k belongs to stratum k
+    modulo `strata`.
 
-    Strata come evenly, so what differs between them is no part of the error; this is taken from complete rounds, of which it
-    needs two, and from the spread of all values where there are fewer. Errors are rather too large, as the second roll comes
-    evenly, too. Source: the variance of a stratified sample.
+    Strata come evenly, so what differs between them is no part of the error; this is taken from
+    complete rounds, of which it needs two, and from the spread of all values where there are fewer.
+    Errors are rather too large, as the second roll comes evenly, too. Source: the variance of a
+    stratified sample.
     """
     count, rounds = len(values), len(values) // strata
     if count == 0:
@@ -377,8 +399,9 @@ class Rollout:
     ) -> RolloutResult:
         """Play until it ends by its rules or is stopped.
 
-        `executor` does the work, threads of our own if None; `workers`: how many it has work for at once, all cores if None.
-        `stop` is asked a hundred times a second, `report` gets the answer so far twice a second, both on the calling thread.
+        `executor` does the work, threads of our own if None; `workers`: how many it has work for at
+        once, all cores if None. `stop` is asked a hundred times a second, `report` gets the answer
+        so far twice a second, both on the calling thread.
         """
         play_piece(Piece(self.judge, self.question, 0, 0, 1, np.ones(1, np.uint8)))  # compiles
         began, before, ended = time.monotonic(), self.seconds, np.zeros(1, np.uint8)
@@ -472,7 +495,9 @@ class Rollout:
         return estimates(best[:games, :1] - other[:games, :1], self._strata)[0]
 
     def saved(self) -> SavedRollout:
-        """As it stands, for a file; with the games of earlier sittings that have not been counted in this one."""
+        """As it stands, for a file; with the games of earlier sittings that have not been counted
+        in this one.
+        """
         known = [*self._known, *self.values[len(self._known) :]]
         values = tuple(max(each, key=len) for each in zip(known, self.values, strict=True))
         return SavedRollout(self.question, self.network, self._known_by, self.seconds, values)

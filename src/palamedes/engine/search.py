@@ -1,8 +1,8 @@
 """Looking ahead with a network: all plays of a roll in order, and what a position is worth.
 
-The plays are seen at 1 ply; the best of them, by the two prunings of the thesis (section 6.1.3), at 2 ply, and the best of
-those at 3 ply. Each position is searched by one thread from beginning to end, so the answer does not depend on how many there
-are.
+The plays are seen at 1 ply; the best of them, by the two prunings of the thesis (section 6.1.3), at
+2 ply, and the best of those at 3 ply. Each position is searched by one thread from beginning to
+end, so the answer does not depend on how many there are.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from typing import Protocol
 
 import numpy as np
 
-from palamedes.core.cube import Numbers
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.outcome import outcome
-from palamedes.core.play import Play, notation
-from palamedes.core.position import Position
+from palamedes.core.match.cube import Numbers
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.play import Play, notation
+from palamedes.core.rules.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.network import CHANCES, Chances
-from palamedes.kernels.plays import Boards
-from palamedes.kernels.search import MONEY, Flag, Objective, flip_objective, look_ahead
+from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.networks.network import CHANCES, Chances
+from palamedes.kernels.search.search import MONEY, Flag, Objective, flip_objective, look_ahead
 
 POLL = 0.01  # seconds between looks at `stop`
 REPORT_EVERY = 0.1  # seconds
@@ -39,14 +39,17 @@ class CubefulWorth(Protocol):
     """What positions are worth to the side to roll with the cube (`engine.cube.CubeWorth`)."""
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
-        """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n, 5] there."""
+        """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n,
+        5] there.
+        """
 
     def ahead(
         self, board: Boards, plies: int, turns: tuple[int, int], began: bool, stop: Callable[[], bool]
     ) -> tuple[Probabilities, float] | None:
         """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
 
-        turns: that the side to roll and the other one have completed; began: whether it began the game.
+        turns: that the side to roll and the other one have completed; began: whether it began the
+        game.
         """
 
 
@@ -70,17 +73,20 @@ def analyze(
     report: Callable[[Analysis], None] | None = None,
     threads: int | None = None,
 ) -> Analysis:
-    """Judge all plays of a roll; the first candidate is the play to make. No candidates: a pass. BadDice.
+    """Judge all plays of a roll; the first candidate is the play to make. No candidates: a pass.
+    BadDice.
 
-    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether the side to roll began the
-    game. Candidates searched deeper come first, each group in order of what it is worth by the `objective` of the side to roll,
-    of equals the one that `legal_plays` lists first. Every candidate's `probabilities` are those of `evaluate` for the position
-    after it at the same plies, flipped. A play that ends the game is exact. In a pin ending that a database knows the plays
-    that keep the pins longest come first, whatever they are worth (thesis, section 5.3.1).
-    cubeful: what the positions after the plays are worth to the other side. The plays are then in order of that, of equals
-    by the objective, by which the look-ahead itself goes on deciding.
-    `stop` is asked on the calling thread a hundred times a second and ends it with the best answer so far; `report` gets the
-    answer so far, on the calling thread, too. threads: all cores if None.
+    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether
+    the side to roll began the game. Candidates searched deeper come first, each group in order of
+    what it is worth by the `objective` of the side to roll, of equals the one that `legal_plays`
+    lists first. Every candidate's `probabilities` are those of `evaluate` for the position after it
+    at the same plies, flipped. A play that ends the game is exact. In a pin ending that a database
+    knows the plays that keep the pins longest come first, whatever they are worth (thesis, section
+    5.3.1). cubeful: what the positions after the plays are worth to the other side. The plays are
+    then in order of that, of equals by the objective, by which the look-ahead itself goes on
+    deciding. `stop` is asked on the calling thread a hundred times a second and ends it with the
+    best answer so far; `report` gets the answer so far, on the calling thread, too. threads: all
+    cores if None.
     """
     settings = settings or SearchSettings()
     variant = evaluator.variant
@@ -133,8 +139,8 @@ def evaluate(
 ) -> Evaluation:
     """What a position is worth to the side to roll, before its roll; exact where the game is over.
 
-    Of the settings only the plies count. cubeful: what it is worth to the side to roll, instead of the objective.
-    When stopped, the answer is that of as many plies as were done.
+    Of the settings only the plies count. cubeful: what it is worth to the side to roll, instead of
+    the objective. When stopped, the answer is that of as many plies as were done.
     """
     settings = settings or SearchSettings()
     source = _source(evaluator, position, began)
@@ -149,8 +155,9 @@ def evaluate(
 
 @dataclass(frozen=True, slots=True)
 class _Pins:
-    """The turns that pins can be kept after each play, None where no table knows it or the play breaks one; and the name of
-    the table, empty where none knows the position."""
+    """The turns that pins can be kept after each play, None where no table knows it or the play
+    breaks one; and the name of the table, empty where none knows the position.
+    """
 
     turns: Sequence[float | None]
     name: str
@@ -162,7 +169,9 @@ class _Pins:
         return cls(turns, evaluator.pins) if turns else cls([None] * len(plays), "")
 
     def rank(self, number: int) -> int:
-        """0 for the plays in question: those that keep the pins longest, and all where no table knows the position; else 1."""
+        """0 for the plays in question: those that keep the pins longest, and all where no table
+        knows the position; else 1.
+        """
         return int(self.turns[number] != max((kept for kept in self.turns if kept is not None), default=None))
 
     def source(self, name: str) -> str:
@@ -172,7 +181,9 @@ class _Pins:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What a board is worth to the side to roll at so many plies; `plain`: by the objective alone."""
+    """What a board is worth to the side to roll at so many plies; `plain`: by the objective
+    alone.
+    """
 
     chances: Probabilities
     worth: float
@@ -181,7 +192,9 @@ class _Seen:
 
     @property
     def order(self) -> tuple[float, float]:
-        """To put boards in order. Where the cube ends the game at once all are worth the same: then the objective decides."""
+        """To put boards in order. Where the cube ends the game at once all are worth the same: then
+        the objective decides.
+        """
         return round(self.worth, DIGITS), self.plain
 
 
@@ -204,8 +217,9 @@ class _Look:
     def deeper(
         self, pool: ThreadPoolExecutor, numbers: Sequence[int], plies: int, stop: Callable[[], bool]
     ) -> Iterator[tuple[int, _Seen]]:
-        """Some of the boards at more plies, in this order; fewer than asked for if stopped. So an answer so far never rests on
-        worse plays while a better one is still searched."""
+        """Some of the boards at more plies, in this order; fewer than asked for if stopped. So an
+        answer so far never rests on worse plays while a better one is still searched.
+        """
         ended = np.zeros(1, np.uint8)
         tasks = [pool.submit(self._search, self.boards[number : number + 1], plies, ended) for number in numbers]
         try:
@@ -259,8 +273,10 @@ def _other_sides(objective: Objective) -> Objective:
 
 
 def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list[int]:
-    """The numbers of the plays to search deeper, best first: among those searched deepest, the first `candidates` that are at
-    most `window` behind the best; and before others those that the table of pins prefers."""
+    """The numbers of the plays to search deeper, best first: among those searched deepest, the
+    first `candidates` that are at most `window` behind the best; and before others those that the
+    table of pins prefers.
+    """
     deepest = max(seen.plies for seen in found)
     group = [number for number, seen in enumerate(found) if seen.plies == deepest]
     group.sort(key=lambda number: (pins.rank(number), found[number].order))
@@ -269,5 +285,7 @@ def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list
 
 
 def _source(evaluator: Evaluator, position: Position, began: bool) -> str:
-    """Where the chances of a position come from; `began`: whether the side to roll began the game."""
+    """Where the chances of a position come from; `began`: whether the side to roll began the
+    game.
+    """
     return OVER if outcome(evaluator.variant, position, began) is not None else evaluator.source(board_array(position), began)

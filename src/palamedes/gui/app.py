@@ -12,7 +12,9 @@ from palamedes.core.wishes import NO_WISHES, Wishes
 
 
 def main(wishes: Wishes | None = None) -> int:
-    """Open the window, with the game that is wished for, and run until it is closed. 1 where it cannot open."""
+    """Open the window, with the game that is wished for, and run until it is closed. 1 where it
+    cannot open.
+    """
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
         return _give_up("there is no display here, so the window cannot open.")
     gc.disable()  # until the engine is loaded, as looking for garbage meanwhile takes a tenth of the start

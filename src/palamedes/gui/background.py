@@ -1,4 +1,6 @@
-"""Work that takes too long for the window's thread: done on another one, its answer handed back to the window's."""
+"""Work that takes too long for the window's thread: done on another one, its answer handed back to
+the window's.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Qt begins here: questions to the service, whose answers come back as signals on the window's thread."""
+"""Qt begins here: questions to the service, whose answers come back as signals on the window's
+thread.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +10,15 @@ from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.errors import Cancelled
 from palamedes.core.mishaps import sentence_of
+from palamedes.service.api.service import Service
 from palamedes.service.jobs import Job
 from palamedes.service.requests import Request
-from palamedes.service.service import Service
 
 
 class EngineBridge(QObject):
-    """Asks one question at a time: a new one stops the old one, whose answer is then not heard any more."""
+    """Asks one question at a time: a new one stops the old one, whose answer is then not heard any
+    more.
+    """
 
     progressed = Signal(object)
     answered = Signal(object)
@@ -48,7 +52,9 @@ class EngineBridge(QObject):
             self._job = None
 
     def hurry(self) -> None:
-        """Have the answer now, with what has been found so far; nothing happens before there is anything."""
+        """Have the answer now, with what has been found so far; nothing happens before there is
+        anything.
+        """
         if self._job is not None and self._has_begun:
             self._job.stop()
 

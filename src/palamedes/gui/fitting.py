@@ -1,8 +1,8 @@
 """Every window within its screen, where it was when it was closed.
 
-The smallest screen that everything is made for has 1024×600 logical pixels. What is taller scrolls, and the row of buttons
-stays. On smaller screens, such as those of 1366×768 pixels at 200 %, the whole window scrolls, so that every button can be
-reached.
+The smallest screen that everything is made for has 1024×600 logical pixels. What is taller scrolls,
+and the row of buttons stays. On smaller screens, such as those of 1366×768 pixels at 200 %, the
+whole window scrolls, so that every button can be reached.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.service.window_places import keep_place, place_of
+from palamedes.service.program.window_places import keep_place, place_of
 
 FRAME = QMargins(4, 36, 4, 4)
 """What a window manager puts around a window, before it has told."""
@@ -30,9 +30,11 @@ SLIVER = QSize(240, 120)
 
 
 class Scrolled(QScrollArea):
-    """Scrolls what it holds where there is less room than that needs; wants as much room as it does.
+    """Scrolls what it holds where there is less room than that needs; wants as much room as it
+    does.
 
-    Qt's own way (`widgetResizable`) gives what breaks its lines the height that it wants, and not the one that it needs.
+    Qt's own way (`widgetResizable`) gives what breaks its lines the height that it wants, and not
+    the one that it needs.
     """
 
     def __init__(self, inside: QWidget) -> None:
@@ -101,14 +103,18 @@ def least_size(widget: QWidget, width: int) -> QSize:
 
 
 def screen_room(window: QWidget) -> QRect:
-    """The part of the screen that windows may use, on the screen of the window that this one belongs to."""
+    """The part of the screen that windows may use, on the screen of the window that this one
+    belongs to.
+    """
     owner = window.parentWidget() or window
     screen = owner.window().screen() or QGuiApplication.primaryScreen()
     return screen.availableGeometry()
 
 
 def margins(window: QWidget) -> QMargins:
-    """What is around a window: what the window manager has told, and at least what they all put there."""
+    """What is around a window: what the window manager has told, and at least what they all put
+    there.
+    """
     handle = window.windowHandle()
     known = handle.frameMargins() if handle is not None else QMargins()
     return QMargins(
@@ -155,7 +161,9 @@ def centre(window: QWidget) -> None:
 
 
 def place(window: QWidget, kind: str = "") -> None:
-    """Before a window is seen: where the last of its `kind` was, else in the middle; always within its screen."""
+    """Before a window is seen: where the last of its `kind` was, else in the middle; always within
+    its screen.
+    """
     kept = QByteArray.fromBase64(place_of(kind).encode()) if kind else QByteArray()
     restored = not kept.isEmpty() and window.restoreGeometry(kept)
     fit(window)
@@ -171,7 +179,9 @@ def keep(window: QWidget, kind: str) -> None:
 
 
 def _inside(frame: QRect, screen: QRect) -> QPoint:
-    """The corner of a frame that is moved as little as can be to lie within the screen; its top left corner always does."""
+    """The corner of a frame that is moved as little as can be to lie within the screen; its top
+    left corner always does.
+    """
     x = max(min(frame.x(), screen.x() + screen.width() - frame.width()), screen.x())
     y = max(min(frame.y(), screen.y() + screen.height() - frame.height()), screen.y())
     return QPoint(x, y)
@@ -183,7 +193,9 @@ def _fits(window: QWidget, room: QSize) -> bool:
 
 
 def _scroll_body(window: QWidget) -> None:
-    """Let everything above the row of buttons scroll: of the column that the window names, or of its whole."""
+    """Let everything above the row of buttons scroll: of the column that the window names, or of
+    its whole.
+    """
     column = getattr(window, "column", None) or window.layout()
     if not isinstance(column, QVBoxLayout) or column.count() < 2:
         return

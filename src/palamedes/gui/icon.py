@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from palamedes.gui.theme import SideColours
-from palamedes.service import folders
+from palamedes.service.library import folders
 
 ICON = "palamedes.svg"
 SIZES = (16, 24, 32, 48, 64, 128, 256)
@@ -45,7 +45,9 @@ def paint_disc(painter: QPainter, centre: QPointF, radius: float, colours: SideC
 
 @lru_cache(maxsize=16)
 def disc_picture(size: int, colours: SideColours, ratio: float = 1.0) -> QPixmap:
-    """A checker as a square picture, for lists and headers; the same one every time, as a label keeps what new ones need."""
+    """A checker as a square picture, for lists and headers; the same one every time, as a label
+    keeps what new ones need.
+    """
     picture = QPixmap(round(size * ratio), round(size * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import MOST_KEYS
-from palamedes.gui.windows.menus import MENUS, Entry, Line, entries, plain
+from palamedes.gui.menus import MENUS, Entry, Line, entries, plain
 
 PORTABLE, NATIVE = QKeySequence.SequenceFormat.PortableText, QKeySequence.SequenceFormat.NativeText
 GO_ON = "go on"
@@ -25,15 +25,19 @@ RESERVED: Mapping[str, str] = {
 
 
 def portable(key: str) -> str:
-    """The name of one key in the form in which names are compared; empty where Qt knows none of that name."""
+    """The name of one key in the form in which names are compared; empty where Qt knows none of
+    that name.
+    """
     sequence = QKeySequence.fromString(key, PORTABLE)
     return sequence.toString(PORTABLE) if sequence.count() == 1 else ""
 
 
 class Keys:
-    """The keys of every entry, none of them twice. `changed`: as in `Preferences.keys`; what makes no sense there is left out.
+    """The keys of every entry, none of them twice. `changed`: as in `Preferences.keys`; what makes
+    no sense there is left out.
 
-    What the user chose comes before what is usual. Every change gives new `Keys`; BadSettings where a key cannot be given.
+    What the user chose comes before what is usual. Every change gives new `Keys`; BadSettings where
+    a key cannot be given.
     """
 
     def __init__(self, changed: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:

@@ -1,4 +1,6 @@
-"""The user's own theme: a copy of another one in which some colours are chosen; what belongs to them is mixed to suit them."""
+"""The user's own theme: a copy of another one in which some colours are chosen; what belongs to
+them is mixed to suit them.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,9 @@ def _mix(colour: str, other: str, share: float) -> str:
 
 
 def _with_text(theme: Theme, window: str, text: str) -> Theme:
-    """Panels are a little lighter than the window; quiet text is as soft as can be read, lines softer still."""
+    """Panels are a little lighter than the window; quiet text is as soft as can be read, lines
+    softer still.
+    """
     panel = _mix(window, WHITE, 0.04 if QColor(window).lightness() < 128 else 0.5)
     softer = (_mix(text, window, share) for share in SOFTER)
     quiet = next((soft for soft in softer if min(contrast(soft, window), contrast(soft, panel)) >= READABLE), text)
@@ -96,7 +100,9 @@ PARTS = {
 
 
 def own_theme(own: OwnColours) -> Theme:
-    """The theme that the user made. A base or a name of a colour that is not known (any more) does nothing."""
+    """The theme that the user made. A base or a name of a colour that is not known (any more) does
+    nothing.
+    """
     theme = replace(THEMES.get(own.base, KAFENEIO), key=OWN, name=OWN_NAME)
     for name, part in PARTS.items():
         if name in own.changed:

@@ -1,11 +1,13 @@
-"""Qt's own words, on the buttons of its dialogs and in its menus, in the language in use; it ships none in Greek."""
+"""Qt's own words, on the buttons of its dialogs and in its menus, in the language in use; it ships
+none in Greek.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
 from palamedes.core.language import ENGLISH, in_use, mark, tr
-from palamedes.service import languages
+from palamedes.service.program import languages
 
 WORDS = frozenset(
     (
@@ -112,7 +114,8 @@ _translator: QtWords | None = None
 
 
 def speak(chosen: str) -> str:
-    """Use the language of a setting, in Qt's words, numbers and days too; a sentence where that fails, else an empty one.
+    """Use the language of a setting, in Qt's words, numbers and days too; a sentence where that
+    fails, else an empty one.
 
     Windows that are made from now on are meant.
     """

@@ -16,7 +16,7 @@ from palamedes.core.wishes import Wishes
 from palamedes.gui.icon import program_icon
 from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import files
+from palamedes.service.library import files
 
 SWITCH = 0.001
 """Seconds after which a thread that thinks makes room for the window, where it works in Python."""
@@ -52,13 +52,17 @@ def run(wishes: Wishes) -> int:
 
 
 def collect_garbage() -> None:
-    """What was loaded at the start stays to the end: from now on garbage is looked for among newer things alone."""
+    """What was loaded at the start stays to the end: from now on garbage is looked for among newer
+    things alone.
+    """
     gc.freeze()
     gc.enable()
 
 
 class Mishap:
-    """What happens to an error that nobody expected: a sentence on the screen, the details on stderr, and the game goes on."""
+    """What happens to an error that nobody expected: a sentence on the screen, the details on
+    stderr, and the game goes on.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window

@@ -1,4 +1,6 @@
-"""The four looks of the program as rows of colours, and the style sheet that dresses every window in one of them."""
+"""The four looks of the program as rows of colours, and the style sheet that dresses every window
+in one of them.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from palamedes.core.language import mark
 
 @dataclass(frozen=True, slots=True)
 class SideColours:
-    """One side's checkers and dice: the disc, its rim and groove, the ring or dot in its middle, and numbers written on it."""
+    """One side's checkers and dice: the disc, its rim and groove, the ring or dot in its middle,
+    and numbers written on it.
+    """
 
     disc: str
     rim: str
@@ -202,7 +206,8 @@ def palette(theme: Theme) -> QPalette:
     colours = QPalette()
     is_dark = QColor(theme.window).lightness() < 128
     for role, colour in (
-        # Fusion draws outlines in this colour made darker, which nobody sees on black; the style sheet has the true one.
+        # Fusion draws outlines in this colour made darker, which nobody sees on black; the style
+        # sheet has the true one.
         (QPalette.ColorRole.Window, theme.quiet if is_dark else theme.window),
         (QPalette.ColorRole.Base, theme.panel),
         (QPalette.ColorRole.AlternateBase, theme.window),
@@ -225,7 +230,8 @@ def palette(theme: Theme) -> QPalette:
 def stylesheet(theme: Theme) -> str:
     """The style sheet of everything but the board.
 
-    A push button with the property `primary` is the one filled button; a label with `quiet` is softer than the others.
+    A push button with the property `primary` is the one filled button; a label with `quiet` is
+    softer than the others.
     """
     colours = ("window", "panel", "text", "quiet", "line", "accent", "accent_text")
     return _SHEET.substitute({name: getattr(theme, name) for name in colours})

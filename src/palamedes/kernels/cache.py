@@ -43,7 +43,9 @@ _refused: list[str] = []
 
 
 def set_aside_entries() -> tuple[str, ...]:
-    """The names of the files that were found damaged since the program began; they are set aside."""
+    """The names of the files that were found damaged since the program began; they are set
+    aside.
+    """
     with _lock:
         return tuple(_set_aside)
 
@@ -131,10 +133,11 @@ class KernelCache(FunctionCache):
 
     @contextlib.contextmanager
     def compiled_by_one(self, sig: Any, target_context: Any) -> Iterator[None]:
-        """While the code for these types is missing, let one process compile this kernel and the others wait for it.
+        """While the code for these types is missing, let one process compile this kernel and the
+        others wait for it.
 
-        A kernel is locked before the kernels that it calls, so no two processes wait for each other. Waiting ends after
-        `PATIENCE_S` in any case.
+        A kernel is locked before the kernels that it calls, so no two processes wait for each
+        other. Waiting ends after `PATIENCE_S` in any case.
         """
         if self._index_key(sig, target_context.codegen()) in self._cache_file._load_index():
             yield

@@ -23,25 +23,33 @@ from palamedes.kernels import cache
 Function = TypeVar("Function", bound=Callable[..., object])
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
-"""For every kernel. They work in the caller's arrays, so numba's reference counts are off: a kernel that allocates does not
-compile. Measured on play generation: 3.1 instead of 11.4 microseconds a roll. Nobody calls them from C."""
+"""For every kernel. They work in the caller's arrays, so numba's reference counts are off: a kernel
+that allocates does not compile. Measured on play generation: 3.1 instead of 11.4 microseconds a
+roll. Nobody calls them from C.
+"""
 
 FAST_MATH = {"reassoc", "contract", "nsz"}
 
 STALE_AFTER = 14 * 86400
-"""Seconds after which an unused folder of other sources is removed: long enough for two versions side by side."""
+"""Seconds after which an unused folder of other sources is removed: long enough for two versions
+side by side.
+"""
 
 
 def sources() -> list[Path]:
-    """The files whose text the compiled code depends on: every kernel, and what kernels read from core."""
+    """The files whose text the compiled code depends on: every kernel, and what kernels read from
+    core.
+    """
     kernels = Path(__file__).parent
     core = kernels.parent / "core"
-    return [*sorted(kernels.glob("*.py")), core / "board.py", core / "variant.py"]
+    return [*sorted(kernels.rglob("*.py")), core / "rules" / "board.py", core / "rules" / "variant.py"]
 
 
 def fingerprint() -> str:
-    """A name that changes with the sources, numba and Python, as numba itself does not notice a change in another file; and
-    with the place of the sources, by which numba keeps code: what is warm for one installation is not so for another."""
+    """A name that changes with the sources, numba and Python, as numba itself does not notice a
+    change in another file; and with the place of the sources, by which numba keeps code: what is
+    warm for one installation is not so for another.
+    """
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {Path(__file__).parent}".encode())
     for source in sources():
         digest.update(source.read_bytes())
@@ -49,7 +57,9 @@ def fingerprint() -> str:
 
 
 def cache_root() -> Path:
-    """Where caches are kept: PALAMEDES_CACHE, else `cache` in PALAMEDES_HOME, else the user's cache folder."""
+    """Where caches are kept: PALAMEDES_CACHE, else `cache` in PALAMEDES_HOME, else the user's cache
+    folder.
+    """
     if named := os.environ.get("PALAMEDES_CACHE"):
         return Path(named)
     if home := os.environ.get("PALAMEDES_HOME"):
@@ -58,7 +68,9 @@ def cache_root() -> Path:
 
 
 def cache_folder() -> Path:
-    """The folder for the code compiled from these sources; one that lives as long as the process where none is safe."""
+    """The folder for the code compiled from these sources; one that lives as long as the process
+    where none is safe.
+    """
     named = cache_root() / f"kernels-{fingerprint()}"
     folder = cache.private_folder(named)
     if folder == named.absolute():
@@ -67,7 +79,9 @@ def cache_folder() -> Path:
 
 
 def remove_stale(folder: Path) -> None:
-    """Remove the folders beside this one that no program has opened for two weeks; what cannot be removed stays."""
+    """Remove the folders beside this one that no program has opened for two weeks; what cannot be
+    removed stays.
+    """
     for other in folder.parent.glob("kernels-*"):
         with contextlib.suppress(OSError):
             if other != folder and time.time() - other.stat().st_mtime > STALE_AFTER:
@@ -80,24 +94,30 @@ def kernel(function: Function) -> Function:
 
 
 def fast_kernel(function: Function) -> Function:
-    """A kernel whose sums of floating-point numbers may be taken in any order, so that they run eight or sixteen abreast.
+    """A kernel whose sums of floating-point numbers may be taken in any order, so that they run
+    eight or sixteen abreast.
 
-    The order is fixed when it is compiled: the same inputs give the same bits, always on one kind of processor.
+    The order is fixed when it is compiled: the same inputs give the same bits, always on one kind
+    of processor.
     """
     return _compiled(function, fastmath=FAST_MATH)
 
 
 def link(function: Function) -> Function:
-    """A fast kernel that becomes a part of each kernel that calls it, for those that mostly call others.
+    """A fast kernel that becomes a part of each kernel that calls it, for those that mostly call
+    others.
 
-    A kernel is optimised together with all that it calls, and once more with each kernel that calls it: long chains of calls
-    take long to compile. A link has no machine code of its own unless it is called from Python, so it costs little.
+    A kernel is optimised together with all that it calls, and once more with each kernel that calls
+    it: long chains of calls take long to compile. A link has no machine code of its own unless it
+    is called from Python, so it costs little.
     """
     return _compiled(function, fastmath=FAST_MATH, inline="always")
 
 
 class Kernel(CPUDispatcher):
-    """A function that numba compiles once for each set of argument types, on one computer in one process."""
+    """A function that numba compiles once for each set of argument types, on one computer in one
+    process.
+    """
 
     def __init__(self, function: Callable[..., object], **options: Any) -> None:
         super().__init__(py_func=function, targetoptions={**OPTIONS, **options, "nopython": True})
@@ -105,8 +125,9 @@ class Kernel(CPUDispatcher):
             self._cache = cache.KernelCache(function)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """How another kernel calls this one. For numba a constant is a type of its own; here it is not, so that a call with
-        a constant needs no other machine code."""
+        """How another kernel calls this one. For numba a constant is a type of its own; here it is
+        not, so that a call with a constant needs no other machine code.
+        """
         return super().get_call_template(
             [unliteral(each) for each in args], {key: unliteral(each) for key, each in kws.items()}
         )
@@ -120,7 +141,9 @@ class Kernel(CPUDispatcher):
 
 
 def _compiled(function: Function, **options: Any) -> Function:
-    """A kernel with these options, and with our own cache in place of numba's; with the compiler off the function itself."""
+    """A kernel with these options, and with our own cache in place of numba's; with the compiler
+    off the function itself.
+    """
     return function if numba.config.DISABLE_JIT else cast(Function, Kernel(function, **options))
 
 

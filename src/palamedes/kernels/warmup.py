@@ -1,7 +1,8 @@
 """Compiles everything once, so that later starts load it from the cache.
 
-`python -m palamedes.kernels.warmup` does it in a process of its own and prints a line for each part. Networks take the longest
-and need nothing of the rest, so another process compiles them meanwhile.
+`python -m palamedes.kernels.warmup` does it in a process of its own and prints a line for each
+part. Networks take the longest and need nothing of the rest, so another process compiles them
+meanwhile.
 """
 
 from __future__ import annotations
@@ -18,17 +19,18 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.encodings import ENCODINGS
-from palamedes.core.position import start_position
-from palamedes.core.variant import PORTES
-from palamedes.kernels import cache, plays
-from palamedes.kernels.endgame import judged_chances, known_room, tables_of
-from palamedes.kernels.features import units_of
-from palamedes.kernels.network import CHANCES, Network, evaluate_plays, network_room
-from palamedes.kernels.pins import write_turns_after
-from palamedes.kernels.rollout import RESULTS, play_out, room
-from palamedes.kernels.search import MONEY, Brain, brain_of, flip_objective, look_ahead, search_room
-from palamedes.kernels.two_sided import ranks_of_numbers
+from palamedes.core.rules.encodings import ENCODINGS
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
+from palamedes.kernels import cache
+from palamedes.kernels.endgames.endgame import judged_chances, known_room, tables_of
+from palamedes.kernels.endgames.pins import write_turns_after
+from palamedes.kernels.endgames.two_sided import ranks_of_numbers
+from palamedes.kernels.features.features import units_of
+from palamedes.kernels.moves import plays
+from palamedes.kernels.moves.rollout import RESULTS, play_out, room
+from palamedes.kernels.networks.network import CHANCES, Network, evaluate_plays, network_room
+from palamedes.kernels.search.search import MONEY, Brain, brain_of, flip_objective, look_ahead, search_room
 
 
 def _board() -> NDArray[np.int8]:
@@ -87,15 +89,18 @@ PARTS: tuple[tuple[str, Callable[[], None]], ...] = (
     ("looking ahead", _compile_search),
     ("endgame tables", _compile_tables),
 )
-"""Every kernel that is called from outside the kernels, with the types it is called with; audits, training and contests compile
-when asked for."""
+"""Every kernel that is called from outside the kernels, with the types it is called with; audits,
+training and contests compile when asked for.
+"""
 
 ASIDE = "networks"
 """The part that another process compiles."""
 
 
 def marker() -> Path:
-    """The file in the cache folder that names everything that was compiled; the folder's name changes with the sources."""
+    """The file in the cache folder that names everything that was compiled; the folder's name
+    changes with the sources.
+    """
     return Path(vars(numba.config)["CACHE_DIR"]) / "warm"
 
 
@@ -113,8 +118,9 @@ def is_warm() -> bool:
 
 
 def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
-    """Compile everything, or load it where it is compiled; `report` gets each part's name, its number from 1, and of how many,
-    before the part begins."""
+    """Compile everything, or load it where it is compiled; `report` gets each part's name, its
+    number from 1, and of how many, before the part begins.
+    """
     with _helper() as helper:
         for number, (name, compile_part) in enumerate(PARTS, 1):
             if report is not None:
@@ -128,8 +134,9 @@ def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
 
 @contextmanager
 def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
-    """The process that compiles `ASIDE`, if there is something to compile and a second processor. Should it fail, its part is
-    compiled in this process."""
+    """The process that compiles `ASIDE`, if there is something to compile and a second processor.
+    Should it fail, its part is compiled in this process.
+    """
     if is_warm() or (os.cpu_count() or 1) < 2:
         yield None
         return
@@ -141,8 +148,9 @@ def _helper() -> Iterator[subprocess.Popen[bytes] | None]:
 
 
 def main(arguments: list[str]) -> None:
-    """Warm up, printing `1/6 legal plays` and so on, each line as the part begins, and the seconds at the end; or compile only
-    the parts named."""
+    """Warm up, printing `1/6 legal plays` and so on, each line as the part begins, and the seconds
+    at the end; or compile only the parts named.
+    """
     if arguments:
         for name in arguments:
             dict(PARTS)[name]()

@@ -14,7 +14,9 @@ Answer = TypeVar("Answer")
 
 
 class Job(Generic[Answer]):
-    """One request being worked on. `result` is a future; progress answers are whole answers, only coarser."""
+    """One request being worked on. `result` is a future; progress answers are whole answers, only
+    coarser.
+    """
 
     def __init__(self, on_progress: Callable[[Answer], None] | None = None) -> None:
         self.result: Future[Answer] = Future()
@@ -26,7 +28,9 @@ class Job(Generic[Answer]):
         return self._stop.is_set()
 
     def stop(self) -> None:
-        """Ask the work to end soon with the answer that it has; before it has begun, it is dropped (`Cancelled`)."""
+        """Ask the work to end soon with the answer that it has; before it has begun, it is dropped
+        (`Cancelled`).
+        """
         self._stop.set()
 
     def report(self, answer: Answer) -> None:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from palamedes.core.analysis import Choice, Kind, Worth
-from palamedes.core.cube import MONEY, Stake, Terms
-from palamedes.core.evaluation import Analysis, Probabilities
-from palamedes.core.position import Position
-from palamedes.core.record import Record
-from palamedes.core.rollout import MONEY_OBJECTIVE, RolloutSettings
-from palamedes.core.session import Event, State
+from palamedes.core.match.cube import MONEY, Stake, Terms
+from palamedes.core.match.evaluation import Analysis, Probabilities
+from palamedes.core.results.analysis import Choice, Kind, Worth
+from palamedes.core.results.record import Record
+from palamedes.core.results.rollout import MONEY_OBJECTIVE, RolloutSettings
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Event, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.core.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.search import CubefulWorth
 
@@ -24,11 +24,13 @@ from palamedes.engine.search import CubefulWorth
 class EvaluateRequest:
     """What a position is worth to the side to roll, before it rolls; answered with an `Evaluation`.
 
-    `turn` and `opponent_turn`: turns that each side has completed; `began`: whether the side to roll began the game.
-    A network answers if the settings say so and there is one for this game on this board, else random play-outs do. For these,
-    `games` instead of the thinking time makes the answer for a seed exactly repeatable; a network's always is.
-    `session`: the session that the game belongs to, and which of its sides is to roll: its score and stake count, by the match
-    table of the settings, and with `cubeful` what its cube is good for, where a network answers; None: points.
+    `turn` and `opponent_turn`: turns that each side has completed; `began`: whether the side to
+    roll began the game. A network answers if the settings say so and there is one for this game on
+    this board, else random play-outs do. For these, `games` instead of the thinking time makes the
+    answer for a seed exactly repeatable; a network's always is. `session`: the session that the
+    game belongs to, and which of its sides is to roll: its score and stake count, by the match
+    table of the settings, and with `cubeful` what its cube is good for, where a network answers;
+    None: points.
     """
 
     variant: Variant
@@ -45,12 +47,14 @@ class EvaluateRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalyzeRequest:
-    """All plays of a roll, best first; answered with an `Analysis`. The fields are those of `EvaluateRequest`.
+    """All plays of a roll, best first; answered with an `Analysis`. The fields are those of
+    `EvaluateRequest`.
 
-    The settings' temperature plays no part: every play is shown with what it is worth. `cube`: what the side to roll plays for
-    and where the cube lies, instead of what the session says, also if that is not to be `cubeful`. `book`: where the opening
-    book knows the roll, points count, and the best network with its databases was to judge, the answer is the plays that the
-    book has instead.
+    The settings' temperature plays no part: every play is shown with what it is worth. `cube`: what
+    the side to roll plays for and where the cube lies, instead of what the session says, also if
+    that is not to be `cubeful`. `book`: where the opening book knows the roll, points count, and
+    the best network with its databases was to judge, the answer is the plays that the book has
+    instead.
     """
 
     variant: Variant
@@ -88,7 +92,8 @@ def analysis_of(state: State, settings: ComputerSettings, seed: int | None = Non
 
 @dataclass(frozen=True, slots=True)
 class CubeRequest:
-    """What to do with the cube before the roll; answered with a `CubeAnalysis`. The game must not be over.
+    """What to do with the cube before the roll; answered with a `CubeAnalysis`. The game must not
+    be over.
 
     `terms` and `stake` are those of the side to roll, the other fields those of `EvaluateRequest`.
     """
@@ -109,11 +114,13 @@ class CubeRequest:
 class RolloutRequest:
     """A position, or with `dice` its plays, played out many times; answered with a `RolloutResult`.
 
-    Compared are the `plays` given in notation, else the `best` so many, else all. `turn`, `began` as in `EvaluateRequest`, and
-    the opponent has completed as many turns as follows from them. `network`: its name or its file, None for the best one of the
-    game; `search`: how it decides; `objective`: six numbers, what chances are worth to the side to roll (`core.rollout`).
-    `session`, as in `EvaluateRequest`: its score and its cube count, by `match_table`, and no objective. `cube`: what the side
-    to roll plays for and where the cube lies, instead. `file`: where the rollout is kept, so that it can be gone on with.
+    Compared are the `plays` given in notation, else the `best` so many, else all. `turn`, `began`
+    as in `EvaluateRequest`, and the opponent has completed as many turns as follows from them.
+    `network`: its name or its file, None for the best one of the game; `search`: how it decides;
+    `objective`: six numbers, what chances are worth to the side to roll (`core.results.rollout`).
+    `session`, as in `EvaluateRequest`: its score and its cube count, by `match_table`, and no
+    objective. `cube`: what the side to roll plays for and where the cube lies, instead. `file`:
+    where the rollout is kept, so that it can be gone on with.
     """
 
     variant: Variant
@@ -135,7 +142,9 @@ class RolloutRequest:
 
 @dataclass(frozen=True, slots=True)
 class GoOnRequest:
-    """A rollout that was kept in a file, gone on with to so many `games` for every play; answered with a `RolloutResult`."""
+    """A rollout that was kept in a file, gone on with to so many `games` for every play; answered
+    with a `RolloutResult`.
+    """
 
     file: Path
     games: int
@@ -153,9 +162,11 @@ class ActRequest:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """The computer's decision. `event` is None where it just rolls; progress answers have no decision yet.
+    """The computer's decision. `event` is None where it just rolls; progress answers have no
+    decision yet.
 
-    `analysis`: the plays that it weighed; `chances`: of the side that acts, where a cube or a resignation was weighed.
+    `analysis`: the plays that it weighed; `chances`: of the side that acts, where a cube or a
+    resignation was weighed.
     """
 
     event: Event | None = None
@@ -164,25 +175,31 @@ class Act:
 
 
 CubeJudge: TypeAlias = Callable[[State, Kind, SearchSettings, Callable[[], bool]], "tuple[Choice, ...] | None"]
-"""What can be decided about the cube before something happens, called as in `core.analysis.CUBE_WORDS`, best first.
+"""What can be decided about the cube before something happens, called as in
+`core.results.analysis.CUBE_WORDS`, best first.
 
-It gets the state, what kind of decision it is, how far to look, and when to stop. Empty where there is nothing to decide, as
-with a dead cube; None where it was stopped.
+It gets the state, what kind of decision it is, how far to look, and when to stop. Empty where there
+is nothing to decide, as with a dead cube; None where it was stopped.
 """
 
 
 CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulWorth | None]
-"""What positions of the running game are worth to a side before its roll, with the cube as it lies; None where it is dead."""
+"""What positions of the running game are worth to a side before its roll, with the cube as it lies;
+None where it is dead.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """Every decision and every roll of a session judged; answered with an `Analysed`, on the way, too.
+    """Every decision and every roll of a session judged; answered with an `Analysed`, on the way,
+    too.
 
-    What the record holds of an analysis on the same terms is not done again. `network`: the name of one, None for the best one
-    of each game. `worth`: what equities mean. `cube`: the judge of the cube and its name, None where there is none: then
-    decisions about the cube are left without a judgement. `choices`: how many of each decision are kept, beside the one made.
-    `book`: the best network leaves openings to the opening book where that knows the play that was made, and points count.
+    What the record holds of an analysis on the same terms is not done again. `network`: the name of
+    one, None for the best one of each game. `worth`: what equities mean. `cube`: the judge of the
+    cube and its name, None where there is none: then decisions about the cube are left without a
+    judgement. `choices`: how many of each decision are kept, beside the one made. `book`: the best
+    network leaves openings to the opening book where that knows the play that was made, and points
+    count.
     """
 
     record: Record

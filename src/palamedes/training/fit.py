@@ -1,4 +1,6 @@
-"""Fitting a network to many labelled positions at once: minibatches, backpropagation and Adam's steps, in numpy."""
+"""Fitting a network to many labelled positions at once: minibatches, backpropagation and Adam's
+steps, in numpy.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.kernels.network import Network
+from palamedes.kernels.networks.network import Network
 
 Floats: TypeAlias = NDArray[np.float32]
 Boards: TypeAlias = NDArray[np.int8]
@@ -21,8 +23,9 @@ FIRST_DECAY, SECOND_DECAY, SMALLEST = 0.9, 0.999, 1e-8
 
 
 class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How to fit: passes over the labels, the rate with which the steps begin (they shrink to nothing along a half cosine),
-    and the labels of a step."""
+    """How to fit: passes over the labels, the rate with which the steps begin (they shrink to
+    nothing along a half cosine), and the labels of a step.
+    """
 
     passes: int = 8
     rate: float = 0.001
@@ -49,9 +52,11 @@ def forward(network: Network, inputs: Floats) -> Pass:
 
 
 def gradients(network: Network, inputs: Floats, targets: Floats) -> list[Floats]:
-    """The mean gradient of the cross-entropy between outputs and targets float32[n, outputs], shaped as the weights.
+    """The mean gradient of the cross-entropy between outputs and targets float32[n, outputs],
+    shaped as the weights.
 
-    Cross-entropy rather than squared error: its gradient does not vanish where an output is sure and wrong.
+    Cross-entropy rather than squared error: its gradient does not vanish where an output is sure
+    and wrong.
     """
     found = forward(network, inputs)
     error = (found.outputs - targets) / np.float32(len(inputs))
@@ -79,7 +84,9 @@ class Adam:
 
 
 def fit(network: Network, encode: Encode, boards: Boards, targets: Floats, plan: Fitting, drawn: np.random.Generator) -> None:
-    """Fit the weights, in place, to targets float32[n, outputs] of boards int8[n, 2, points + 2]."""
+    """Fit the weights, in place, to targets float32[n, outputs] of boards int8[n, 2, points +
+    2].
+    """
     adam, steps = Adam(network), math.ceil(len(boards) / plan.batch)
     for number in range(plan.passes):
         order = drawn.permutation(len(boards))

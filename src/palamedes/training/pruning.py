@@ -1,5 +1,6 @@
-"""Pruning networks: small ones of raw inputs that say roughly what a network says, so that a search need not ask it about every
-answer (`kernels.search`)."""
+"""Pruning networks: small ones of raw inputs that say roughly what a network says, so that a search
+need not ask it about every answer (`kernels.search.search`).
+"""
 
 from __future__ import annotations
 
@@ -7,12 +8,12 @@ from functools import partial
 
 import numpy as np
 
-from palamedes.core.encodings import PRUNING, encoding_named
-from palamedes.kernels.features import encoded_by, units_of
-from palamedes.kernels.gather import stray
-from palamedes.kernels.network import CHANCES, Network
-from palamedes.kernels.rollout import seed_generator
-from palamedes.kernels.search import MONEY, brain_of, look_ahead, search_room
+from palamedes.core.rules.encodings import PRUNING, encoding_named
+from palamedes.kernels.features.features import encoded_by, units_of
+from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.networks.network import CHANCES, Network
+from palamedes.kernels.search.gather import stray
+from palamedes.kernels.search.search import MONEY, brain_of, look_ahead, search_room
 from palamedes.training.fit import Boards, Fitting, Floats, fit
 from palamedes.training.recipes import Recipe, Start
 from palamedes.training.rounds import COLUMNS
@@ -24,9 +25,11 @@ PLAN = Fitting(passes=8, rate=0.01)
 
 
 def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int) -> Network:
-    """A small network fitted to what a recipe's network says of boards like these, and after plays of any kind from there.
+    """A small network fitted to what a recipe's network says of boards like these, and after plays
+    of any kind from there.
 
-    boards: int8[n, 2, points + 2], of which at most POSITIONS are used. The same seed gives the same network.
+    boards: int8[n, 2, points + 2], of which at most POSITIONS are used. The same seed gives the
+    same network.
     """
     variant, columns = recipe.game, COLUMNS[len(network.second)]
     code, view = variant.code, encoding_named(PRUNING[variant.contact])

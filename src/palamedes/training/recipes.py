@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
-from palamedes.core.encodings import Encoding, encoding_named
 from palamedes.core.errors import BadFile, BadPosition, BadSettings
-from palamedes.core.position import Position, position_from_text, start_position
-from palamedes.core.variant import Contact, Variant, variant_from
-from palamedes.formats.atomic import read_text
-from palamedes.formats.toml_text import check_toml
+from palamedes.core.rules.encodings import Encoding, encoding_named
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import Contact, Variant, variant_from
+from palamedes.formats.storage.atomic import read_text
+from palamedes.formats.storage.toml_text import check_toml
 from palamedes.training.fit import Fitting
 
 SUFFIX = ".toml"
@@ -30,7 +30,9 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"la
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weights begin evenly drawn from minus to plus these; the biases of both layers from minus to plus `bias`."""
+    """The weights begin evenly drawn from minus to plus these; the biases of both layers from minus
+    to plus `bias`.
+    """
 
     first: float = 0.25
     second: float = 0.5
@@ -40,8 +42,9 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to improve up to that round (`training.rounds`), after the games.
 
-    positions: labelled positions of a round; temperature, keep: how they are gathered (`kernels.gather`); memory: how many
-    rounds before have their labels learned again; duel: pairs of games against the network before the round.
+    positions: labelled positions of a round; temperature, keep: how they are gathered
+    (`kernels.search.gather`); memory: how many rounds before have their labels learned again; duel:
+    pairs of games against the network before the round.
     """
 
     until: int
@@ -54,10 +57,12 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A network and its training. `lend` are other games that it is meant for; longest: turns after which a game is a tie;
-    prime_reward: whether primes count as wins on the way (thesis, section 3.2.1.1), in running games; begin: the network whose
-    weights it begins with, by name, as far as they fit; branches: copies that learn side by side and are averaged; position:
-    where its games begin, as text, the usual start where empty."""
+    """A network and its training. `lend` are other games that it is meant for; longest: turns after
+    which a game is a tie; prime_reward: whether primes count as wins on the way (thesis, section
+    3.2.1.1), in running games; begin: the network whose weights it begins with, by name, as far as
+    they fit; branches: copies that learn side by side and are averaged; position: where its games
+    begin, as text, the usual start where empty.
+    """
 
     name: str
     variant: str
@@ -117,7 +122,9 @@ def recipe_names() -> list[str]:
 
 
 def recipe_text(name: str) -> str:
-    """The text of a recipe: one of the program's by name, or a file. BadSettings or BadFile if there is none."""
+    """The text of a recipe: one of the program's by name, or a file. BadSettings or BadFile if
+    there is none.
+    """
     if name.endswith(SUFFIX):
         return read_text(Path(name), LARGEST)
     if name not in recipe_names():

@@ -1,7 +1,8 @@
 """Rounds of improvement: a network is fitted to its own values one ply deeper.
 
-The 2-ply value of a position is the mean, over all rolls, of the value after the best play. It is better than the static value
-on which it rests, so a network fitted to it plays better, and the next round begins from there.
+The 2-ply value of a position is the mean, over all rolls, of the value after the best play. It is
+better than the static value on which it rests, so a network fitted to it plays better, and the next
+round begins from there.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile
 from palamedes.core.fingerprint import digest
-from palamedes.core.variant import RuleCode
+from palamedes.core.rules.variant import RuleCode
 from palamedes.engine.legal import board_array
-from palamedes.formats.atomic import make_folder
-from palamedes.formats.labels_file import read_labels, write_labels
-from palamedes.formats.network_file import outputs_for
-from palamedes.kernels.features import encoded_by, units_of
-from palamedes.kernels.gather import gather
-from palamedes.kernels.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network
-from palamedes.kernels.rollout import seed_generator
-from palamedes.kernels.search import MONEY, Brain, label_boards, search_room
+from palamedes.formats.storage.atomic import make_folder
+from palamedes.formats.tables.labels_file import read_labels, write_labels
+from palamedes.formats.tables.network_file import outputs_for
+from palamedes.kernels.features.features import encoded_by, units_of
+from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network
+from palamedes.kernels.search.gather import gather
+from palamedes.kernels.search.search import MONEY, Brain, label_boards, search_room
 from palamedes.training.fit import Boards, Floats, fit, mean_squared_error
 from palamedes.training.recipes import Recipe, Rounds
 
@@ -90,11 +91,14 @@ def tasks(recipe: Recipe, brain: Brain, number: int) -> Iterator[Task]:
 
 
 class Shelf:
-    """A folder for labels: those of the batches of a round that is not finished, so that little is lost when it is interrupted,
-    and those of rounds before, to be learned again."""
+    """A folder for labels: those of the batches of a round that is not finished, so that little is
+    lost when it is interrupted, and those of rounds before, to be learned again.
+    """
 
     def __init__(self, folder: Path, recipe: Recipe, brain: Brain, number: int) -> None:
-        """Batches of another round, network or recipe are not found here; rounds before those of this number are."""
+        """Batches of another round, network or recipe are not found here; rounds before those of
+        this number are.
+        """
         name = digest((recipe, number, brain.network, brain.pruning))
         self._board, self._outputs = recipe.game.board, outputs_for(recipe.variant)
         self._folder, self._name, self._number = folder, name, number
@@ -114,12 +118,16 @@ class Shelf:
         self._write(self._batch(batch), found)
 
     def earlier(self, memory: int) -> list[Material]:
-        """The labels of so many rounds before, the oldest first, as far as they are there and whole."""
+        """The labels of so many rounds before, the oldest first, as far as they are there and
+        whole.
+        """
         found = (self._read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
         return [labels for labels in found if labels is not None]
 
     def finish(self, found: Material, memory: int) -> None:
-        """Keep the labels of so many rounds, this one the last, and nothing else; BadFile where that fails."""
+        """Keep the labels of so many rounds, this one the last, and nothing else; BadFile where
+        that fails.
+        """
         kept = {self._round(number) for number in range(self._number - memory + 1, self._number + 1)}
         if memory:
             self._write(self._round(self._number), found)
@@ -148,7 +156,9 @@ def material(
     shelf: Shelf | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> Material | None:
-    """All labels of a round; those on the shelf are not made again. None where it does not go on."""
+    """All labels of a round; those on the shelf are not made again. None where it does not go
+    on.
+    """
     parts = []
     wanted = list(tasks(recipe, brain, number))
     ready = {batch: found for batch in range(len(wanted)) if shelf and (found := shelf.find(batch))}
@@ -174,7 +184,9 @@ def _together(parts: Sequence[Material]) -> Material:
 def fitted(
     recipe: Recipe, network: Network, found: Material, number: int, earlier: Sequence[Material] = ()
 ) -> tuple[Network, Errors]:
-    """A network fitted to the labels of round `number` and of rounds before, and its errors on those held out."""
+    """A network fitted to the labels of round `number` and of rounds before, and its errors on
+    those held out.
+    """
     encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
     learned = Network(*[array.copy() for array in network])
     weights = MONEY[1:][list(COLUMNS[outputs_for(recipe.variant)])]

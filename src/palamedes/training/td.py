@@ -1,4 +1,6 @@
-"""Training by self-play and temporal differences: a trainer that can stop and go on anywhere, and the loop around it."""
+"""Training by self-play and temporal differences: a trainer that can stop and go on anywhere, and
+the loop around it.
+"""
 
 from __future__ import annotations
 
@@ -13,20 +15,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.encodings import PRUNING, encoding_named
 from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.rules.encodings import PRUNING, encoding_named
+from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
-from palamedes.core.variant import RuleCode, Variant
 from palamedes.engine.contests import Contestant, Table, network_contestant, pubeval_contestant, random_contestant
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
-from palamedes.formats.atomic import make_folder
-from palamedes.formats.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
-from palamedes.kernels.features import Units, units_of
-from palamedes.kernels.network import Network
-from palamedes.kernels.rollout import draw, seed_generator
-from palamedes.kernels.search import Brain, brain_of
-from palamedes.kernels.training import Lesson, train, training_room
+from palamedes.formats.storage.atomic import make_folder
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
+from palamedes.kernels.features.features import Units, units_of
+from palamedes.kernels.moves.rollout import draw, seed_generator
+from palamedes.kernels.networks.network import Network
+from palamedes.kernels.networks.training import Lesson, train, training_room
+from palamedes.kernels.search.search import Brain, brain_of
 from palamedes.training.pruning import pruning_network
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
 from palamedes.training.rounds import Errors, Shelf, fitted, material
@@ -50,7 +52,9 @@ def usual_opponent(variant: Variant) -> Contestant:
 
 
 def network_opponent(path: Path, variant: Variant) -> Contestant:
-    """The network of a file, at 1 ply; BadFile where there is none, BadSettings where it does not suit the game."""
+    """The network of a file, at 1 ply; BadFile where there is none, BadSettings where it does not
+    suit the game.
+    """
     saved = read_network(path)
     return glancing(saved.name, evaluator_of(saved, variant).brain)
 
@@ -82,8 +86,9 @@ def learn_branch(task: Branch) -> Network:
 
 
 class Round(NamedTuple):
-    """A round of improvement: its number from 1, errors on labels held out, the duel with the network before it, and whether it
-    was kept."""
+    """A round of improvement: its number from 1, errors on labels held out, the duel with the
+    network before it, and whether it was kept.
+    """
 
     number: int
     errors: Errors
@@ -92,14 +97,17 @@ class Round(NamedTuple):
 
 
 class Trainer:
-    """A network while it learns. What becomes of it depends on the recipe and on the network that it begins with, not on when
-    it is stopped or measured, nor on how many workers there are."""
+    """A network while it learns. What becomes of it depends on the recipe and on the network that
+    it begins with, not on when it is stopped or measured, nor on how many workers there are.
+    """
 
     def __init__(
         self, text: str, saved: SavedNetwork | None = None, parent: SavedNetwork | None = None, workers: Executor | None = None
     ) -> None:
-        """Begin the recipe of that text, with its parent's weights where it names one, or go on with a saved network;
-        BadSettings if that is another one. workers: who plays the games of branches and labels positions, else one thread."""
+        """Begin the recipe of that text, with its parent's weights where it names one, or go on
+        with a saved network; BadSettings if that is another one. workers: who plays the games of
+        branches and labels positions, else one thread.
+        """
         self.text = text
         self.recipe = read_recipe(text)
         self.workers = workers or ThreadPoolExecutor(1)
@@ -136,8 +144,9 @@ class Trainer:
         return brain_of(self._units, self.network, self._pruning_units, self._pruning)
 
     def learn(self, most: int) -> int:
-        """Play and learn from at most so many games, within one stage of the schedule; answers how many. With branches, as many
-        as lie before the next averaging."""
+        """Play and learn from at most so many games, within one stage of the schedule; answers how
+        many. With branches, as many as lie before the next averaging.
+        """
         recipe, stage = self.recipe, self.recipe.stage(self.games)
         games = min(most, stage.until - self.games)
         if recipe.branches > 1:
@@ -164,12 +173,14 @@ class Trainer:
             array[:] = np.mean(others, axis=0)
 
     def improve(self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True) -> Round | None:
-        """One round of improvement; it is undone if it loses the duel with the network before it by more than a standard error.
+        """One round of improvement; it is undone if it loses the duel with the network before it by
+        more than a standard error.
 
-        A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be measured at the end.
-        The network that is kept gets a pruning network, by which the labels of the next round take less time.
-        folder: where labels are kept until no round needs them; a round does without what is gone of rounds before. None,
-        and nothing has changed, where it does not go on; begun again, the same round finds its labels there.
+        A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be
+        measured at the end. The network that is kept gets a pruning network, by which the labels of
+        the next round take less time. folder: where labels are kept until no round needs them; a
+        round does without what is gone of rounds before. None, and nothing has changed, where it
+        does not go on; begun again, the same round finds its labels there.
         """
         number = self.rounds
         shelf = Shelf(folder, self.recipe, self.brain, number) if folder else None
@@ -197,7 +208,9 @@ class Trainer:
         return self._against(learned, before, pairs, [self.recipe.seed, number])
 
     def measure(self, opponent: Contestant, pairs: int = PAIRS) -> Strength:
-        """Points a game against an opponent, always with the same dice; the result is noted for the file."""
+        """Points a game against an opponent, always with the same dice; the result is noted for the
+        file.
+        """
         found = self._against(self.network, opponent, pairs, [self.recipe.seed])
         self.strength.append(found)
         return found
@@ -231,9 +244,11 @@ class Trainer:
 def open_trainer(
     recipe: str, path: Path, resume: bool, folders: Sequence[Path] = (), workers: Executor | None = None
 ) -> Trainer:
-    """Begin a recipe, or go on with the network file it has made so far. BadSettings where one is there and should not be.
+    """Begin a recipe, or go on with the network file it has made so far. BadSettings where one is
+    there and should not be.
 
-    folders: where the network lies with which the recipe begins, after the folder of `path`; BadFile if it is nowhere.
+    folders: where the network lies with which the recipe begins, after the folder of `path`;
+    BadFile if it is nowhere.
     """
     text = recipe_text(recipe)
     if resume:
@@ -260,7 +275,9 @@ def find_network(name: str, folders: Sequence[Path]) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A line of the training: games done, games a second since the last line, the strength then; and the round just done."""
+    """A line of the training: games done, games a second since the last line, the strength then;
+    and the round just done.
+    """
 
     games: int
     of: int
@@ -303,9 +320,9 @@ def run_training(
     until: int,
     seconds: float = math.inf,
 ) -> None:
-    """Learn up to game `until`, and if that is the last one, work the rounds off, up to the time or the wish to stop; write the
-    network to `path` every two minutes, after each round and at the end. The labels of a round that is not finished lie in a
-    folder beside the file.
+    """Learn up to game `until`, and if that is the last one, work the rounds off, up to the time or
+    the wish to stop; write the network to `path` every two minutes, after each round and at the
+    end. The labels of a round that is not finished lie in a folder beside the file.
 
     BadFile where something cannot be written.
     """

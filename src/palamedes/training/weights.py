@@ -1,14 +1,16 @@
-"""The weights with which a training begins: drawn at random, or taken over from another network as far as they fit."""
+"""The weights with which a training begins: drawn at random, or taken over from another network as
+far as they fit.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
-from palamedes.core.encodings import Encoding, encoding_named
 from palamedes.core.errors import BadSettings
-from palamedes.formats.network_file import ARRAYS, SavedNetwork, outputs_for
-from palamedes.kernels.expert import expert_names
-from palamedes.kernels.network import Network
+from palamedes.core.rules.encodings import Encoding, encoding_named
+from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, outputs_for
+from palamedes.kernels.features.expert import expert_names
+from palamedes.kernels.networks.network import Network
 from palamedes.training.recipes import Recipe, Start
 
 RARE = -5.0
@@ -39,10 +41,12 @@ def input_names(encoding: Encoding, raw: int) -> list[str]:
 
 
 def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
-    """The parent's weights in the recipe's shape; BadSettings where the raw inputs differ or it has more hidden units.
+    """The parent's weights in the recipe's shape; BadSettings where the raw inputs differ or it has
+    more hidden units.
 
-    Inputs and outputs go by their meaning. New inputs and new hidden units begin without weight in what follows, new outputs as
-    rare events (`RARE`): at first the network says what its parent says.
+    Inputs and outputs go by their meaning. New inputs and new hidden units begin without weight in
+    what follows, new outputs as rare events (`RARE`): at first the network says what its parent
+    says.
     """
     view, board = recipe.view, recipe.game.board
     theirs = encoding_named(parent.encoding, parent.encoding_version)

@@ -4,12 +4,12 @@ import wave
 
 import pytest
 
-from palamedes.core.play import Step
-from palamedes.core.position import position_from_text
-from palamedes.core.variant import FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.gui.board.cues import Cue, step_cue
 from palamedes.gui.board.view import BoardView, Side
-from palamedes.service import folders
+from palamedes.service.library import folders
 
 
 @pytest.mark.parametrize(

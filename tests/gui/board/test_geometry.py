@@ -6,8 +6,8 @@ from itertools import pairwise, product
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from palamedes.core.position import start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
 from palamedes.gui.board.geometry import FIELD, PEEK, Geometry, Kind, Target
 from palamedes.gui.board.view import BoardView, Cube, Die, Side
 

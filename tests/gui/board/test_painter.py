@@ -1,4 +1,6 @@
-"""Every board can be painted in every theme, and shows what it should. A Qt warning fails the test (pyproject.toml)."""
+"""Every board can be painted in every theme, and shows what it should. A Qt warning fails the test
+(pyproject.toml).
+"""
 
 from dataclasses import replace
 
@@ -6,8 +8,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.gui.board.geometry import Geometry, Kind, Target
 from palamedes.gui.board.marks import arrow_ends, middle_of
 from palamedes.gui.board.painter import paint_board

@@ -2,9 +2,9 @@
 
 import pytest
 
-from palamedes.core.play import Step
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
 from palamedes.gui.board.geometry import CUBE_TARGET, Geometry, Kind, Target
 from palamedes.gui.board.view import BoardView, Cube, Die, Landing, Mark, Side
 from palamedes.gui.board.words import described

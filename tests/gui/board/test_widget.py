@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from effort import at_most
-from palamedes.core.play import Step
-from palamedes.core.position import position_from_text, start_position
-from palamedes.core.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
 from palamedes.gui.board.animation import Speed, Travel
 from palamedes.gui.board.cues import Cue
 from palamedes.gui.board.geometry import CUBE_TARGET, Geometry, Kind, Target

@@ -10,14 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.dice import Roll
-from palamedes.core.dice_proof import commit, provable
-from palamedes.core.dice_source import DiceSettings, DiceSource
-from palamedes.core.session import Begin, Opening, Phase, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
-from palamedes.core.variant import PORTES
+from palamedes.core.dice.dice import Roll
+from palamedes.core.dice.dice_proof import commit, provable
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Begin, Opening, Phase, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
 from palamedes.gui.dialogs.dice import HIDDEN, NOT_PROVABLE, DiceDialog
 from palamedes.gui.models.dice_model import NO_ROLLS
-from palamedes.service.table import Table
+from palamedes.service.play.table import Table
 
 SEEDED = DiceSettings("mersenne", 4321)
 
@@ -33,7 +33,9 @@ def throw(session: Session, roll: Roll) -> None:
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Callable[..., DiceDialog]]:
-    """The dialog about a table where `rolls` rolls were thrown, the last game resigned if the match shall be `over`."""
+    """The dialog about a table where `rolls` rolls were thrown, the last game resigned if the match
+    shall be `over`.
+    """
     dialogs: list[DiceDialog] = []
 
     def open_dialog(settings: DiceSettings = SEEDED, rolls: int = 3, over: bool = False) -> DiceDialog:

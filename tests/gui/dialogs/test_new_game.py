@@ -1,4 +1,6 @@
-"""The New game dialog in the real window: every game, preset, size and generator can be begun from it."""
+"""The New game dialog in the real window: every game, preset, size and generator can be begun from
+it.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from palamedes.core.preferences import Preferences
-from palamedes.core.session import Setup
-from palamedes.core.variant import PRESETS, TAVLI, VARIANTS
+from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS
+from palamedes.core.session.session import Setup
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import Side
 from palamedes.gui.dialogs.new_game import NewGameDialog
@@ -167,7 +169,7 @@ def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: New
 
 
 def test_the_settings_are_found_again_in_their_file(window: MainWindow, fingers: Fingers) -> None:
-    from palamedes.service import files
+    from palamedes.service.library import files
 
     window.menus.option("theme", "night").trigger()
     window.background.run(lambda: None, lambda _: None, lambda _: None)

@@ -12,12 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from palamedes.core.levels import LEVELS
+from palamedes.core.results.levels import LEVELS
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import VARIANTS
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.new_game_players import LevelRow, MorePage
-from palamedes.service import folders
+from palamedes.service.library import folders
 from small_networks import small_network, write_small
 
 ROW = {"network": "hitting", "strongest": [-0.31, 0.02, 5000], "random": [1.4, 0.03, 5000]}

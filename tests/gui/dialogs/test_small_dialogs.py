@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLabel
 
 from palamedes.core.language import LANGUAGES
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog, key_groups
+from palamedes.gui.menus import entries
 from palamedes.gui.qt_words import speak
-from palamedes.gui.windows.menus import entries
-from palamedes.service.rule_pages import manual_path
+from palamedes.service.program.rule_pages import manual_path
 
 
 def test_the_keys_are_listed_under_f1(fingers: Fingers) -> None:

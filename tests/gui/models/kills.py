@@ -1,7 +1,9 @@
-"""Random play that is killed at random moments and always gone on with: `python tests/gui/models/kills.py 200`.
+"""Random play that is killed at random moments and always gone on with: `python
+tests/gui/models/kills.py 200`.
 
-Every program is a fork that keeps its session as the window does. Before anything that has happened can reach the disk, it is
-told through a pipe; and now and then that all of it is on the disk. Only where processes can fork.
+Every program is a fork that keeps its session as the window does. Before anything that has happened
+can reach the disk, it is told through a pipe; and now and then that all of it is on the disk. Only
+where processes can fork.
 """
 
 from __future__ import annotations
@@ -17,15 +19,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.record import Record
-from palamedes.core.session import Phase, Played, Remark, Setup
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.results.record import Record
+from palamedes.core.rules.variant import BACKGAMMON, NARDE, TAVLI, Variant
+from palamedes.core.session.session import Phase, Played, Remark, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, NARDE, TAVLI, Variant
-from palamedes.formats.game_record import write_record
+from palamedes.formats.games.game_record import write_record
 from palamedes.gui.models.keeper import Keeper
-from palamedes.service import files
-from palamedes.service.table import Table
+from palamedes.service.library import files
+from palamedes.service.play.table import Table
 
 PLAYERS = (Player("Ελένη"), Player("Palamedes", ComputerSettings()))
 SESSIONS: tuple[tuple[Variant, ...], ...] = (TAVLI, (BACKGAMMON,), (NARDE,))
@@ -74,7 +76,9 @@ def act(table: Table, source: random.Random) -> None:
 
 
 def play(folder: Path, pipe: int, seed: int) -> None:
-    """Go on with what lies in the folder, or begin; until the end of the session or of this program."""
+    """Go on with what lies in the folder, or begin; until the end of the session or of this
+    program.
+    """
     source = random.Random(seed)
     autosave, left = files.start_autosave(folder)
     keeper = Witness(autosave, pipe)
@@ -116,8 +120,10 @@ def killed(folder: Path, seed: int) -> list[str]:
 
 
 def lost(folder: Path, words: list[str], begun: bool) -> tuple[int, bool]:
-    """How many of the last things told did not reach the disk, and whether a session lies there; AssertionError where that is
-    not one that was told, or less than was safe. `begun`: whether one lay there before."""
+    """How many of the last things told did not reach the disk, and whether a session lies there;
+    AssertionError where that is not one that was told, or less than was safe. `begun`: whether one
+    lay there before.
+    """
     autosave, left = files.start_autosave(folder)
     assert autosave is not None
     autosave.close()
@@ -133,7 +139,9 @@ def lost(folder: Path, words: list[str], begun: bool) -> tuple[int, bool]:
 
 
 def kill(times: int, folder: Path, seed: int = 1) -> tuple[int, int]:
-    """So many programs are killed, each going on where the one before it was; the most that one lost, and sessions ended."""
+    """So many programs are killed, each going on where the one before it was; the most that one
+    lost, and sessions ended.
+    """
     most = ended = 0
     begun = False
     for number in range(times):

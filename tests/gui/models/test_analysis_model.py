@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.evaluation import Analysis
-from palamedes.core.position import position_from_text
-from palamedes.core.rollout import STOPPED, RolloutSettings
-from palamedes.core.session import Begin, Doubled, Opening, Phase, Played, Rolled, Session, Setup, State
+from palamedes.core.match.evaluation import Analysis
+from palamedes.core.results.rollout import STOPPED, RolloutSettings
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
+from palamedes.core.session.session import Begin, Doubled, Opening, Phase, Played, Rolled, Session, Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, PORTES, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.analysis_model import AnalysisModel, columns_of
 from palamedes.gui.models.editor_model import table_of
-from palamedes.service.rollouts import go_on
-from palamedes.service.service import Service
+from palamedes.service.analysis.rollouts import go_on
+from palamedes.service.api.service import Service
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 PEOPLE = (Player("Anna"), Player("Bill"))

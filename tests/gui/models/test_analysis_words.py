@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.play import Play, Step
-from palamedes.core.position import start_position
-from palamedes.core.variant import PORTES
-from palamedes.gui.models.analysis_words import best_words, chances_rows, evaluation_heading, heading, rows
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.rules.play import Play, Step
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
+from palamedes.gui.models.texts.analysis_words import best_words, chances_rows, evaluation_heading, heading, rows
 
 CHANCES = Probabilities(0.556, 0.2, 0.0, 0.1, 0.0)
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.play import Step
-from palamedes.core.position import start_position
-from palamedes.core.session import (
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import (
     Arranged,
     Begin,
     Opening,
@@ -18,7 +19,6 @@ from palamedes.core.session import (
     Setup,
 )
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, PORTES
 from palamedes.gui.models.chances_model import EVEN, known, moment, parts, request, words
 
 PEOPLE = (Player("Anna"), Player("Bill"))

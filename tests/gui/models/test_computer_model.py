@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.levels import LEVELS, level_of
+from palamedes.core.results.levels import LEVELS, level_of
+from palamedes.core.rules.variant import HYPERGAMMON, PORTES, TAKHTEH, TAVLI
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import HYPERGAMMON, PORTES, TAKHTEH, TAVLI
 from palamedes.gui.models.computer_model import (
     Figure,
     at_level,
@@ -22,7 +22,7 @@ from palamedes.gui.models.computer_model import (
     suiting_networks,
     without_network,
 )
-from palamedes.service.networks import best_network
+from palamedes.service.library.networks import best_network
 
 NETWORK = ComputerSettings()
 PLAY_OUTS = ComputerSettings("flat_ucb")

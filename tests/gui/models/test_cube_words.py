@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from palamedes.core.analysis import Kind
-from palamedes.core.cube import MINE, MONEY, Stake, Terms, Verdict, match_terms
-from palamedes.core.evaluation import Probabilities
-from palamedes.core.session import Cube, Doubled, Dropped, Phase, Remark, Rolled, Taken
-from palamedes.core.variant import BACKGAMMON, PORTES
+from palamedes.core.match.cube import MINE, MONEY, Stake, Terms, Verdict, match_terms
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.analysis import Kind
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import Cube, Doubled, Dropped, Phase, Remark, Rolled, Taken
 from palamedes.engine.cube import CubeAnalysis
-from palamedes.gui.models.cube_words import choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.gui.models.editor_model import table_of
-from palamedes.service.judging import PLAY_OUTS
+from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, reasons, right_words, way_made
+from palamedes.service.analysis.judging import PLAY_OUTS
 
 BEAVERS = Terms(beavers=True)
 AT_MATCH_POINT = match_terms(lambda points: 1.0 if points > 0 else 0.4, 1, 3)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from palamedes.core.session import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES
 from palamedes.gui.models.dice_model import DiceReport, dice_report, pips_words, rolls_of
 
 

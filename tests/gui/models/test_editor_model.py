@@ -1,4 +1,6 @@
-"""Setting up a position: what can be, what is refused and why, undo, text; laws on drawn positions. No Qt."""
+"""Setting up a position: what can be, what is refused and why, undo, text; laws on drawn positions.
+No Qt.
+"""
 
 import random
 
@@ -7,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
-from palamedes.core.cube import MINE, Stake
 from palamedes.core.errors import BadEvent, BadPosition, PalamedesError
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
-from palamedes.core.session import Cube, Phase
+from palamedes.core.match.cube import MINE, Stake
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.rules.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
+from palamedes.core.session.session import Cube, Phase
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind

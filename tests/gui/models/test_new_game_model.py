@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.board import Board
 from palamedes.core.errors import BadRules, BadSettings
-from palamedes.core.levels import level_named
+from palamedes.core.results.levels import level_named
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import FEVGA, PORTES
 from palamedes.gui.board.view import Side
 from palamedes.gui.models.new_game_model import NewGameModel
-from palamedes.service.networks import best_network
+from palamedes.service.library.networks import best_network
 
 
 @pytest.fixture

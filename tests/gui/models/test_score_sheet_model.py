@@ -1,9 +1,9 @@
 """The score sheet as rows, worked out only as far as it changed."""
 
-from palamedes.core.play import Step
-from palamedes.core.session import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES
 from palamedes.gui.models.score_sheet_model import ScoreSheetModel, place_of
 
 SETUP = Setup((PORTES,), (Player("A"), Player("B")))

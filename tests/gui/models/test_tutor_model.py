@@ -1,11 +1,11 @@
 """When the tutor speaks, and in which words."""
 
-from palamedes.core.analysis import Kind, Mark
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.play import Step
-from palamedes.core.session import Begin, Opening, Played, Rolled, Session, Setup
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.results.analysis import Kind, Mark
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES
 from palamedes.engine.legal import find_play
 from palamedes.gui.models.tutor_model import depth_request, lesson, made_play, needs_depth, with_depth
 

@@ -10,9 +10,9 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from palamedes.core.rollout import STOPPED
-from palamedes.core.session import Phase
-from palamedes.core.variant import BACKGAMMON, PORTES
+from palamedes.core.results.rollout import STOPPED
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.session import Phase
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from small_networks import small_network, write_small

@@ -8,9 +8,9 @@ import pytest
 from driving import PEOPLE, Fingers, setup
 from PySide6.QtCore import Qt
 
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PORTES
-from palamedes.gui.windows.chances_bar import ChancesBar
+from palamedes.gui.widgets.chances_bar import ChancesBar
 
 KEY = Qt.Key
 AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))

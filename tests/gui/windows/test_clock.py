@@ -8,13 +8,13 @@ import pytest
 from driving import AGAINST_COMPUTER, LEFT, PEOPLE, Fingers, dialog_of, setup
 from PySide6.QtTest import QTest
 
-from palamedes.core.clock import ClockSettings
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.session import GameResult
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import GameResult
 from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES
 from palamedes.engine.legal import find_play
-from palamedes.formats.game_record import read_record, write_record
+from palamedes.formats.games.game_record import read_record, write_record
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import Action

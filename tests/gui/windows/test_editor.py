@@ -1,4 +1,6 @@
-"""The position editor in the real window: mouse, keys, text, analysis with a small network, and playing on."""
+"""The position editor in the real window: mouse, keys, text, analysis with a small network, and
+playing on.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +14,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.board import Board
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.evaluation import Analysis, Evaluation
-from palamedes.core.position import PINNED, start_position
-from palamedes.core.session import Arranged, Phase
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import PINNED, start_position
+from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
+from palamedes.core.session.session import Arranged, Phase
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PORTES
 from palamedes.gui.board.geometry import CUBE_TARGET, Kind, Target
 from palamedes.gui.board.view import Side
 from palamedes.gui.dialogs.play_on import PlayOnDialog

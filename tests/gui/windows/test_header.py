@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from driving import Fingers, setup
 
-from palamedes.core.clock import ClockSettings
+from palamedes.core.rules.variant import PORTES, TAVLI
+from palamedes.core.session.clock import ClockSettings
 from palamedes.core.settings import Player
-from palamedes.core.variant import PORTES, TAVLI
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.main_window import SMALLEST
 

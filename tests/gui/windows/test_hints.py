@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from opening_books import own_book, small_book
-from palamedes.core.play import notation
-from palamedes.core.session import Played
+from palamedes.core.rules.play import notation
+from palamedes.core.rules.variant import HYPERGAMMON, PORTES
+from palamedes.core.session.session import Played
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import HYPERGAMMON, PORTES
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.game_model import Action
 

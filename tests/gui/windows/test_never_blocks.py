@@ -1,4 +1,6 @@
-"""The window goes on answering while a rollout and the analysis of a match run and somebody plays against the computer."""
+"""The window goes on answering while a rollout and the analysis of a match run and somebody plays
+against the computer.
+"""
 
 from __future__ import annotations
 
@@ -14,21 +16,25 @@ from PySide6.QtCore import QItemSelectionModel, QTimer
 from PySide6.QtTest import QTest
 
 from effort import IS_QUIET
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import NETWORK, ComputerSettings, Player
-from palamedes.core.variant import PORTES
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 FEW_CORES = 2
 LONGEST, LONGEST_WORK = 0.1 if (os.cpu_count() or 1) <= FEW_CORES else 0.05, 0.1
-"""Seconds between two looks at the loop of events: on the clock of a quiet machine, where PALAMEDES_QUIET says that it is one,
-longer where the thinking threads keep all cores busy; else of work, as waiting for others on a busy machine does not count."""
+"""Seconds between two looks at the loop of events: on the clock of a quiet machine, where
+PALAMEDES_QUIET says that it is one, longer where the thinking threads keep all cores busy; else of
+work, as waiting for others on a busy machine does not count.
+"""
 BEAT_MS = 2
 
 
 class Heart(QTimer):
-    """Beats in the loop of events, and keeps the seconds between two beats: on the clock, or of work by the window's thread."""
+    """Beats in the loop of events, and keeps the seconds between two beats: on the clock, or of
+    work by the window's thread.
+    """
 
     def __init__(self) -> None:
         super().__init__(interval=BEAT_MS)

@@ -9,10 +9,10 @@ from driving import Fingers, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from palamedes.core.remarks import note_at
-from palamedes.core.session import Remark
-from palamedes.core.variant import PORTES
-from palamedes.gui.windows.note_box import LONGEST, NoteBox
+from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.remarks import note_at
+from palamedes.core.session.session import Remark
+from palamedes.gui.widgets.note_box import LONGEST, NoteBox
 
 KEY = Qt.Key
 

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from window_checks import cut_off
 
 from palamedes.core import language
-from palamedes.core.variant import FEVGA, VARIANTS
+from palamedes.core.rules.variant import FEVGA, VARIANTS
 from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
-from palamedes.service.rule_pages import COMMON, PAGES
+from palamedes.service.program.rule_pages import COMMON, PAGES
 
 
 @pytest.fixture

@@ -1,4 +1,6 @@
-"""List, arrows, numbers of the points and chances tell of the position on the board, wherever it came from."""
+"""List, arrows, numbers of the points and chances tell of the position on the board, wherever it
+came from.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +12,16 @@ from driving import LEFT, Fingers, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from palamedes.core.play import notation
-from palamedes.core.remarks import noted_event
-from palamedes.core.session import Phase, Played, State
+from palamedes.core.rules.play import notation
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.remarks import noted_event
+from palamedes.core.session.session import Phase, Played, State
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, PORTES
 from palamedes.engine.legal import Turn
 from palamedes.gui.board.view import Side
 from palamedes.gui.models import chances_model
 from palamedes.gui.models.game_model import Action
-from palamedes.gui.windows.side_panel import INDEX
+from palamedes.gui.widgets.side_panel import INDEX
 
 KEY = Qt.Key
 AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))

@@ -1,4 +1,6 @@
-"""A few sequences of a user who does anything; `tests/gui/random_user.py` does as many as one likes."""
+"""A few sequences of a user who does anything; `tests/gui/random_user.py` does as many as one
+likes.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 from random_user import play, sequence, shortened, surroundings
 
-from palamedes.gui.session_gate import SessionGate
+from palamedes.gui.controllers.session_gate import SessionGate
 
 SEQUENCES = 12
 SECONDS = 12.0

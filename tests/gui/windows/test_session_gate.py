@@ -1,4 +1,6 @@
-"""Every way in keeps the session that it replaces: a dropped file, the command line, a new game, the next start, the end."""
+"""Every way in keeps the session that it replaces: a dropped file, the command line, a new game,
+the next start, the end.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +14,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.preferences import NewGame
-from palamedes.core.variant import HYPERGAMMON, PLAKOTO, PORTES
+from palamedes.core.rules.variant import HYPERGAMMON, PLAKOTO, PORTES
 from palamedes.core.wishes import Wishes
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service import files
-from palamedes.service.unfinished import UnfinishedGames
+from palamedes.service.library import files
+from palamedes.service.play.unfinished import UnfinishedGames
 
 KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -10,8 +10,8 @@ import pytest
 from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
 from PySide6.QtTest import QTest
 
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import SearchSettings
-from palamedes.core.variant import PORTES
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 

@@ -14,19 +14,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.dice_source import DiceSettings
-from palamedes.core.session import Phase, ResignationRefused, Resigned
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
+from palamedes.core.session.session import Phase, ResignationRefused, Resigned
 from palamedes.core.settings import Player
-from palamedes.core.variant import BACKGAMMON, HYPERGAMMON, PORTES
 from palamedes.gui.board.geometry import CUBE_TARGET
+from palamedes.gui.controllers.game_files import proposed_name
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.models.game_model import Action
-from palamedes.gui.windows.game_files import proposed_name
+from palamedes.gui.widgets.side_panel import INDEX
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.gui.windows.side_panel import INDEX
-from palamedes.service.pictures import state_from_text
+from palamedes.service.library.pictures import state_from_text
 
 KEY = Qt.Key
 

@@ -24,16 +24,16 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.analysis import Mark
 from palamedes.core.preferences import OwnColours, Preferences
+from palamedes.core.results.analysis import Mark
 from palamedes.gui.dialogs.about import KeysDialog
 from palamedes.gui.own_theme import OWN
-from palamedes.gui.windows.key_list import KeyTable
+from palamedes.gui.widgets.key_list import KeyTable
+from palamedes.gui.widgets.own_colours import ColourChooser
+from palamedes.gui.widgets.settings_table import PAGES, Row
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.gui.windows.own_colours import ColourChooser
-from palamedes.gui.windows.settings_table import PAGES, Row
 from palamedes.gui.windows.settings_window import SettingsWindow
-from palamedes.service import files
+from palamedes.service.library import files
 
 pytestmark = pytest.mark.usefixtures("home")
 

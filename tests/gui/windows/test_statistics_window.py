@@ -18,13 +18,13 @@ from shiboken6 import isValid
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
 from palamedes.core.statistics import FinishedGame, Judgement
-from palamedes.formats.statistics_store import StatisticsStore
+from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.background import Background
 from palamedes.gui.models.statistics_model import NOT_ANALYSED, NOTHING_LIKE_THIS, NOTHING_YET
 from palamedes.gui.theme import AEGEAN, NIGHT
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.service.statistics import Statistics
+from palamedes.service.program.statistics import Statistics
 
 
 def game(number: int, variant: str = "portes", player: str = "Anna", judged: Judgement | None = None) -> FinishedGame:

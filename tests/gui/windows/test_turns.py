@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from palamedes.core.errors import BadPlay
-from palamedes.core.session import Phase, Played
-from palamedes.core.variant import FEVGA, NACKGAMMON, PORTES
+from palamedes.core.rules.variant import FEVGA, NACKGAMMON, PORTES
+from palamedes.core.session.session import Phase, Played
 from palamedes.gui.board.animation import Speed
 from palamedes.gui.board.geometry import Kind, Target
 from palamedes.gui.board.view import Side
@@ -22,7 +22,9 @@ KEY = Qt.Key
 
 @pytest.fixture
 def dice(tmp_path: Path) -> Path:
-    """A file for rolls. Of "62 31" the first is the opening roll, which side 0 wins; the second is its first turn."""
+    """A file for rolls. Of "62 31" the first is the opening roll, which side 0 wins; the second is
+    its first turn.
+    """
     return tmp_path / "rolls.txt"
 
 

@@ -1,4 +1,6 @@
-"""The tutor in the real window with a small network: it asks before a mistake, and never holds the window up."""
+"""The tutor in the real window with a small network: it asks before a mistake, and never holds the
+window up.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +10,17 @@ import pytest
 from driving import PEOPLE, Fingers, setup
 from PySide6.QtCore import Qt
 
-from palamedes.core.analysis import Mark
-from palamedes.core.evaluation import Analysis
-from palamedes.core.play import Step
-from palamedes.core.session import Doubled, Played, Rolled
+from palamedes.core.match.evaluation import Analysis
+from palamedes.core.results.analysis import Mark
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES
+from palamedes.core.session.session import Doubled, Played, Rolled
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import BACKGAMMON, PLAKOTO, PORTES
-from palamedes.gui import tutor as tutor_module
+from palamedes.gui.controllers import tutor as tutor_module
+from palamedes.gui.controllers.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game_model import Action
-from palamedes.gui.tutor import AS_ELSEWHERE
-from palamedes.gui.windows.tutor_panel import TutorPanel
-from palamedes.service import judging
+from palamedes.gui.widgets.tutor_panel import TutorPanel
+from palamedes.service.analysis import judging
 from palamedes.service.requests import analysis_of
 
 KEY = Qt.Key
@@ -27,7 +29,9 @@ AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1))
 
 @pytest.fixture
 def turn(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
-    """Side 0 is to play 3-1 in Portes against a network; the tutor asks before whatever is doubtful, at 1 ply."""
+    """Side 0 is to play 3-1 in Portes against a network; the tutor asks before whatever is
+    doubtful, at 1 ply.
+    """
     fingers.window.menus.option("hint_plies", "1").trigger()
     fingers.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
     fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), tmp_path / "rolls.txt", "62 31 52 44 61 21 43 65 32")
@@ -234,7 +238,9 @@ def test_an_answer_within_the_patience_lets_the_play_go_on(slow: Fingers) -> Non
 
 @pytest.fixture
 def cube(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
-    """Side 0 has made the first play of backgammon, and side 1 may double; the tutor has looked at that."""
+    """Side 0 has made the first play of backgammon, and side 1 may double; the tutor has looked at
+    that.
+    """
     fingers.window.menus.option("hint_plies", "1").trigger()
     fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE), tmp_path / "rolls.txt", "62 31 52 44 61 21 43")
     fingers.roll()

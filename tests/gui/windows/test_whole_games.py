@@ -7,10 +7,10 @@ import random
 import pytest
 from driving import AGAINST_COMPUTER, Fingers, setup
 
-from palamedes.core.position import checkers_in
-from palamedes.core.score_sheet import score_sheet
-from palamedes.core.session import Phase, Played
-from palamedes.core.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
+from palamedes.core.results.score_sheet import score_sheet
+from palamedes.core.rules.position import checkers_in
+from palamedes.core.rules.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
+from palamedes.core.session.session import Phase, Played
 from palamedes.gui.board.view import Side
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.scene import play_arrows

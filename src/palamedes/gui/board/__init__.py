@@ -1,1 +1,3 @@
-"""The drawn board: what it shows, where things lie on it, how they are painted, and what the player does to it."""
+"""The drawn board: what it shows, where things lie on it, how they are painted, and what the player
+does to it.
+"""

@@ -1,4 +1,6 @@
-"""Checkers on their way and dice that roll, as frames that depend on nothing but the progress from 0 to 1."""
+"""Checkers on their way and dice that roll, as frames that depend on nothing but the progress from
+0 to 1.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from typing import Protocol, TypeAlias
 
 from PySide6.QtCore import QEasingCurve, QPointF
 
-from palamedes.core.play import Step
+from palamedes.core.rules.play import Step
 from palamedes.gui.board.cues import Cue, steps_cues
 from palamedes.gui.board.geometry import Geometry
 from palamedes.gui.board.marks import anchor
@@ -38,7 +40,9 @@ class Speed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture of a motion: the board, checkers in the air, and the tilt of each die in degrees."""
+    """One picture of a motion: the board, checkers in the air, and the tilt of each die in
+    degrees.
+    """
 
     view: BoardView
     flying: tuple[Flying, ...] = ()
@@ -118,5 +122,7 @@ class Tumble:
 
 
 def lift_point(spot: QPointF) -> QPointF:
-    """Where a dragged checker is drawn: under the pointer, a little raised so that a finger does not hide it."""
+    """Where a dragged checker is drawn: under the pointer, a little raised so that a finger does
+    not hide it.
+    """
     return spot - QPointF(0, 0.12)

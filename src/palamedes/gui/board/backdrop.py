@@ -1,4 +1,6 @@
-"""The empty board as a picture that is ready when it is needed: drawn on a thread of its own, for that takes up to a second."""
+"""The empty board as a picture that is ready when it is needed: drawn on a thread of its own, for
+that takes up to a second.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ _hand = ThreadPoolExecutor(1, thread_name_prefix="palamedes-board")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A picture of the empty board: `width` and `height` in pixels, with the board as large as it can be in the middle."""
+    """A picture of the empty board: `width` and `height` in pixels, with the board as large as it
+    can be in the middle.
+    """
 
     geometry: Geometry
     theme: Theme
@@ -60,7 +64,9 @@ def drawn(wanted: Wanted) -> QImage:
 
 
 class Backdrop(QObject):
-    """Keeps the picture that was wanted last; until it is drawn, the one before or a sketch stands in for it."""
+    """Keeps the picture that was wanted last; until it is drawn, the one before or a sketch stands
+    in for it.
+    """
 
     finished = Signal()
     """What was wanted last is drawn."""
@@ -79,7 +85,9 @@ class Backdrop(QObject):
         return self._shown is not None and self._shown[0] == self._wanted
 
     def paint(self, painter: QPainter, wanted: Wanted) -> None:
-        """Paint it on a painter that measures in the picture's pixels: sharp if it is drawn already, else what stands in."""
+        """Paint it on a painter that measures in the picture's pixels: sharp if it is drawn
+        already, else what stands in.
+        """
         if wanted != self._wanted:
             self._want(wanted)
         assert self._shown is not None

@@ -1,4 +1,6 @@
-"""The empty board: frame, field, points, bar and trays. It changes only with size and theme; a `Backdrop` keeps its picture."""
+"""The empty board: frame, field, points, bar and trays. It changes only with size and theme; a
+`Backdrop` keeps its picture.
+"""
 
 import math
 from random import Random
@@ -69,7 +71,9 @@ def _wood(painter: QPainter, rect: QRectF, theme: Theme, seed: int) -> None:
 
 
 def _grain(painter: QPainter, rect: QRectF, colour: str, strength: float, upright: bool, seed: int) -> None:
-    """Wavy lines along a plank, darker and lighter than the wood. The same seed draws the same plank."""
+    """Wavy lines along a plank, darker and lighter than the wood. The same seed draws the same
+    plank.
+    """
     random = Random(seed)
     painter.save()
     painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)

@@ -38,7 +38,9 @@ def around(centre: QPointF, radius: float) -> QRectF:
 
 
 def write(painter: QPainter, rect: QRectF, text: str, height: float, colour: str, bold: bool = False) -> None:
-    """Text in the middle of a rectangle, `height` checker diameters high, in the font that the painter has."""
+    """Text in the middle of a rectangle, `height` checker diameters high, in the font that the
+    painter has.
+    """
     painter.save()
     scale = height / TEXT_PIXELS
     font = QFont(painter.font())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
-from palamedes.core.play import Step
+from palamedes.core.rules.play import Step
 from palamedes.gui.board.view import BoardView, Side
 
 

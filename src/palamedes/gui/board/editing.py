@@ -1,4 +1,6 @@
-"""The board on which a position is set up: checkers of both sides are carried, clicked and counted. It knows no rules."""
+"""The board on which a position is set up: checkers of both sides are carried, clicked and counted.
+It knows no rules.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,9 @@ FIRST = Target(Kind.POINT, 1)
 class EditingBoard(BoardWidget):
     """A board that tells what was done with which `Target`; places are for the owner to work out.
 
-    Keys: arrows move the cursor, Enter or Space is a click, with Shift the right button, digits and Delete give a number.
-    Digits count where the mouse has clicked, too; the cursor itself is shown only after a key.
+    Keys: arrows move the cursor, Enter or Space is a click, with Shift the right button, digits and
+    Delete give a number. Digits count where the mouse has clicked, too; the cursor itself is shown
+    only after a key.
     """
 
     clicked = Signal(object, object)

@@ -1,7 +1,8 @@
 """Where everything lies on the board, measured in checker diameters from its top left corner.
 
-Points are named by the bottom side's own numbers. Its home is at the bottom right, mirrored at the bottom left. In games of
-opposed direction both sides bear off on that side; in running games the top side bears off at the opposite corner.
+Points are named by the bottom side's own numbers. Its home is at the bottom right, mirrored at the
+bottom left. In games of opposed direction both sides bear off on that side; in running games the
+top side bears off at the opposite corner.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPolygonF, QTransform
 
-from palamedes.core.board import across
-from palamedes.core.variant import Variant
+from palamedes.core.rules.board import across
+from palamedes.core.rules.variant import Variant
 from palamedes.gui.board.view import BoardView, Cube, Die, Side
 
 FRAME = 0.35
@@ -58,7 +59,8 @@ class Kind(Enum):
 class Target(NamedTuple):
     """Something on the board.
 
-    `number` is a point in the bottom side's numbering, or the index of a die; `side` tells the two bars and trays apart.
+    `number` is a point in the bottom side's numbering, or the index of a die; `side` tells the two
+    bars and trays apart.
     """
 
     kind: Kind
@@ -106,7 +108,9 @@ class Geometry:
         return self.size.height() / 2
 
     def fit(self, width: float, height: float) -> QTransform:
-        """From diameters to pixels: the board as large as it can be, in the middle of a widget of that size."""
+        """From diameters to pixels: the board as large as it can be, in the middle of a widget of
+        that size.
+        """
         scale = min(width / self.size.width(), height / self.size.height())
         left, top = (width - scale * self.size.width()) / 2, (height - scale * self.size.height()) / 2
         return QTransform(scale, 0, 0, scale, left, top)
@@ -187,7 +191,9 @@ class Geometry:
         return Target(Kind.POINT, place if side is Side.BOTTOM else across(self.points, place, self.same_direction))
 
     def place(self, side: Side, target: Target) -> int | None:
-        """A point, either half of the bar or the side's own tray as its own place; None for anything else."""
+        """A point, either half of the bar or the side's own tray as its own place; None for
+        anything else.
+        """
         if target.kind is Kind.POINT:
             return target.number if side is Side.BOTTOM else across(self.points, target.number, self.same_direction)
         if target.kind is Kind.BAR:
@@ -195,7 +201,9 @@ class Geometry:
         return 0 if target == Target(Kind.OFF, 0, side) else None
 
     def slot(self, target: Target, index: int, count: int, pinned: bool = False) -> QPointF:
-        """The centre of checker `index` (from 0) of `count`; `pinned` means that they stand on a pinned one."""
+        """The centre of checker `index` (from 0) of `count`; `pinned` means that they stand on a
+        pinned one.
+        """
         if target.kind is Kind.OFF:
             return self.slab(target.side, index).center()
         base, towards = self._stack(target)
@@ -251,7 +259,9 @@ class Geometry:
     # From a spot on the board to what lies there, and from there to its neighbours.
 
     def area(self, target: Target, view: BoardView) -> QRectF:
-        """The part of the board that belongs to a target: a point's reaches out over its number, a die's a little around it."""
+        """The part of the board that belongs to a target: a point's reaches out over its number, a
+        die's a little around it.
+        """
         match target.kind:
             case Kind.POINT:
                 return self.point_rect(target.number).united(self.label(target.number))
@@ -278,7 +288,9 @@ class Geometry:
         return next((target for target in self.targets(view) if self.area(target, view).contains(spot)), FIELD)
 
     def neighbour(self, target: Target, dx: int, dy: int, view: BoardView) -> Target:
-        """The target beside another one in a direction (one of dx, dy is 0, the other 1 or -1); itself at the edge."""
+        """The target beside another one in a direction (one of dx, dy is 0, the other 1 or -1);
+        itself at the edge.
+        """
         here = self.area(target, view)
         others = ((other, self.area(other, view)) for other in self.targets(view) if other != target)
         return _nearest(here, others, dx, dy) or target
@@ -292,7 +304,9 @@ def _own_half(column: QRectF, side: Side, gap: float) -> QRectF:
 
 
 def _nearest(here: QRectF, others: Iterable[tuple[Target, QRectF]], dx: int, dy: int) -> Target | None:
-    """The nearest in a direction. Whatever does not lie straight ahead is taken only when nothing else does."""
+    """The nearest in a direction. Whatever does not lie straight ahead is taken only when nothing
+    else does.
+    """
     best, best_cost = None, math.inf
     for other, area in others:
         way = area.center() - here.center()

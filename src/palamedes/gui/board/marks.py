@@ -1,4 +1,6 @@
-"""What is drawn over the checkers: selection, landing places, arrows, mothers and the keyboard's cursor."""
+"""What is drawn over the checkers: selection, landing places, arrows, mothers and the keyboard's
+cursor.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from typing import TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from palamedes.core.play import Step
-from palamedes.core.variant import Contact
+from palamedes.core.rules.play import Step
+from palamedes.core.rules.variant import Contact
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
 from palamedes.gui.board.geometry import Geometry, Kind
 from palamedes.gui.board.pieces import RADIUS, paint_clasp
@@ -33,7 +35,9 @@ def paint_rim(painter: QPainter, centre: QPointF, theme: Theme, opacity: float =
 
 
 def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool, mark: Mark) -> None:
-    """A ring where the selected checker can land: filled where it can stop, with a star for a hit, a clasp for a pin."""
+    """A ring where the selected checker can land: filled where it can stop, with a star for a hit,
+    a clasp for a pin.
+    """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(faded(theme.panel, 0.9), 0.17))
     circle(painter, centre, 0.33)
@@ -65,7 +69,9 @@ def paint_slab_landing(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def paint_mother(painter: QPainter, geometry: Geometry, theme: Theme, point: int) -> None:
-    """The thin double outline of a starting point whose pinned checker loses the game, around the point and its number."""
+    """The thin double outline of a starting point whose pinned checker loses the game, around the
+    point and its number.
+    """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(theme.accent, 0.04))
     for inset in (0.07, 0.17):
@@ -127,7 +133,8 @@ def _colour(theme: Theme, arrow: Arrow) -> str:
 def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
     """Where each arrow begins and ends.
 
-    A play that is still to be made is followed way by way: a checker that goes on begins where it has come to lie.
+    A play that is still to be made is followed way by way: a checker that goes on begins where it
+    has come to lie.
     """
     found: list[Ends] = []
     rank, now = 0, view
@@ -141,7 +148,9 @@ def arrow_ends(geometry: Geometry, view: BoardView) -> list[Ends]:
 
 
 def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
-    """From the checker that moves to where it comes to lie; for the last move the other way about, for it has already moved."""
+    """From the checker that moves to where it comes to lie; for the last move the other way about,
+    for it has already moved.
+    """
     done = arrow.kind is ArrowKind.LAST
     return (
         anchor(geometry, view, arrow.side, arrow.start, arriving=done),
@@ -150,7 +159,9 @@ def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
 
 
 def anchor(geometry: Geometry, view: BoardView, side: Side, place: int, arriving: bool) -> QPointF:
-    """The centre of a side's top checker on a place, or of the checker that would come to lie on it."""
+    """The centre of a side's top checker on a place, or of the checker that would come to lie on
+    it.
+    """
     target = geometry.target(side, place)
     count = max(0, view.checkers(side, place))
     after = max(1, count + 1 if arriving else count)
@@ -169,7 +180,9 @@ def _arrow(painter: QPainter, geometry: Geometry, ends: Ends, colour: str, theme
 
 
 def _bend(start: QPointF, end: QPointF, middle: float) -> QPointF:
-    """What a bent arrow is drawn towards: beside the straight way, on the side of the board's middle."""
+    """What a bent arrow is drawn towards: beside the straight way, on the side of the board's
+    middle.
+    """
     bow = min(1.1, 0.16 * abs(end.x() - start.x()))
     height = (start.y() + end.y()) / 2
     return (start + end) / 2 + QPointF(0, bow if height < middle else -bow)
@@ -201,7 +214,8 @@ def _arrow_path(start: QPointF, end: QPointF, middle: float) -> QPainterPath:
 
 
 def _shaft(start: QPointF, bend: QPointF, neck: QPointF) -> list[tuple[QPointF, QPointF]]:
-    """Spots along the curve from the edge of the tail to the head, each with the unit vector to its left.
+    """Spots along the curve from the edge of the tail to the head, each with the unit vector to its
+    left.
 
     One outline is built from them: uniting overlapping paths loses parts of some arrows in Qt.
     """

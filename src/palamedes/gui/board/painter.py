@@ -1,4 +1,6 @@
-"""The whole board on a painter that measures in checker diameters; nothing here keeps anything between two calls."""
+"""The whole board on a painter that measures in checker diameters; nothing here keeps anything
+between two calls.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,9 @@ def paint_view(
     flying: Sequence[Flying] = (),
     turns: Sequence[float] = (),
 ) -> None:
-    """Everything that changes: numbers, checkers, dice, cube and marks. `turns` tilts each die, in degrees."""
+    """Everything that changes: numbers, checkers, dice, cube and marks. `turns` tilts each die, in
+    degrees.
+    """
     painter.save()
     _labels(painter, geometry, theme, view)
     for side, place in view.mothers:

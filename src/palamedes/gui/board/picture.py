@@ -12,7 +12,9 @@ from palamedes.gui.theme import KAFENEIO, Theme
 
 
 class BoardPicture(BoardWidget):
-    """A small board that takes no clicks and no keys, as large as fits into `room`. `name`: what screen readers say."""
+    """A small board that takes no clicks and no keys, as large as fits into `room`. `name`: what
+    screen readers say.
+    """
 
     def __init__(self, view: BoardView, room: QSize, name: str, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
         super().__init__(view, theme, parent)

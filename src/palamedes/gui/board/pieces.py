@@ -1,4 +1,6 @@
-"""Checkers, dice and the cube, each drawn at a place on a painter that measures in checker diameters."""
+"""Checkers, dice and the cube, each drawn at a place on a painter that measures in checker
+diameters.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6
 
 
 def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int, lift: float = 0.0) -> None:
-    """A disc with its rim, groove and mark: a dot on light ones, a ring on dark ones. `lift` 0..1 raises it off the board."""
+    """A disc with its rim, groove and mark: a dot on light ones, a ring on dark ones. `lift` 0..1
+    raises it off the board.
+    """
     if lift:
         _shadow(painter, centre + QPointF(0.3, 0.3) * lift, 0.05 + 0.10 * lift)
         _disc(painter, centre, theme, colour)
@@ -37,7 +41,9 @@ def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int,
 
 @lru_cache(maxsize=16)
 def _picture(theme: Theme, colour: int, scale: float) -> QImage:
-    """A lying checker with its shadow, kept since a board has up to sixty. `scale`: pixels of its diameter."""
+    """A lying checker with its shadow, kept since a board has up to sixty. `scale`: pixels of its
+    diameter.
+    """
     side = math.ceil(scale * 1.2)
     picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
@@ -163,7 +169,9 @@ def _face(painter: QPainter, rect: QRectF, side: SideColours, face: int) -> None
 
 
 def paint_cube(painter: QPainter, rect: QRectF, theme: Theme, value: int, offered: bool) -> None:
-    """The doubling cube; one that waits for an answer has an accent outline. A cube in the middle shows 64, as on a table."""
+    """The doubling cube; one that waits for an answer has an accent outline. A cube in the middle
+    shows 64, as on a table.
+    """
     side = theme.sides[0]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded("#000000", 0.28))

@@ -1,8 +1,8 @@
 """What the board shows at one moment, as plain immutable data without Qt.
 
-Checkers are given as the side at the bottom sees them. Everything that has to do with moving (selected, landings, movable,
-the places in the widget's signals) is in the numbering of the side on roll; an arrow is in the numbering of its own side.
-In all of them 0 is off and points + 1 the bar.
+Checkers are given as the side at the bottom sees them. Everything that has to do with moving
+(selected, landings, movable, the places in the widget's signals) is in the numbering of the side on
+roll; an arrow is in the numbering of its own side. In all of them 0 is off and points + 1 the bar.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
-from palamedes.core.board import across
-from palamedes.core.play import Step, moved
-from palamedes.core.position import Position
-from palamedes.core.variant import Variant
+from palamedes.core.rules.board import across
+from palamedes.core.rules.play import Step, moved
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
 
 
 class Side(IntEnum):
@@ -46,7 +46,9 @@ class ArrowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die on the board. `next` is the die that a plain click plays; all dice of an opening roll need not be one side's."""
+    """One die on the board. `next` is the die that a plain click plays; all dice of an opening roll
+    need not be one side's.
+    """
 
     face: int
     side: Side = Side.BOTTOM
@@ -74,7 +76,9 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """The way of a checker, or of `count` checkers, in a play. `rank` 1, 2, 3 stands on the tail; 0 writes nothing."""
+    """The way of a checker, or of `count` checkers, in a play. `rank` 1, 2, 3 stands on the tail; 0
+    writes nothing.
+    """
 
     side: Side
     start: int
@@ -86,10 +90,11 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """All that is seen on the board. `movable` places may be picked up; `hint_movable` also marks them.
+    """All that is seen on the board. `movable` places may be picked up; `hint_movable` also marks
+    them.
 
-    `bottom_colour` is 0 when the bottom side has the light checkers, 1 when it has the dark ones. `numbered` is the side whose
-    numbers the points carry; None: the side on roll.
+    `bottom_colour` is 0 when the bottom side has the light checkers, 1 when it has the dark ones.
+    `numbered` is the side whose numbers the points carry; None: the side on roll.
     """
 
     variant: Variant
@@ -138,7 +143,9 @@ class BoardView:
         return tuple((side, start) for side in Side) if self.variant.options.mother_rule else ()
 
     def quiet(self) -> BoardView:
-        """The same board with nothing selected, lit or pointed at: as it looks while checkers are on their way."""
+        """The same board with nothing selected, lit or pointed at: as it looks while checkers are
+        on their way.
+        """
         return replace(self, selected=None, landings=(), arrows=(), movable=frozenset())
 
     def with_step(self, side: Side, step: Step) -> BoardView:
@@ -146,7 +153,9 @@ class BoardView:
         return self._with(side, moved(self.variant, self.seen_by(side), step))
 
     def with_lifted(self, side: Side, place: int) -> BoardView:
-        """The board with one of the side's checkers in the air: neither on its place nor anywhere else."""
+        """The board with one of the side's checkers in the air: neither on its place nor anywhere
+        else.
+        """
         before = self.seen_by(side)
         mine, theirs = list(before.mine), list(before.theirs)
         mine[place] -= 1

@@ -1,6 +1,8 @@
-"""The board as a widget: it shows a `BoardView` and tells by signals what the player did. It knows no rules.
+"""The board as a widget: it shows a `BoardView` and tells by signals what the player did. It knows
+no rules.
 
-Places in signals are in the numbering of the side on roll; a click on either half of the bar means that side's bar.
+Places in signals are in the numbering of the side on roll; a click on either half of the bar means
+that side's bar.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.play import Step
+from palamedes.core.rules.play import Step
 from palamedes.gui.board import words
 from palamedes.gui.board.animation import Frame, Motion, Move, Speed, Travel, Tumble, lift_point
 from palamedes.gui.board.backdrop import Backdrop, Wanted
@@ -36,7 +38,8 @@ BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.F
 class BoardWidget(QWidget):
     """A board that is drawn, clicked, dragged on and steered by keys.
 
-    Keys: arrows move a cursor, Enter or Space clicks there, with Shift it is the right button, Escape drops a dragged checker.
+    Keys: arrows move a cursor, Enter or Space clicks there, with Shift it is the right button,
+    Escape drops a dragged checker.
     """
 
     point_clicked = Signal(int, object)
@@ -51,7 +54,9 @@ class BoardWidget(QWidget):
     cube_clicked = Signal()
     background_clicked = Signal()
     animation_finished = Signal()
-    """The view given to `animate` or `roll` is shown now; also when the player skipped the motion."""
+    """The view given to `animate` or `roll` is shown now; also when the player skipped the
+    motion.
+    """
     heard = Signal(object)
     """A `Cue`: dice have fallen, or a checker has come to lie somewhere."""
 
@@ -97,7 +102,9 @@ class BoardWidget(QWidget):
         return self._lifted is not None
 
     def show_view(self, view: BoardView) -> None:
-        """Show this at once. A motion ends without a signal; a dragged checker stays in hand while the position is the same."""
+        """Show this at once. A motion ends without a signal; a dragged checker stays in hand while
+        the position is the same.
+        """
         self._stop()
         if (view.position, view.on_roll) != (self._view.position, self._view.on_roll):
             self._lifted = None
@@ -116,12 +123,16 @@ class BoardWidget(QWidget):
         self.update()
 
     def animate(self, moves: Sequence[Move], then: BoardView, speed: Speed = Speed.NORMAL) -> None:
-        """Move checkers from where they are now, one move after the other; end with `then` and the signal."""
+        """Move checkers from where they are now, one move after the other; end with `then` and the
+        signal.
+        """
         self._stop()
         self._start(Travel(self._view, moves), then, speed)
 
     def roll(self, then: BoardView, speed: Speed = Speed.NORMAL) -> None:
-        """Let the dice of `then` roll, on the board as it is now; end with `then` and the signal."""
+        """Let the dice of `then` roll, on the board as it is now; end with `then` and the
+        signal.
+        """
         self._stop()
         self._start(Tumble(replace(self._view, dice=then.dice)), then, speed)
 
@@ -195,7 +206,9 @@ class BoardWidget(QWidget):
 
     @property
     def cursor_is_shown(self) -> bool:
-        """Whether the cursor of the keyboard is on the board: only after the keyboard was used there."""
+        """Whether the cursor of the keyboard is on the board: only after the keyboard was used
+        there.
+        """
         return self._cursor is not None and self._cursor_is_shown and self.hasFocus() and not self.is_animating
 
     def _paint_backdrop(self, painter: QPainter) -> None:
@@ -319,14 +332,18 @@ class BoardWidget(QWidget):
     # The keyboard.
 
     def event(self, event: QEvent) -> bool:
-        """While the cursor is on the board, its keys belong to it and not to the window's shortcuts."""
+        """While the cursor is on the board, its keys belong to it and not to the window's
+        shortcuts.
+        """
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._wants(event.key()):
             event.accept()
             return True
         return super().event(event)
 
     def _wants(self, key: int) -> bool:
-        """Arrows always; Enter and Space while there is something to click, else they go on with the game."""
+        """Arrows always; Enter and Space while there is something to click, else they go on with
+        the game.
+        """
         if self._cursor is None:
             return False
         clickable = bool(self._view.movable) or self._cursor.kind in (Kind.DIE, Kind.CUBE)
@@ -354,7 +371,9 @@ class BoardWidget(QWidget):
         self.update()
 
     def _first_cursor(self) -> Target:
-        """Where the cursor appears: on the rearmost checker that may move, else on the last point."""
+        """Where the cursor appears: on the rearmost checker that may move, else on the last
+        point.
+        """
         return self._geometry.target(self._view.on_roll, max(self._view.movable, default=1))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -362,8 +381,9 @@ class BoardWidget(QWidget):
         super().focusInEvent(event)
 
     def _follow_focus(self, old: QWidget | None, now: QWidget | None) -> None:
-        """Show the cursor where Tab has led here. Qt says the same of focus that comes because a button was hidden or
-        switched off, perhaps by a click of the mouse: then there is none."""
+        """Show the cursor where Tab has led here. Qt says the same of focus that comes because a
+        button was hidden or switched off, perhaps by a click of the mouse: then there is none.
+        """
         has_gone = old is not None and not (old.isVisible() and old.isEnabled())
         if now is not self or not self._focus_by_tab or has_gone:
             return

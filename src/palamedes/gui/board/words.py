@@ -16,7 +16,9 @@ LANDINGS = {
 
 
 def described(geometry: Geometry, view: BoardView, target: Target) -> str:
-    """A target in words, numbered as the points of the board are: `point 13, 5 of yours, selected`."""
+    """A target in words, numbered as the points of the board are: `point 13, 5 of yours,
+    selected`.
+    """
     if target.kind is Kind.DIE:
         die = view.dice[target.number]
         return ", ".join(

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QP
 
 import palamedes
 from palamedes.core.language import mark, tr
-from palamedes.core.variant import VARIANTS
-from palamedes.gui.dialogs.common import Dialog, primary_button, scrolled, wrapped
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.keys import NATIVE, USUAL, Keys, with_keys
-from palamedes.gui.windows.header import with_font
-from palamedes.gui.windows.menus import MENUS, plain
-from palamedes.service.networks import best_network
+from palamedes.gui.menus import MENUS, plain
+from palamedes.gui.widgets.common import Dialog, primary_button, scrolled, wrapped
+from palamedes.gui.widgets.header import with_font
+from palamedes.service.library.networks import best_network
 
 MOUSE = (
     (mark("Click a checker, then a lit point"), mark("move it there")),
@@ -45,7 +45,9 @@ Lines = tuple[tuple[str, str], ...]
 
 
 def key_groups(writing: QKeySequence.SequenceFormat = NATIVE, keys: Keys = USUAL) -> list[tuple[str, Lines]]:
-    """Every way to move and every key of the menus: (heading, (keys, what they do)), keys written as this system does."""
+    """Every way to move and every key of the menus: (heading, (keys, what they do)), keys written
+    as this system does.
+    """
     menus = [(plain(tr(title)), tuple(with_keys(lines, keys, writing))) for title, lines in MENUS]
     own = [(tr(heading), tuple((tr(how), tr(what)) for how, what in lines)) for heading, lines in HANDS]
     return [*own, *(menu for menu in menus if menu[1])]
@@ -143,7 +145,9 @@ class AboutDialog(Dialog):
 
 
 def versions_words() -> str:
-    """What a report of a fault needs: versions of everything, and the network that plays each game."""
+    """What a report of a fault needs: versions of everything, and the network that plays each
+    game.
+    """
     parts = [
         f"Palamedes {palamedes.__version__}",
         f"Python {platform.python_version()}",

@@ -1,12 +1,14 @@
-"""The clock of a new session, in a row: none or what happens when time is up, the minutes a point, the free seconds a turn."""
+"""The clock of a new session, in a row: none or what happens when time is up, the minutes a point,
+the free seconds a turn.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QSpinBox, QWidget
 
-from palamedes.core.clock import ClockSettings
 from palamedes.core.language import tr
-from palamedes.gui.dialogs.common import combo
+from palamedes.core.session.clock import ClockSettings
+from palamedes.gui.widgets.common import combo
 
 
 class ClockRow(QWidget):

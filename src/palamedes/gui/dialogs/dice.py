@@ -1,4 +1,6 @@
-"""The dice of the session: generator, commitment, the seed for who wants to see it, and what they have shown so far."""
+"""The dice of the session: generator, commitment, the seed for who wants to see it, and what they
+have shown so far.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +19,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.dice_proof import Commitment, verify
+from palamedes.core.dice.dice_proof import Commitment, verify
 from palamedes.core.language import mark, tr
-from palamedes.core.session import Phase
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.core.session.session import Phase
 from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_report
 from palamedes.gui.models.words import sentence
-from palamedes.gui.windows.header import with_font
-from palamedes.service.table import Table
+from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.header import with_font
+from palamedes.service.play.table import Table
 
 PROVABLE = mark(
     "The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every "
@@ -66,7 +68,9 @@ class DiceDialog(Dialog):
 
 
 class SourceTab(QWidget):
-    """Where the rolls come from. The seed stays hidden until the session is over or somebody asks for it."""
+    """Where the rolls come from. The seed stays hidden until the session is over or somebody asks
+    for it.
+    """
 
     def __init__(self, table: Table, commitment: Commitment | None) -> None:
         super().__init__()

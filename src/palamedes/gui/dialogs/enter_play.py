@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.models.words import sentence
+from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 
 class EnterPlayDialog(Dialog):

@@ -5,18 +5,20 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from palamedes.core.dice import Roll, roll_from_text
+from palamedes.core.dice.dice import Roll, roll_from_text
 from palamedes.core.errors import BadDice
 from palamedes.core.language import mark, tr
-from palamedes.core.session import Phase, State
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
+from palamedes.core.session.session import Phase, State
 from palamedes.gui.models.words import sentence, shown, told
+from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
 
 
 class ManualDiceDialog(Dialog):
-    """A row of faces for each die, or a roll typed such as `42`. `entered` tells the roll; closing the dialog tells nothing."""
+    """A row of faces for each die, or a roll typed such as `42`. `entered` tells the roll; closing
+    the dialog tells nothing.
+    """
 
     entered = Signal(object)
 

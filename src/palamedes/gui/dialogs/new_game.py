@@ -24,16 +24,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from palamedes.core.dice.generators import GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
-from palamedes.core.generators import GENERATORS, Origin
 from palamedes.core.language import mark, tr
-from palamedes.core.position import start_position
-from palamedes.core.variant import PORTES, VARIANTS, Choice, Value
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES, VARIANTS, Choice, Value
 from palamedes.gui.background import Background
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.dialogs.clock_row import ClockRow
-from palamedes.gui.dialogs.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.dialogs.new_game_players import PlayersTab
 from palamedes.gui.models.new_game_model import (
     LONGEST_SEQUENCE,
@@ -45,8 +44,9 @@ from palamedes.gui.models.new_game_model import (
 )
 from palamedes.gui.models.words import sentence
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.windows.header import with_font
-from palamedes.service.files import HouseRuleStore
+from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
+from palamedes.gui.widgets.header import with_font
+from palamedes.service.library.files import HouseRuleStore
 
 VALUE_WORDS: dict[Value, str] = {
     "nowhere": mark("nowhere"),
@@ -308,7 +308,8 @@ class ScoreTab(QWidget):
 
 
 class RulesTab(QWidget):
-    """The options of the chosen game, its board, or the sequence of games; `changed` when they are others.
+    """The options of the chosen game, its board, or the sequence of games; `changed` when they are
+    others.
 
     `starts`, which the dialog has a place for, shows how the game begins.
     """

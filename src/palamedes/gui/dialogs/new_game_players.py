@@ -1,4 +1,6 @@
-"""Who plays in the New game dialog: names, the computer's level, and what else can be chosen about it, folded away."""
+"""Who plays in the New game dialog: names, the computer's level, and what else can be chosen about
+it, folded away.
+"""
 
 from __future__ import annotations
 
@@ -30,15 +32,15 @@ from shiboken6 import isValid
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, number, tr
-from palamedes.core.levels import LEVELS, Level
+from palamedes.core.results.levels import LEVELS, Level
 from palamedes.core.settings import DEEPEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import centre_labels, check, combo, fill, set_visible, wrapped
 from palamedes.gui.models.computer_model import Figure, Worth, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
-from palamedes.gui.windows.header import with_font
-from palamedes.service.networks import NetworkInfo, import_network
+from palamedes.gui.widgets.common import centre_labels, check, combo, fill, set_visible, wrapped
+from palamedes.gui.widgets.header import with_font
+from palamedes.service.library.networks import NetworkInfo, import_network
 
 USUAL_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
 """For people, and for the computer."""
@@ -48,7 +50,9 @@ MEASURED_IN = mark("points a game, ± standard error")
 
 
 class PlayersTab(QWidget):
-    """Names, who is the computer, and how well it plays. `refused` tells why a network cannot be used."""
+    """Names, who is the computer, and how well it plays. `refused` tells why a network cannot be
+    used.
+    """
 
     refused = Signal(str)
     loaded = Signal()
@@ -79,7 +83,9 @@ class PlayersTab(QWidget):
         self.computer.show_game()
 
     def _rename(self, row: SeatRow, other: SeatRow, _: int) -> None:
-        """Give a side that nobody has named a name that fits: the computer is not called You, nor a person Palamedes."""
+        """Give a side that nobody has named a name that fits: the computer is not called You, nor a
+        person Palamedes.
+        """
         if any(row.name.text() in map(tr, names) for names in USUAL_NAMES.values()):
             names = [tr(name) for name in USUAL_NAMES[row.kind.currentData()]]
             row.name.setText(next(name for name in names if name != other.name.text()))
@@ -109,7 +115,9 @@ class SeatRow:
 
 
 class ComputerBox(QGroupBox):
-    """How the computer plays: its level, and behind More… everything else. If it plays both sides, for one at a time."""
+    """How the computer plays: its level, and behind More… everything else. If it plays both sides,
+    for one at a time.
+    """
 
     refused = Signal(str)
     loaded = Signal()

@@ -1,4 +1,6 @@
-"""The question about a game that is to be replaced and cannot be kept. Its default loses nothing."""
+"""The question about a game that is to be replaced and cannot be kept. Its default loses
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.record import Record
+from palamedes.core.results.record import Record
 from palamedes.gui.models.words import sentence
 from palamedes.gui.windows.home_page import record_words
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout,
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.dialogs.new_game import DiceTab
 from palamedes.gui.dialogs.new_game_players import PlayersTab
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import sentence
+from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 
 class PlayOnDialog(Dialog):

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.score_sheet import GAMES
-from palamedes.core.session import State
-from palamedes.gui.dialogs.common import Dialog, wrapped
+from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.session.session import State
 from palamedes.gui.models.words import points_words, sentence
+from palamedes.gui.widgets.common import Dialog, wrapped
 
 
 class ResignDialog(Dialog):

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.dialogs.new_game import RulesTab
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import sentence
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.windows.header import with_font
+from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.header import with_font
 
 
 class RulesDialog(Dialog):

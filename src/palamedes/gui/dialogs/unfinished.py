@@ -10,13 +10,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
-from palamedes.core.record import Record
+from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import Dialog, primary_button, wrapped
 from palamedes.gui.models.words import sentence, shown
-from palamedes.gui.windows.header import session_words
-from palamedes.gui.windows.side_panel import cell, plain_table
-from palamedes.service.unfinished import UnfinishedGame, UnfinishedGames
+from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.header import session_words
+from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 HEADINGS = (mark("Game"), mark("Session"), mark("Players"), mark("Score"), mark("Last played"))
 ROWS_SEEN = 10
@@ -24,7 +24,9 @@ ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class UnfinishedDialog(Dialog):
-    """`chosen` hands over the `UnfinishedGame` to resume; `counted` tells how many are left. Nothing is deleted unasked."""
+    """`chosen` hands over the `UnfinishedGame` to resume; `counted` tells how many are left.
+    Nothing is deleted unasked.
+    """
 
     chosen = Signal(object)
     counted = Signal(int)
@@ -135,7 +137,9 @@ class UnfinishedDialog(Dialog):
 
 
 def game_row(game: UnfinishedGame) -> tuple[str, ...]:
-    """The game, the session, the players, the score and the date in words; a damaged file is named."""
+    """The game, the session, the players, the score and the date in words; a damaged file is
+    named.
+    """
     kept = QDateTime.fromSecsSinceEpoch(int(game.kept.timestamp()))
     date = QLocale().toString(kept, QLocale.FormatType.ShortFormat)
     return (*_record_cells(game.record), date) if game.record is not None else (game.path.name, tr("damaged"), "", "", date)

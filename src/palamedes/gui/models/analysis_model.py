@@ -1,6 +1,8 @@
-"""A position being analysed: its plays with all that is known of each, the places of its session, earlier analyses. No Qt.
+"""A position being analysed: its plays with all that is known of each, the places of its session,
+earlier analyses. No Qt.
 
-Equities are points for the side on roll, at stake 1, weighed by the score where the settings say so.
+Equities are points for the side on roll, at stake 1, weighed by the score where the settings say
+so.
 """
 
 from __future__ import annotations
@@ -11,28 +13,28 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from palamedes.core.cube import BEAVER
-from palamedes.core.dice import roll_words
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, number, percent, tr, trn, whole
-from palamedes.core.play import Play
-from palamedes.core.position import Position
-from palamedes.core.review_words import short
-from palamedes.core.rollout import STOPPED, RolledOut, RolloutResult, RolloutSettings
-from palamedes.core.session import Event, Phase, Played, Session, State
+from palamedes.core.match.cube import BEAVER
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.results.review_words import short
+from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutResult, RolloutSettings
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Event, Phase, Played, Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings, SearchSettings
-from palamedes.core.variant import Variant
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.view import BoardView, Side
-from palamedes.gui.models.analysis_words import by_whom, play_outs_words
-from palamedes.gui.models.analysis_words import tip as candidate_tip
 from palamedes.gui.models.computer_model import signed
-from palamedes.gui.models.cube_words import KEEP, choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.gui.models.editor_model import EditorModel, table_from
 from palamedes.gui.models.scene import hint_arrows
+from palamedes.gui.models.texts.analysis_words import by_whom, play_outs_words
+from palamedes.gui.models.texts.analysis_words import tip as candidate_tip
+from palamedes.gui.models.texts.cube_words import KEEP, choice_words, choices, cube_kind, reasons, right_words, way_made
 from palamedes.gui.models.words import shown
-from palamedes.service import cube
-from palamedes.service.judging import PLAY_OUTS
+from palamedes.service.analysis import cube
+from palamedes.service.analysis.judging import PLAY_OUTS
 from palamedes.service.requests import (
     AnalyzeRequest,
     CubeRequest,
@@ -52,7 +54,9 @@ Answer: TypeAlias = Analysis | CubeAnalysis | Evaluation | RolloutResult
 
 @dataclass(slots=True)
 class Line:
-    """A play, or the position before its roll, with what was found of it: by plies, and by a rollout."""
+    """A play, or the position before its roll, with what was found of it: by plies, and by a
+    rollout.
+    """
 
     play: Play
     name: str
@@ -67,11 +71,13 @@ class Line:
 
 @dataclass(slots=True)
 class Study:
-    """An analysis of a position on terms of its own: the same network, prunings and score; any number of plies.
+    """An analysis of a position on terms of its own: the same network, prunings and score; any
+    number of plies.
 
-    `lines`: best first, those looked at deeper before all others, as the last answer had them. `reached`: how many plies ahead
-    all of it was looked. `cubes`: the decision about the cube, where there is one, by plies. `rollout`: the last one, perhaps
-    under way; `file`: where it is kept.
+    `lines`: best first, those looked at deeper before all others, as the last answer had them.
+    `reached`: how many plies ahead all of it was looked. `cubes`: the decision about the cube,
+    where there is one, by plies. `rollout`: the last one, perhaps under way; `file`: where it is
+    kept.
     """
 
     state: State
@@ -137,8 +143,8 @@ class Study:
 class Column(NamedTuple):
     """A column of numbers: what it is called, how its numbers are written, and the longest of them.
 
-    `only_triples`: it is left out where a game has no triple wins; `only_cube`: where no cube of a match is decided about.
-    `falls`: whether a first click sorts the largest to the top.
+    `only_triples`: it is left out where a game has no triple wins; `only_cube`: where no cube of a
+    match is decided about. `falls`: whether a first click sorts the largest to the top.
     """
 
     key: str
@@ -235,11 +241,14 @@ COLUMNS = (
     ),
 )
 RANK, SOURCE = "rank", "source"
-"""Sorting by how good a play is, which is how the lines stand by themselves; and the last column, which has no numbers."""
+"""Sorting by how good a play is, which is how the lines stand by themselves; and the last column,
+which has no numbers.
+"""
 
 
 class Row(NamedTuple):
-    """A play in the table: its name, its numbers as text, who judged it, all in a sentence, and where it leads.
+    """A play in the table: its name, its numbers as text, who judged it, all in a sentence, and
+    where it leads.
 
     A decision about the cube leads to no other position: None.
     """
@@ -258,10 +267,12 @@ def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[Column, .
 
 
 class AnalysisModel:
-    """What the analysis window shows. `settings`: how the position is to be judged; their plies say how far ahead in the end.
+    """What the analysis window shows. `settings`: how the position is to be judged; their plies say
+    how far ahead in the end.
 
-    `studies`: all analyses that were made, oldest first; `study` is the one on show. `selected`: the plays that are shown by
-    arrows and rolled out. `asked`: the study that a question is under way for.
+    `studies`: all analyses that were made, oldest first; `study` is the one on show. `selected`:
+    the plays that are shown by arrows and rolled out. `asked`: the study that a question is under
+    way for.
     """
 
     def __init__(self, settings: ComputerSettings) -> None:
@@ -293,7 +304,9 @@ class AnalysisModel:
         self._begin()
 
     def look_at_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
-        """Study a moment of a session, as it is now. `looks_back`: a turn that led there is meant, not the one that follows."""
+        """Study a moment of a session, as it is now. `looks_back`: a turn that led there is meant,
+        not the one that follows.
+        """
         self._states, self._events = tuple(session.states), tuple(session.events)
         self._places = [index for index, state in enumerate(self._states) if _is_decision(state)]
         meant = shown - 1 if looks_back and shown and isinstance(self._events[shown - 1], Played) else shown
@@ -377,7 +390,8 @@ class AnalysisModel:
         return [(title(study), study) for study in reversed(self.studies) if study.lines or study is self._study]
 
     def next_request(self) -> AnalyzeRequest | CubeRequest | EvaluateRequest | None:
-        """What to ask next: the position one ply deeper, until it is looked at as far as is wanted; None: nothing.
+        """What to ask next: the position one ply deeper, until it is looked at as far as is wanted;
+        None: nothing.
 
         The cube is looked at as deep as the position, after it.
         """
@@ -397,7 +411,9 @@ class AnalysisModel:
         return EvaluateRequest(state.variant, state.position, *turns, state.began == side, settings, session=(state, side))
 
     def hear(self, answer: Answer, whole: bool) -> None:
-        """Take an answer, or while it is not `whole` a part of one, for the study that it was asked for."""
+        """Take an answer, or while it is not `whole` a part of one, for the study that it was asked
+        for.
+        """
         if self.asked is not None:
             self.asked.take(answer)
             if whole and isinstance(answer, Analysis | Evaluation):
@@ -411,7 +427,9 @@ class AnalysisModel:
     # Rollouts.
 
     def rollout_request(self, games: RolloutSettings, plies: int, file: Path) -> RolloutRequest:
-        """Roll the plays that are selected out together, the best few where none is; or the position before its roll."""
+        """Roll the plays that are selected out together, the best few where none is; or the
+        position before its roll.
+        """
         study, state = self.study, self.study.state
         self.asked, study.file = study, file
         side, terms = state.on_roll, study.terms
@@ -439,7 +457,9 @@ class AnalysisModel:
         return rollout is not None and rollout.ended is not None and self.study.file is not None
 
     def go_on_request(self, games: int) -> GoOnRequest:
-        """Go on with the last rollout: to its end if it was stopped, else with so many more games for every play."""
+        """Go on with the last rollout: to its end if it was stopped, else with so many more games
+        for every play.
+        """
         self.asked = self.study
         last, file = self.study.rollout, self.study.file
         assert last is not None
@@ -456,7 +476,9 @@ class AnalysisModel:
     # What is shown.
 
     def sort_by(self, key: str) -> None:
-        """Order the table by a column; once more: the other way round. RANK brings the best to the top again."""
+        """Order the table by a column; once more: the other way round. RANK brings the best to the
+        top again.
+        """
         if key == self.sorted_by:
             self.falls = not self.falls
         else:
@@ -464,7 +486,9 @@ class AnalysisModel:
             self.falls = next((column.falls for column in COLUMNS if column.key == key), True)
 
     def rows(self) -> list[Row]:
-        """The table, in its order; what has no number in the column that it is sorted by stands last."""
+        """The table, in its order; what has no number in the column that it is sorted by stands
+        last.
+        """
         columns, study = self.columns, self.study
         lines = list(study.lines.values())
         sorter = next((column for column in columns if column.key == self.sorted_by), None)
@@ -506,7 +530,9 @@ class AnalysisModel:
 
     @property
     def cube_sentences(self) -> list[str]:
-        """What is right to do with the cube, and why; empty where nothing is to be decided, or known yet."""
+        """What is right to do with the cube, and why; empty where nothing is to be decided, or
+        known yet.
+        """
         kind, cubes = cube_kind(self.study.state), self.study.cubes
         if kind is None or not cubes:
             return []
@@ -525,7 +551,9 @@ class AnalysisModel:
 
     @property
     def found_by(self) -> str:
-        """Who judged the plays, and what equities mean: `2-ply by backgammon; points, with the cube`."""
+        """Who judged the plays, and what equities mean: `2-ply by backgammon; points, with the
+        cube`.
+        """
         if not self.study.lines:
             return ""
         best = next(iter(self.study.lines.values())).deepest

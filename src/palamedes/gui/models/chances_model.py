@@ -1,12 +1,14 @@
-"""The chances of both sides before a roll, for the bar beside the board: of which moment, its parts, in words. No Qt."""
+"""The chances of both sides before a roll, for the bar beside the board: of which moment, its
+parts, in words. No Qt.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from palamedes.core.evaluation import Probabilities
 from palamedes.core.language import percent, tr
-from palamedes.core.session import Arranged, Phase, Session, State
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.session.session import Arranged, Phase, Session, State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.models.words import shown
 from palamedes.service.requests import EvaluateRequest
@@ -20,8 +22,8 @@ PLAY_OUTS = 400
 def moment(session: Session, count: int) -> State:
     """The table before the last roll that has fallen after so many events, or before the next one.
 
-    After an opening roll that is played at once it is the table before that roll; once a game is over, its end. A position
-    that was set up with its dice is taken without them.
+    After an opening roll that is played at once it is the table before that roll; once a game is
+    over, its end. A position that was set up with its dice is taken without them.
     """
     place = next(
         place
@@ -34,7 +36,9 @@ def moment(session: Session, count: int) -> State:
 
 
 def known(state: State) -> Probabilities | None:
-    """The chances of side 0 where nobody has to be asked: before the opening roll, and when the game is over."""
+    """The chances of side 0 where nobody has to be asked: before the opening roll, and when the
+    game is over.
+    """
     result = state.result
     if result is None:
         return EVEN if state.phase is Phase.OPENING or not state.game_is_running else None
@@ -43,7 +47,9 @@ def known(state: State) -> Probabilities | None:
 
 
 def request(state: State) -> EvaluateRequest:
-    """The question what the position is worth to the side on roll, at a glance: 1 ply, or a few play-outs."""
+    """The question what the position is worth to the side on roll, at a glance: 1 ply, or a few
+    play-outs.
+    """
     side = state.on_roll
     turns = state.turns[side], state.turns[1 - side]
     settings = ComputerSettings(plies=1)
@@ -52,7 +58,9 @@ def request(state: State) -> EvaluateRequest:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One side's share of the bar: its chance to win, and of that to win at least double and triple."""
+    """One side's share of the bar: its chance to win, and of that to win at least double and
+    triple.
+    """
 
     name: str
     colour: int

@@ -1,4 +1,6 @@
-"""How well the computer plays the chosen games: networks that suit them, and what the levels are worth there. No Qt."""
+"""How well the computer plays the chosen games: networks that suit them, and what the levels are
+worth there. No Qt.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +9,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from palamedes.core import review_words
 from palamedes.core.language import mark, number, tr, trn
-from palamedes.core.levels import LEVELS, Level, level_of
+from palamedes.core.results import review_words
+from palamedes.core.results.levels import LEVELS, Level, level_of
+from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings
-from palamedes.core.variant import VARIANTS, Variant
 from palamedes.gui.models.words import plies_words
-from palamedes.service.levels import LevelStrength, level_strengths
-from palamedes.service.networks import NetworkInfo, best_network, networks_for
+from palamedes.service.library.levels import LevelStrength, level_strengths
+from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
 
 USUAL = ComputerSettings()
 RANDOM_PLAY = mark("random play")
-"""An opponent in the measurements of networks; others are networks and programs with names of their own."""
+"""An opponent in the measurements of networks; others are networks and programs with names of their
+own.
+"""
 
 
 class Figure(NamedTuple):
@@ -29,7 +33,9 @@ class Figure(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What a level was measured to be worth: against the strongest level, and against random play."""
+    """What a level was measured to be worth: against the strongest level, and against random
+    play.
+    """
 
     strongest: Figure
     random: Figure
@@ -59,7 +65,8 @@ def without_network(variants: Sequence[Variant]) -> tuple[Variant, ...]:
 
 
 def level_worths(variants: Sequence[Variant], network: str | None) -> dict[str, Worth]:
-    """Level key -> worth, the mean over the games in turn, for levels that were measured in all of them with this network.
+    """Level key -> worth, the mean over the games in turn, for levels that were measured in all of
+    them with this network.
 
     `network` None: the best one of each game.
     """
@@ -90,7 +97,9 @@ def signed(points: float, digits: int = 2) -> str:
 
 
 def network_words(info: NetworkInfo) -> str:
-    """A network in a list: its name, training, recipe if that has another name, and last measurement."""
+    """A network in a list: its name, training, recipe if that has another name, and last
+    measurement.
+    """
     words = info.name
     if info.games:
         games = trn("{n} game", "{n} games", info.games)
@@ -104,7 +113,9 @@ def network_words(info: NetworkInfo) -> str:
 
 
 def computer_words(settings: ComputerSettings) -> str:
-    """How a computer plays: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat UCB, 1.0 s a decision`."""
+    """How a computer plays: `Club player`, `Expert with portes-raw`, `3 plies`, `Flat UCB, 1.0 s a
+    decision`.
+    """
     if settings.method != NETWORK:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
         return tr("{method}, {seconds} s a decision", method=method, seconds=number(settings.seconds, 1))
@@ -120,7 +131,9 @@ def games_words(variants: Sequence[Variant]) -> str:
 
 
 def monte_carlo_words(variants: Sequence[Variant], settings: ComputerSettings) -> str:
-    """A sentence for games that the computer plays by Monte Carlo though a network was wished for; empty if there is none."""
+    """A sentence for games that the computer plays by Monte Carlo though a network was wished for;
+    empty if there is none.
+    """
     missing = without_network(variants)
     if not missing or settings.method != NETWORK:
         return ""

@@ -1,4 +1,6 @@
-"""What the dice of a session have shown, for each side and together, against what fair dice bring. No Qt."""
+"""What the dice of a session have shown, for each side and together, against what fair dice bring.
+No Qt.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +8,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from palamedes.core.contest import estimate
-from palamedes.core.dice import Roll
-from palamedes.core.dice_check import DiceCheck, Tally, check_dice
+from palamedes.core.dice.dice import Roll
+from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
 from palamedes.core.language import mark, number, tr, trn
-from palamedes.core.session import Opening, Rolled, Session
+from palamedes.core.results.contest import estimate
+from palamedes.core.session.session import Opening, Rolled, Session
 from palamedes.gui.models.words import shown, told
 
 NO_ROLLS = mark("Nobody has rolled yet.")
@@ -22,7 +24,9 @@ FEWEST = 10
 
 
 class DiceRow(NamedTuple):
-    """A line of the table: its label and the cells after it. A heading, and the figures below it, go across the table."""
+    """A line of the table: its label and the cells after it. A heading, and the figures below it,
+    go across the table.
+    """
 
     label: str
     cells: tuple[str, ...] = ()
@@ -30,7 +34,9 @@ class DiceRow(NamedTuple):
 
 
 class DiceReport(NamedTuple):
-    """Headings of the columns, the rows, the judgement of all in a sentence, and what else is to be said."""
+    """Headings of the columns, the rows, the judgement of all in a sentence, and what else is to be
+    said.
+    """
 
     headings: tuple[str, ...]
     rows: tuple[DiceRow, ...]
@@ -39,7 +45,9 @@ class DiceReport(NamedTuple):
 
 
 def dice_report(session: Session) -> DiceReport | None:
-    """About all rolls in play, those with the commonest dice where boards of several sizes were played; None without any."""
+    """About all rolls in play, those with the commonest dice where boards of several sizes were
+    played; None without any.
+    """
     sizes = Counter(die for die, _ in session.rolls())
     if not sizes:
         return None
@@ -79,8 +87,9 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
     numbers, *others, doubles = checks[-1].tallies
     for tally in (numbers, doubles, *others):
         rows += [DiceRow(tally.sentence, is_heading=True), DiceRow(_figures(tally))]
-        # A side that has thrown nothing yet, or no lower die first, lacks the rolls in the order in which the dice fell; these
-        # are judged in words only, for 36 rows more would tell a player nothing.
+        # A side that has thrown nothing yet, or no lower die first, lacks the rolls in the order in
+        # which the dice fell; these are judged in words only, for 36 rows more would tell a player
+        # nothing.
         tallies = [each for check in checks for each in check.tallies if each.name == tally.name and len(each.rows) < die * die]
         rows += [
             DiceRow(
@@ -93,7 +102,9 @@ def _rows(die: int, rolls: Sequence[Sequence[Roll]], checks: Sequence[DiceCheck]
 
 
 def pips_words(rolls: Sequence[Roll]) -> str:
-    """Pips a roll, a double counted four times, with half of the 95 % interval; empty without rolls."""
+    """Pips a roll, a double counted four times, with half of the 95 % interval; empty without
+    rolls.
+    """
     found = estimate([sum(roll) * (2 if roll[0] == roll[1] else 1) for roll in rolls])
     margin = f" ± {number(found.margin, 2)}" if found.samples >= FEWEST else ""
     return number(found.mean, 2) + margin if rolls else ""

@@ -1,27 +1,40 @@
-"""A position being set up for study: every change checked, undone and redone, read and written as text. No Qt."""
+"""A position being set up for study: every change checked, undone and redone, read and written as
+text. No Qt.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import NamedTuple
 
-from palamedes.core.board import across
-from palamedes.core.dice import Roll
+from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import BadPosition, PalamedesError
-from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.language import tr
-from palamedes.core.position import PINNED, Position, check_position, pip_count, start_position
-from palamedes.core.session import LARGEST_CUBE, Arranged, Begin, Cube, Phase, Session, Setup, State, arranged, first_state
+from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.rules.board import across
+from palamedes.core.rules.position import PINNED, Position, check_position, pip_count, start_position
+from palamedes.core.rules.variant import PORTES, Contact, Variant
+from palamedes.core.session.session import (
+    LARGEST_CUBE,
+    Arranged,
+    Begin,
+    Cube,
+    Phase,
+    Session,
+    Setup,
+    State,
+    arranged,
+    first_state,
+)
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.variant import PORTES, Contact, Variant
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.view import Arrow, BoardView, Die, Side
 from palamedes.gui.board.view import Cube as BoardCube
-from palamedes.gui.models.cube_words import choice_words, choices, cube_kind, grounds, right_words
 from palamedes.gui.models.scene import hint_arrows
+from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, grounds, right_words
 from palamedes.gui.models.words import SIDES, sentence, side_words
-from palamedes.service import cube
-from palamedes.service.pictures import position_text, state_from_text
+from palamedes.service.analysis import cube
+from palamedes.service.library.pictures import position_text, state_from_text
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
 
 PLAYERS = (Player(SIDES[0]), Player(SIDES[1]))
@@ -42,7 +55,9 @@ def table_of(variant: Variant) -> State:
 
 
 def table_from(state: State) -> State:
-    """The table of a session under way, as far as it can be studied alone: a double or a resignation counts as not offered."""
+    """The table of a session under way, as far as it can be studied alone: a double or a
+    resignation counts as not offered.
+    """
     setup = replace(state.setup, games=(state.variant,), players=PLAYERS)
     phase = Phase.TO_ROLL if state.dice is None else Phase.TO_PLAY
     began = state.on_roll if state.began is None else state.began
@@ -64,10 +79,11 @@ def table_from(state: State) -> State:
 class EditorModel:
     """The table being set up. Sides are 0 (light, at the bottom) and 1 (dark).
 
-    At any moment all checkers of both sides are somewhere, in a way that `check_position` accepts: what is not on the board is
-    off. An edit that breaks this raises BadPosition with the reason, and changes nothing. `brush`: the side that a click adds
-    checkers of. `found`: what the computer says about the table, until it is another, and `cube_found` about the cube before a
-    roll; `shown` is the play that arrows show.
+    At any moment all checkers of both sides are somewhere, in a way that `check_position` accepts:
+    what is not on the board is off. An edit that breaks this raises BadPosition with the reason,
+    and changes nothing. `brush`: the side that a click adds checkers of. `found`: what the computer
+    says about the table, until it is another, and `cube_found` about the cube before a roll;
+    `shown` is the play that arrows show.
     """
 
     def __init__(self, state: State | None = None) -> None:
@@ -127,7 +143,9 @@ class EditorModel:
         self.take(replace(self.state, **changes))  # type: ignore[arg-type]
 
     def take(self, state: State) -> None:
-        """Go on with another table, which can be undone; BadPosition or BadEvent where there can be none such."""
+        """Go on with another table, which can be undone; BadPosition or BadEvent where there can be
+        none such.
+        """
         check_position(state.variant, state.position, _names(state))
         state = replace(state, phase=Phase.TO_ROLL if state.dice is None else Phase.TO_PLAY)
         if state == self.state:
@@ -242,7 +260,9 @@ class EditorModel:
     # What stands beside the board.
 
     def choose_variant(self, variant: Variant) -> None:
-        """Another game, or other rules; the checkers stay where they can, else they stand at the start."""
+        """Another game, or other rules; the checkers stay where they can, else they stand at the
+        start.
+        """
         state = self.state
         position = start_position(variant)
         if state.position != start_position(state.variant) and _can_stand(variant, state.position):
@@ -295,7 +315,9 @@ class EditorModel:
         self._change(cube=Cube(cube.value, {None: 0, 0: 1, 1: None}[cube.owner]))
 
     def choose_length(self, length: int) -> None:
-        """The points that a match goes to; 0 for money play. A score that would end it becomes smaller."""
+        """The points that a match goes to; 0 for money play. A score that would end it becomes
+        smaller.
+        """
         state = self.state
         setup = replace(state.setup, length=length, jacoby=state.setup.jacoby and not length, beavers=False)
         most = length - 1 if length else max(state.score)
@@ -320,7 +342,9 @@ class EditorModel:
         return position_text(self.state)
 
     def paste(self, text: str) -> None:
-        """Have the table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice, BadSettings, BadEvent."""
+        """Have the table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice,
+        BadSettings, BadEvent.
+        """
         state = state_from_text(text.strip())
         Session(state.setup, (Begin(), arranged(state)))
         self.take(replace(state, setup=replace(state.setup, players=PLAYERS)))
@@ -328,7 +352,9 @@ class EditorModel:
     # What the computer says.
 
     def request(self, settings: ComputerSettings) -> AnalyzeRequest | EvaluateRequest:
-        """The question for the service: all plays of the roll, or before it what the position is worth, at the score."""
+        """The question for the service: all plays of the roll, or before it what the position is
+        worth, at the score.
+        """
         state, side = self.state, self.state.on_roll
         if state.dice is not None:
             return analysis_of(state, settings)
@@ -336,7 +362,9 @@ class EditorModel:
         return EvaluateRequest(state.variant, state.position, *turns, state.began == side, settings, session=(state, side))
 
     def cube_request(self, settings: ComputerSettings) -> CubeRequest | None:
-        """The question after it: what to do with the cube; None where nothing can be done with it."""
+        """The question after it: what to do with the cube; None where nothing can be done with
+        it.
+        """
         wanted = isinstance(self.found, Evaluation) and self.cube_found is None and self.state.may_double
         return cube.request(self.state, settings) if wanted else None
 
@@ -349,7 +377,9 @@ class EditorModel:
 
     @property
     def cube_sentences(self) -> list[str]:
-        """What is right to do with the cube, what each decision is worth, and why; empty where nothing is known."""
+        """What is right to do with the cube, what each decision is worth, and why; empty where
+        nothing is known.
+        """
         kind, found = cube_kind(self.state), self.cube_found
         if kind is None or found is None:
             return []
@@ -358,7 +388,9 @@ class EditorModel:
     # What the board shows.
 
     def view(self, mirrored: bool = False) -> BoardView:
-        """The table as the board shows it, with the arrows of the play that was chosen in the list."""
+        """The table as the board shows it, with the arrows of the play that was chosen in the
+        list.
+        """
         state, side = self.state, Side(self.state.on_roll)
         return BoardView(
             variant=state.variant,
@@ -403,14 +435,18 @@ def _can_stand(variant: Variant, position: Position) -> bool:
 
 
 def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int]:
-    """The turns that sides 0 and 1 have completed, as the rules ask: none while all checkers stand at the start."""
+    """The turns that sides 0 and 1 have completed, as the rules ask: none while all checkers stand
+    at the start.
+    """
     first = start_position(variant).mine
     mine, theirs = (0 if row == first else 1 for row in (position.mine, position.theirs))
     return (theirs, mine) if on_roll else (mine, theirs)
 
 
 def _carried(variant: Variant, position: Position, start: int, end: int) -> Position:
-    """The position after a checker of the side that sees it was carried, whatever the rules of moving."""
+    """The position after a checker of the side that sees it was carried, whatever the rules of
+    moving.
+    """
     mine, theirs, points = list(position.mine), list(position.theirs), variant.board.points
     if mine[start] < 1:
         raise BadPosition(tr("there is no checker that can be taken from here."))

@@ -1,4 +1,6 @@
-"""The game in the window: the table, the turn in the making, what the board shows and what can be done now. No Qt."""
+"""The game in the window: the table, the turn in the making, what the board shows and what can be
+done now. No Qt.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +8,15 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from palamedes.core.dice import Roll, roll_words
+from palamedes.core.dice.dice import Roll, roll_words
 from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.language import mark, tr
-from palamedes.core.play import Step, meets, moved, notation
-from palamedes.core.position import pip_count
-from palamedes.core.remarks import noted_event
-from palamedes.core.score_sheet import GAMES
-from palamedes.core.session import (
+from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.play import Step, meets, moved, notation
+from palamedes.core.rules.position import pip_count
+from palamedes.core.rules.variant import Contact, Variant
+from palamedes.core.session.remarks import noted_event
+from palamedes.core.session.session import (
     Beavered,
     Begin,
     Doubled,
@@ -28,9 +31,7 @@ from palamedes.core.session import (
     State,
     Taken,
 )
-from palamedes.core.variant import Contact, Variant
 from palamedes.gui.board.view import Arrow, BoardView, Die, Landing, Mark, Side
-from palamedes.gui.models.analysis_words import best_words
 from palamedes.gui.models.chances_model import moment
 from palamedes.gui.models.computer_model import computer_words
 from palamedes.gui.models.scene import (
@@ -49,9 +50,10 @@ from palamedes.gui.models.scene import (
     told_at,
     with_arrows,
 )
+from palamedes.gui.models.texts.analysis_words import best_words
 from palamedes.gui.models.words import result_words, shown, told
-from palamedes.service.hand import Hand
-from palamedes.service.table import Table
+from palamedes.service.play.hand import Hand
+from palamedes.service.play.table import Table
 
 
 class Action(StrEnum):
@@ -122,12 +124,14 @@ class Seat:
 
 
 class GameModel:
-    """A table as one window sees it. Sides are 0 and 1 of the session; the board knows `Side.BOTTOM` and `Side.TOP`.
+    """A table as one window sees it. Sides are 0 and 1 of the session; the board knows
+    `Side.BOTTOM` and `Side.TOP`.
 
-    `confirm`: a whole play waits for Done. `mirrored`: the home lies on the left. `turned`: the other side sits at the
-    bottom; `turns`: between two people it is always the one to roll. `shows_last`: arrows tell what was played last.
-    `ready`: the legal plays can be worked out already (the kernels are compiled). `awaits_entry`: the player has
-    been asked what the dice show, whoever is to roll.
+    `confirm`: a whole play waits for Done. `mirrored`: the home lies on the left. `turned`: the
+    other side sits at the bottom; `turns`: between two people it is always the one to roll.
+    `shows_last`: arrows tell what was played last. `ready`: the legal plays can be worked out
+    already (the kernels are compiled). `awaits_entry`: the player has been asked what the dice
+    show, whoever is to roll.
     """
 
     def __init__(self, table: Table, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
@@ -160,7 +164,9 @@ class GameModel:
 
     @property
     def bottom(self) -> int:
-        """The side that sits at the bottom: the first that is a person, or the one to roll where the board turns."""
+        """The side that sits at the bottom: the first that is a person, or the one to roll where
+        the board turns.
+        """
         return self._bottom_for(self._told(self.shown))
 
     def _bottom_for(self, told: Told) -> int:
@@ -185,7 +191,9 @@ class GameModel:
 
     @property
     def waits_for_computer(self) -> bool:
-        """Whether the table waits for the computer, or for anybody to roll the opening dice where no person plays."""
+        """Whether the table waits for the computer, or for anybody to roll the opening dice where
+        no person plays.
+        """
         if self.state.phase is Phase.OPENING:
             return not self.people
         return self.to_act is not None and self.to_act not in self.people
@@ -216,7 +224,9 @@ class GameModel:
     # Keeping up with the table.
 
     def refresh(self) -> None:
-        """Look at the table again: a new turn needs a new hand, but a refused resignation leaves the old one its checkers."""
+        """Look at the table again: a new turn needs a new hand, but a refused resignation leaves
+        the old one its checkers.
+        """
         wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
         turn = self.table.turn if wanted else None
         if turn is None:
@@ -261,7 +271,9 @@ class GameModel:
         )
 
     def _told(self, count: int) -> Told:
-        """The turn that is shown; where the board turns to the next player, it is that one's as soon as the play is made."""
+        """The turn that is shown; where the board turns to the next player, it is that one's as
+        soon as the play is made.
+        """
         told = told_at(self.table.session, count)
         state = self.table.session.states[count]
         passed_on = self._board_turns and self.looking_at is None and state.game_is_running
@@ -324,7 +336,9 @@ class GameModel:
         return Mark.HIT if variant.contact is Contact.HIT else Mark.PIN
 
     def _last_arrows(self) -> tuple[Arrow, ...]:
-        """The last play of the game; with a person against the computer only the computer's is marked."""
+        """The last play of the game; with a person against the computer only the computer's is
+        marked.
+        """
         found = last_play(self.table.session, self.shown)
         if found is None or not self.shows_last or found[1] is self._hidden:
             return ()
@@ -344,7 +358,9 @@ class GameModel:
 
     @property
     def primary(self) -> Offer | None:
-        """The one action that the table waits for from a person; None while it waits for the computer."""
+        """The one action that the table waits for from a person; None while it waits for the
+        computer.
+        """
         if self.looking_at is not None:
             return Offer(Action.BACK, tr("Back to the game"))
         phase = self.state.phase
@@ -422,7 +438,9 @@ class GameModel:
 
     @property
     def resigner(self) -> int | None:
-        """The side that may offer to resign now: a person who is to act; at any time against the computer."""
+        """The side that may offer to resign now: a person who is to act; at any time against the
+        computer.
+        """
         state = self.state
         if self.looking_at is not None or state.phase in (Phase.OPENING, Phase.RESIGNED) or not state.game_is_running:
             return None
@@ -431,7 +449,9 @@ class GameModel:
         return self.to_act if self.to_act in self.people else None
 
     def perform(self, action: Action, entered: Roll | None = None) -> None:
-        """Do what a button or key says; BadEvent if it is not possible now. `entered`: a roll typed by the player."""
+        """Do what a button or key says; BadEvent if it is not possible now. `entered`: a roll typed
+        by the player.
+        """
         if not self.can(action):
             raise BadEvent(f"'{action}' is not possible now.")
         if action in EVENTS:
@@ -517,7 +537,9 @@ class GameModel:
         self._need_hand().move(start, end)
 
     def step(self, place: int, other_die: bool = False) -> bool:
-        """Move a checker of that place by the next die, or the other one; False if no die moves it."""
+        """Move a checker of that place by the next die, or the other one; False if no die moves
+        it.
+        """
         self.selected = None
         return self._need_hand().move_by_click(place, other_die)
 

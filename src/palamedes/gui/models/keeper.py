@@ -1,4 +1,6 @@
-"""The session of the window on its way to and from files: begun, opened, saved, kept while it runs. No Qt."""
+"""The session of the window on its way to and from files: begun, opened, saved, kept while it runs.
+No Qt.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +10,21 @@ from pathlib import Path
 from typing import Protocol
 from uuid import uuid4
 
-from palamedes.core.analysis import Notes
-from palamedes.core.clock import DETAIL as CLOCK
-from palamedes.core.clock import Clock, ClockSettings, clock_from, clock_words
-from palamedes.core.dice_proof import Commitment, commit, provable
-from palamedes.core.dice_source import DiceSettings, DiceSource
+from palamedes.core.dice.dice_proof import Commitment, commit, provable
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
 from palamedes.core.mishaps import sentence_of
-from palamedes.core.record import Record, record_of, with_analysis
-from palamedes.core.session import Arranged, Begin, Phase, Session, Setup
-from palamedes.core.take_backs import DETAIL as TAKEN_BACK
-from palamedes.core.take_backs import take_back_words, take_backs_from
-from palamedes.service import files, roll_files
-from palamedes.service.statistics import Register, Statistics
-from palamedes.service.table import Table
-from palamedes.service.unfinished import SESSION, is_unfinished
+from palamedes.core.results.analysis import Notes
+from palamedes.core.results.record import Record, record_of, with_analysis
+from palamedes.core.session.clock import DETAIL as CLOCK
+from palamedes.core.session.clock import Clock, ClockSettings, clock_from, clock_words
+from palamedes.core.session.session import Arranged, Begin, Phase, Session, Setup
+from palamedes.core.session.take_backs import DETAIL as TAKEN_BACK
+from palamedes.core.session.take_backs import take_back_words, take_backs_from
+from palamedes.service.library import files, roll_files
+from palamedes.service.play.table import Table
+from palamedes.service.play.unfinished import SESSION, is_unfinished
+from palamedes.service.program.statistics import Register, Statistics
 
 
 class AutosavePlace(Protocol):
@@ -36,7 +38,9 @@ class AutosavePlace(Protocol):
 
 
 class LeftOver(Protocol):
-    """What the last program left there: a session to go on with, and a sentence where a file was damaged."""
+    """What the last program left there: a session to go on with, and a sentence where a file was
+    damaged.
+    """
 
     @property
     def record(self) -> Record | None: ...
@@ -75,8 +79,10 @@ class Keeper:
     def begin(
         self, setup: Setup, settings: DiceSettings, arranged: Arranged | None = None, clock: ClockSettings | None = None
     ) -> Table:
-        """A new session with its first game set up, or going on from a position. BadFile or BadDice where the file of rolls
-        cannot be used, BadEvent or BadPosition where nobody can play on from there."""
+        """A new session with its first game set up, or going on from a position. BadFile or BadDice
+        where the file of rolls cannot be used, BadEvent or BadPosition where nobody can play on
+        from there.
+        """
         if arranged is not None:
             Session(setup, (Begin(), arranged))
         text = roll_files.chosen(settings.path) if settings.path else ""
@@ -145,7 +151,9 @@ class Keeper:
         return self._analyses
 
     def keep_analysis(self, name: str, notes: Notes) -> None:
-        """Keep an analysis with the session of that name, in place of one on the same terms; nothing if another one is here."""
+        """Keep an analysis with the session of that name, in place of one on the same terms;
+        nothing if another one is here.
+        """
         record = self.record
         if self.table is not None and record is not None and name == self.name:
             self._analyses = with_analysis(record, notes).analyses
@@ -157,15 +165,19 @@ class Keeper:
 
     @property
     def is_changed(self) -> bool:
-        """Whether something happened or was found out since the session was saved in a file of its own."""
+        """Whether something happened or was found out since the session was saved in a file of its
+        own.
+        """
         if self.table is None:
             return False
         return tuple(self.table.session.events) != self._saved_events or self._analyses != self._saved_analyses
 
     @property
     def at_risk(self) -> Record | None:
-        """The running session where something of it is in no file that the user saved: it must be kept before another one
-        takes its place. None for one that has not begun, is over, or lies unchanged in its file."""
+        """The running session where something of it is in no file that the user saved: it must be
+        kept before another one takes its place. None for one that has not begun, is over, or lies
+        unchanged in its file.
+        """
         if self.table is None or not self.is_changed or not is_unfinished(self.table.session):
             return None
         return self.record
@@ -178,11 +190,15 @@ class Keeper:
         return self._autosave is not None and self.saves_by_itself
 
     def let_go(self) -> None:
-        """The session lies elsewhere as it stands: at the end the autosave, which may hold less of it, is discarded."""
+        """The session lies elsewhere as it stands: at the end the autosave, which may hold less of
+        it, is discarded.
+        """
         self._is_elsewhere = True
 
     def once_kept(self, deed: Callable[[], object]) -> None:
-        """Do this on the disk's thread as soon as the autosave holds the running session; never where that fails."""
+        """Do this on the disk's thread as soon as the autosave holds the running session; never
+        where that fails.
+        """
         if self._autosave is not None and self.record is not None:
             self._disk.submit(self._do_if_kept, deed).add_done_callback(self._report)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from palamedes.core.clock import ClockSettings
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.dice.generators import Origin
 from palamedes.core.errors import BadSettings, PalamedesError
-from palamedes.core.generators import Origin
 from palamedes.core.language import number, tr
-from palamedes.core.levels import Level, level_of
-from palamedes.core.position import start_position
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
-from palamedes.core.session import Setup
+from palamedes.core.results.levels import Level, level_of
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Setup
 from palamedes.core.settings import NETWORK, YOU, ComputerSettings, Player
-from palamedes.core.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
 from palamedes.gui.board.view import BoardView, Cube
 from palamedes.gui.models.computer_model import (
     Worth,
@@ -27,7 +27,7 @@ from palamedes.gui.models.computer_model import (
     without_network,
 )
 from palamedes.gui.models.words import points_words
-from palamedes.service.networks import NetworkInfo, best_network
+from palamedes.service.library.networks import NetworkInfo, best_network
 
 MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15)
 TAVLI_KEY = "tavli"
@@ -44,7 +44,9 @@ def match_words(length: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something that can be chosen in the list of games; `variant` is None for a sequence of several."""
+    """Something that can be chosen in the list of games; `variant` is None for a sequence of
+    several.
+    """
 
     key: str
     name: str
@@ -53,7 +55,9 @@ class Entry:
 
 
 def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[Entry]:
-    """Everything that can be played: Tavli, the nine games, the presets, the player's house rules, any sequence."""
+    """Everything that can be played: Tavli, the nine games, the presets, the player's house rules,
+    any sequence.
+    """
     names = ", ".join(variant.title for variant in TAVLI)
     return [
         Entry(
@@ -76,7 +80,9 @@ def _house_entry(rules: HouseRules) -> Entry:
 
 @dataclass
 class Seating:
-    """Who sits at one side, and how the computer would play there; `settings.network` is a wish, see `NewGameModel.network`."""
+    """Who sits at one side, and how the computer would play there; `settings.network` is a wish,
+    see `NewGameModel.network`.
+    """
 
     name: str
     computer: bool
@@ -97,7 +103,9 @@ class Seating:
 
 @dataclass
 class NewGameModel:
-    """What is chosen in the dialog. `rules`, `points`, `checkers` belong to a single game; `seed` is the text of the field."""
+    """What is chosen in the dialog. `rules`, `points`, `checkers` belong to a single game; `seed`
+    is the text of the field.
+    """
 
     house_rules: tuple[HouseRules, ...] = ()
     game: str = TAVLI_KEY
@@ -166,7 +174,9 @@ class NewGameModel:
             self.points, self.checkers = variant.board.points, variant.board.checkers
 
     def choose_variant(self, variant: Variant) -> None:
-        """Choose a game with its options and its board: the row that has just these, else that of the game."""
+        """Choose a game with its options and its board: the row that has just these, else that of
+        the game.
+        """
         same = (entry.key for entry in self.entries if entry.variant == variant)
         self.choose_game(next(same, variant.key))
         self.rules = dict(variant.rules)
@@ -204,7 +214,9 @@ class NewGameModel:
 
     @property
     def sizes_words(self) -> str:
-        """Which boards the chosen game can be played on: `8 to 40 points, 4 more at a time; 1 to 30 checkers a side`."""
+        """Which boards the chosen game can be played on: `8 to 40 points, 4 more at a time; 1 to 30
+        checkers a side`.
+        """
         points, checkers = self.sizes
         fields = {"fewest": checkers[0], "most": checkers[-1]}
         if len(points) == 1:
@@ -218,7 +230,9 @@ class NewGameModel:
         )
 
     def start_views(self, mirrored: bool = False) -> list[BoardView]:
-        """How the first few of the games begin, as the players will see the board. Errors as `variants`."""
+        """How the first few of the games begin, as the players will see the board. Errors as
+        `variants`.
+        """
         bottom = next((side for side, seat in enumerate(self.seats) if not seat.computer), 0)
         return [
             BoardView(
@@ -235,7 +249,9 @@ class NewGameModel:
 
     @property
     def who_plays(self) -> str:
-        """Who can play the games: the network that knows them, or random play-outs and how long they take."""
+        """Who can play the games: the network that knows them, or random play-outs and how long
+        they take.
+        """
         games, missing = tuple(dict.fromkeys(self.variants)), without_network(self.variants)
         by_chance = next((seat for seat in self.computers if seat.settings.method != NETWORK), None)
         seat = by_chance or next(iter(self.computers), Seating("", True))
@@ -267,7 +283,9 @@ class NewGameModel:
         return suiting_networks(self.variants)
 
     def network(self, seat: Seating) -> str | None:
-        """The network that a side would play with: the one wished for if it suits the games, else None, the best one."""
+        """The network that a side would play with: the one wished for if it suits the games, else
+        None, the best one.
+        """
         wish = seat.settings.network
         return wish if any(info.name == wish for info in self.networks) else None
 
@@ -292,11 +310,15 @@ class NewGameModel:
         return len(without_network(self.variants)) < len(dict.fromkeys(self.variants))
 
     def warning(self, seat: Seating) -> str:
-        """A sentence where the computer will play by Monte Carlo for want of a network; empty otherwise."""
+        """A sentence where the computer will play by Monte Carlo for want of a network; empty
+        otherwise.
+        """
         return monte_carlo_words(self.variants, seat.settings)
 
     def use_network(self, seat: Seating, info: NetworkInfo) -> None:
-        """Play with a network just loaded; BadSettings, and the former choice stays, where it does not suit the games."""
+        """Play with a network just loaded; BadSettings, and the former choice stays, where it does
+        not suit the games.
+        """
         if info.name not in (other.name for other in self.networks):
             meant = games_words([VARIANTS[key] for key in info.variants])
             raise BadSettings(
@@ -368,5 +390,7 @@ class NewGameModel:
         return DiceSettings(self.generator, int(text))
 
     def remembered(self) -> NewGame:
-        """The choices to find again the next time; a seed is not kept, for the next session shall have other dice."""
+        """The choices to find again the next time; a seed is not kept, for the next session shall
+        have other dice.
+        """
         return new_game(self.setup(), self.generator, self.clock)

@@ -1,4 +1,6 @@
-"""An analysed session as the window shows it: marks for the score sheet, the course of the chances, the worst plays. No Qt."""
+"""An analysed session as the window shows it: marks for the score sheet, the course of the chances,
+the worst plays. No Qt.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from palamedes.core.analysis import luck_words
-from palamedes.core.dice import roll_words
+from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, number, tr
-from palamedes.core.review import Judged, Review
-from palamedes.core.review_words import error_words, played_words, signed
-from palamedes.core.session import Event, Remark
+from palamedes.core.results.analysis import luck_words
+from palamedes.core.results.review import Judged, Review
+from palamedes.core.results.review_words import error_words, played_words, signed
+from palamedes.core.session.session import Event, Remark
 from palamedes.gui.models.words import shown
 
 
@@ -24,8 +26,9 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks by the number of events that lead to the state after what is marked. They hold as long as the event is the same,
-    wherever notes have moved it."""
+    """Marks by the number of events that lead to the state after what is marked. They hold as long
+    as the event is the same, wherever notes have moved it.
+    """
 
     events: tuple[Event, ...]
     found: Mapping[int, Mark]
@@ -44,7 +47,9 @@ def _happenings(events: Sequence[Event]) -> Iterator[int]:
 
 
 def marks(review: Review) -> Marks:
-    """Those of all decisions that lost something, and the luck of the rolls that were played by them."""
+    """Those of all decisions that lost something, and the luck of the rolls that were played by
+    them.
+    """
     luck_of = {moment.place[:2]: luck for game in review.games for moment, luck in game.lucks}
     found = {}
     for one in review.decisions():
@@ -65,8 +70,10 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How the session went, roll by roll, for side 0: its chance to win the game before the roll (a hundredth each), and where
-    games begin. `marked`: the spots of the marked decisions, with their signs."""
+    """How the session went, roll by roll, for side 0: its chance to win the game before the roll (a
+    hundredth each), and where games begin. `marked`: the spots of the marked decisions, with their
+    signs.
+    """
 
     chances: tuple[Spot, ...]
     games: tuple[int, ...]
@@ -90,7 +97,9 @@ def course(review: Review) -> Course:
 
 
 class Worst(NamedTuple):
-    """A marked decision in the list: its cells, and how many events of the session come before it."""
+    """A marked decision in the list: its cells, and how many events of the session come before
+    it.
+    """
 
     cells: tuple[str, str, str, str, str]
     tip: str

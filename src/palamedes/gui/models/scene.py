@@ -1,30 +1,34 @@
-"""What the window shows of one position, as one value: the board with its numbers and arrows, the list of plays, the chances.
+"""What the window shows of one position, as one value: the board with its numbers and arrows, the
+list of plays, the chances.
 
-No Qt. Board, list, bar of chances and score sheet are all drawn from a `Scene`, so that none of them can tell of another
-position than the others.
+No Qt. Board, list, bar of chances and score sheet are all drawn from a `Scene`, so that none of
+them can tell of another position than the others.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from palamedes.core.dice import Roll
-from palamedes.core.evaluation import Analysis
-from palamedes.core.play import Step, ways
-from palamedes.core.position import Position
-from palamedes.core.remarks import noted_event
-from palamedes.core.session import Arranged, Begin, Opening, Phase, Played, Rolled, Session, State
-from palamedes.core.variant import Variant
+from palamedes.core.dice.dice import Roll
+from palamedes.core.match.evaluation import Analysis
+from palamedes.core.rules.play import Step, ways
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.remarks import noted_event
+from palamedes.core.session.session import Arranged, Begin, Opening, Phase, Played, Rolled, Session, State
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Side
 
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
 MOST_KEPT, PLAYS_KEPT = 300, 5
-"""Decisions whose judgement is kept, the oldest goes first; and of each the best plays, beside the one that was made."""
+"""Decisions whose judgement is kept, the oldest goes first; and of each the best plays, beside the
+one that was made.
+"""
 
 
 @dataclass(slots=True)
 class Hint:
-    """What the computer would play for a person in this state; `place` is the play that the arrows show.
+    """What the computer would play for a person in this state; `place` is the play that the arrows
+    show.
 
     No analysis: nothing has been found yet.
     """
@@ -42,10 +46,11 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class PlayList:
-    """Judged plays of one decision. `who` is the computer that judged its own plays; empty for a hint.
+    """Judged plays of one decision. `who` is the computer that judged its own plays; empty for a
+    hint.
 
-    `made`: the play that was made, None while there is none. `chosen`: the place of the play of a hint that arrows show; None
-    where none can be chosen.
+    `made`: the play that was made, None while there is none. `chosen`: the place of the play of a
+    hint that arrows show; None where none can be chosen.
     """
 
     analysis: Analysis
@@ -58,8 +63,9 @@ class PlayList:
 class Scene:
     """Everything that is shown of one position.
 
-    `index`: how many events of the session lead to `state`. `mover` is the side whose turn is shown: the numbers of the
-    points are its own, and so are the plays listed. `before_roll`: the table whose chances the bar tells.
+    `index`: how many events of the session lead to `state`. `mover` is the side whose turn is
+    shown: the numbers of the points are its own, and so are the plays listed. `before_roll`: the
+    table whose chances the bar tells.
     """
 
     index: int
@@ -77,7 +83,9 @@ class Judgements:
         self._found: dict[State, Analysis] = {}
 
     def put(self, state: State, analysis: Analysis, made: tuple[Step, ...] | None = None) -> None:
-        """Keep this as the judgement of that decision: the best plays, and the one that is made, if there is one yet."""
+        """Keep this as the judgement of that decision: the best plays, and the one that is made, if
+        there is one yet.
+        """
         self._found.pop(state, None)
         best, others = analysis.candidates[:PLAYS_KEPT], analysis.candidates[PLAYS_KEPT:]
         chosen = tuple(one for one in others if one.play.steps == made)
@@ -92,7 +100,8 @@ class Judgements:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The turn that a moment of a session tells of: its mover, and its play where that has just been made.
+    """The turn that a moment of a session tells of: its mover, and its play where that has just
+    been made.
 
     `decision`: the state in which the play was made or is to be made.
     """
@@ -103,7 +112,9 @@ class Told:
 
 
 def told_at(session: Session, count: int) -> Told:
-    """The turn that the moment after so many events tells of: right after a play, that play; else the side on roll."""
+    """The turn that the moment after so many events tells of: right after a play, that play; else
+    the side on roll.
+    """
     last = noted_event(session, count)
     event = None if last is None else session.events[last]
     if last is not None and isinstance(event, Played):
@@ -131,7 +142,9 @@ def seat_of(side: int, bottom: int) -> Side:
 
 
 def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: bool) -> BoardView:
-    """The board after so many events, without arrows. `bottom`: the side that sits there; `mover`: whose numbers it has."""
+    """The board after so many events, without arrows. `bottom`: the side that sits there; `mover`:
+    whose numbers it has.
+    """
     state = session.states[count]
     return BoardView(
         variant=state.variant,
@@ -146,13 +159,17 @@ def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: 
 
 
 def opening_dice(session: Session, bottom: int) -> tuple[Die, ...]:
-    """The opening roll that has just fallen, one die on each side; none where nothing of the kind has."""
+    """The opening roll that has just fallen, one die on each side; none where nothing of the kind
+    has.
+    """
     events = session.events
     return _opening_faces(events[-1], bottom) if events and isinstance(events[-1], Opening) else ()
 
 
 def last_play(session: Session, count: int) -> tuple[State, Played] | None:
-    """The last play of the game that is on after so many events, with the state that it was made in."""
+    """The last play of the game that is on after so many events, with the state that it was made
+    in.
+    """
     for index in range(count - 1, -1, -1):
         event = session.events[index]
         if isinstance(event, Begin):
@@ -170,7 +187,8 @@ def play_arrows(
     kind: ArrowKind = ArrowKind.LAST,
     rank: int = 0,
 ) -> tuple[Arrow, ...]:
-    """The arrows of a play, as it is written: `24/20(2)` is one arrow for two checkers, `13/8*/5` two that follow each other.
+    """The arrows of a play, as it is written: `24/20(2)` is one arrow for two checkers, `13/8*/5`
+    two that follow each other.
 
     `position` is seen by the mover, before the play.
     """
@@ -188,7 +206,9 @@ def hint_arrows(variant: Variant, position: Position, side: Side, steps: tuple[S
 
 
 def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
-    """The dice on the board: those of the turn being played, else the last ones thrown in this game."""
+    """The dice on the board: those of the turn being played, else the last ones thrown in this
+    game.
+    """
     state = session.states[count]
     fresh = state.phase is Phase.TO_PLAY
     for index in range(count - 1, -1, -1):

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from palamedes.core.language import tr
-from palamedes.core.score_sheet import Entry, GameSheet, score_sheet
-from palamedes.core.session import Session, State
+from palamedes.core.results.score_sheet import Entry, GameSheet, score_sheet
+from palamedes.core.session.session import Session, State
 from palamedes.gui.models.review_model import Mark, Marks
 from palamedes.gui.models.words import result_words
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a column. `index`: how many events lead to the moment it tells of. `mark`: what an analysis says of it."""
+    """What stands in a column. `index`: how many events lead to the moment it tells of. `mark`:
+    what an analysis says of it.
+    """
 
     text: str
     index: int
@@ -36,7 +38,9 @@ class Row:
 
 
 class ScoreSheetModel:
-    """The rows of all games of a session, one below the other. Games that are over are worked out only once."""
+    """The rows of all games of a session, one below the other. Games that are over are worked out
+    only once.
+    """
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -105,7 +109,9 @@ def _whole(entry: Entry, states: list[State]) -> Cell:
 
 
 def _result(state: State) -> str:
-    """How the game ended, with the score once: that of the match in the winner's order, else in the order of the columns."""
+    """How the game ended, with the score once: that of the match in the winner's order, else in the
+    order of the columns.
+    """
     words = result_words(state)
     return words if state.winner is not None else f"{words}; {state.score[0]}–{state.score[1]}"
 
@@ -115,7 +121,9 @@ def _cell(entry: Entry | None) -> Cell | None:
 
 
 def place_of(rows: list[Row], index: int) -> tuple[int, int] | None:
-    """(row, column 0 or 1) of the last cell that tells of nothing after the moment `index`; None before the first."""
+    """(row, column 0 or 1) of the last cell that tells of nothing after the moment `index`; None
+    before the first.
+    """
     best: tuple[int, int] | None = None
     best_index = -1
     for number, row in enumerate(rows):

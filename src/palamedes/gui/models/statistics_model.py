@@ -1,4 +1,6 @@
-"""What the window of player statistics shows: choices, a table of results, and lines over time. No Qt."""
+"""What the window of player statistics shows: choices, a table of results, and lines over time. No
+Qt.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +10,14 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Any, NamedTuple, TypeVar
 
-from palamedes.core.contest import Estimate
 from palamedes.core.language import day, mark, number, tr, trn
-from palamedes.core.levels import LEVELS, level_of
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.levels import LEVELS, level_of
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.statistics import RECENT, Filter, FinishedGame, Moment, Seen, Summary, course, summary
-from palamedes.core.variant import VARIANTS
 from palamedes.gui.models.computer_model import computer_words, signed
 from palamedes.gui.models.words import plies_words, shown
-from palamedes.service.statistics import people
+from palamedes.service.program.statistics import people
 
 NOTHING_YET = mark("No game has been finished yet.\nPlay one to its end, and what came of it stands here.")
 NOTHING_LIKE_THIS = mark("No finished game fits these choices.")
@@ -61,7 +63,9 @@ class Choice:
         return replace(self, player=None, rows="game", first=None, last=None) != Choice()
 
     def looked_at_by(self, player: str) -> Choice:
-        """The same for another player; everybody together are best looked at one by one, and one player is no table."""
+        """The same for another player; everybody together are best looked at one by one, and one
+        player is no table.
+        """
         rows = "player" if player == EVERYBODY else "game" if self.rows == "player" else self.rows
         return replace(self, player=player, rows=rows)
 
@@ -139,7 +143,9 @@ def variant_name(key: str) -> str:
 
 
 class Column(NamedTuple):
-    """A heading of two lines, what it means, what stands below, and the longest text that is expected there."""
+    """A heading of two lines, what it means, what stands below, and the longest text that is
+    expected there.
+    """
 
     heading: str
     tip: str
@@ -221,7 +227,9 @@ def interval(found: Estimate) -> str:
 
 Key = TypeVar("Key", bound=Hashable)
 Group = tuple[int, str]
-"""What a row is for: its place among the others, and its words; rows of one place go by their words."""
+"""What a row is for: its place among the others, and its words; rows of one place go by their
+words.
+"""
 
 
 def _by_game(seen: Seen) -> Group:
@@ -262,7 +270,9 @@ class Row(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """One picture: its name, where {n} is RECENT, its unit, its value after a game, and that in words with its sample size."""
+    """One picture: its name, where {n} is RECENT, its unit, its value after a game, and that in
+    words with its sample size.
+    """
 
     name: str
     unit: str
@@ -315,7 +325,9 @@ class Line(NamedTuple):
 
 
 def reading(lines: Sequence[Line], chart: Chart, place: int) -> str:
-    """The values after so many games: `Game 12, 2026-11-21 · points: +7`; of several players with their names."""
+    """The values after so many games: `Game 12, 2026-11-21 · points: +7`; of several players with
+    their names.
+    """
     if len(lines) == 1:
         moment = lines[0].moments[place - 1]
         when = tr("Game {number}, {day}", number=place, day=day(moment.ended.astimezone()))
@@ -337,9 +349,11 @@ def _of_player(line: Line, chart: Chart, place: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The answer to a choice, of which what makes no sense is left out: `choice`, and what can be chosen instead.
+    """The answer to a choice, of which what makes no sense is left out: `choice`, and what can be
+    chosen instead.
 
-    `seen`: the games; `rows`: that of all of them first, then the others; `lines`: one for each player.
+    `seen`: the games; `rows`: that of all of them first, then the others; `lines`: one for each
+    player.
     """
 
     choice: Choice

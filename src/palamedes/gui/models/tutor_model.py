@@ -1,4 +1,6 @@
-"""What the tutor says about a decision of a person before it is made: how much it loses against the best. No Qt."""
+"""What the tutor says about a decision of a person before it is made: how much it loses against the
+best. No Qt.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +8,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import hypot
 
-from palamedes.core.analysis import CUBE_WORDS, Kind, Mark, Thresholds
-from palamedes.core.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.language import mark, number, tr
-from palamedes.core.play import Step, moved
-from palamedes.core.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.results.analysis import CUBE_WORDS, Kind, Mark, Thresholds
+from palamedes.core.rules.play import Step, moved
+from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
 from palamedes.core.settings import ComputerSettings
 from palamedes.engine.cube import CubeAnalysis
-from palamedes.gui.models.cube_words import cube_kind
 from palamedes.gui.models.game_model import Action, GameModel
-from palamedes.service import cube
+from palamedes.gui.models.texts.cube_words import cube_kind
+from palamedes.service.analysis import cube
+from palamedes.service.analysis.reviewing import cube_choices
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, analysis_of
-from palamedes.service.reviewing import cube_choices
 
 CUBE_EVENTS: Mapping[Action, Event] = {
     Action.ROLL: Rolled((1, 1)),  # whatever is rolled
@@ -43,9 +45,11 @@ Found = Analysis | CubeAnalysis
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A decision that is worse than the player allows: what is meant, in this state, and by how much it is worse.
+    """A decision that is worse than the player allows: what is meant, in this state, and by how
+    much it is worse.
 
-    `made`: the play in notation, or what is done with the cube; `analysis`: of the plays, None for the cube.
+    `made`: the play in notation, or what is done with the cube; `analysis`: of the plays, None for
+    the cube.
     """
 
     state: State
@@ -100,12 +104,16 @@ def made_play(state: State, found: Analysis, steps: tuple[Step, ...]) -> Candida
 
 
 def needs_depth(found: Analysis, made: Candidate) -> bool:
-    """Whether the play was not looked at as deeply as the best one, so that nothing can be said of it yet."""
+    """Whether the play was not looked at as deeply as the best one, so that nothing can be said of
+    it yet.
+    """
     return not found.games and made.plies < found.candidates[0].plies
 
 
 def depth_request(state: State, found: Analysis, made: Candidate) -> EvaluateRequest:
-    """The question after the play itself: the position that the other side gets, looked at as deeply as the best play."""
+    """The question after the play itself: the position that the other side gets, looked at as
+    deeply as the best play.
+    """
     side = state.on_roll
     turns = state.turns[1 - side], state.turns[side] + 1
     settings = ComputerSettings(plies=found.candidates[0].plies)
@@ -114,7 +122,9 @@ def depth_request(state: State, found: Analysis, made: Candidate) -> EvaluateReq
 
 
 def with_depth(found: Analysis, made: Candidate, answer: Evaluation) -> Analysis:
-    """The analysis with the play looked at as deeply as the best one; what turns out better comes first."""
+    """The analysis with the play looked at as deeply as the best one; what turns out better comes
+    first.
+    """
     chances = answer.probabilities.flipped()
     deeper = replace(made, probabilities=chances, equity=-answer.equity, plies=found.candidates[0].plies, source=answer.source)
     level = deeper.plies

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from palamedes.core.language import mark, tr, trn
-from palamedes.core.score_sheet import GAMES
-from palamedes.core.session import State
+from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.session.session import State
 from palamedes.core.settings import YOU
 
 SIDES = (mark("Light"), mark("Dark"))
@@ -18,7 +18,9 @@ WINS = {
 
 
 def told(name: str, to_you: str, of_others: str, **fields: object) -> str:
-    """A marked sentence spoken to who is called "You", or about anybody else by {name}; {whose} is `Eleni's`, `Palamedes'`."""
+    """A marked sentence spoken to who is called "You", or about anybody else by {name}; {whose} is
+    `Eleni's`, `Palamedes'`.
+    """
     whose = tr("{name}'", name=name) if name.endswith("s") else tr("{name}'s", name=name)
     return tr(to_you if name == YOU else of_others, name=name, whose=whose, **fields)
 

@@ -1,4 +1,6 @@
-"""The window in which a position is analysed: the board, how to judge, and below them the table of all plays."""
+"""The window in which a position is analysed: the board, how to judge, and below them the table of
+all plays.
+"""
 
 from __future__ import annotations
 
@@ -26,26 +28,26 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import mark, tr, trn, whole
-from palamedes.core.position import Position, start_position
-from palamedes.core.rollout import RolloutSettings
-from palamedes.core.session import Session, State
+from palamedes.core.results.rollout import RolloutSettings
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import PORTES, Variant
+from palamedes.core.session.session import Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings
-from palamedes.core.variant import PORTES, Variant
 from palamedes.gui.background import Background
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.dialogs.common import Dialog, centre_labels, combo, fill, strip, wrapped
+from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study
 from palamedes.gui.models.words import plies_words, sentence
-from palamedes.gui.preparing import Preparation
 from palamedes.gui.theme import Theme
-from palamedes.gui.windows.cube_note import CubeNote
-from palamedes.gui.windows.header import ElidedLabel, with_font
-from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
-from palamedes.service.networks import networks_for
+from palamedes.gui.widgets.common import Dialog, centre_labels, combo, fill, strip, wrapped
+from palamedes.gui.widgets.cube_note import CubeNote
+from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.service.api.service import Service
+from palamedes.service.library.networks import networks_for
 from palamedes.service.requests import GoOnRequest, RolloutRequest
-from palamedes.service.service import Service
 
 SMALLEST, USUAL = QSize(860, 600), QSize(1120, 720)
 FORM_WIDTH = 350
@@ -65,9 +67,11 @@ def _plies(most: int) -> list[tuple[str, int]]:
 
 
 class AnalysisWindow(Dialog):
-    """Shows an `AnalysisModel`, asks the questions for it one after the other, and shows each answer on the way, too.
+    """Shows an `AnalysisModel`, asks the questions for it one after the other, and shows each
+    answer on the way, too.
 
-    Questions go to a service of its own, so that a game goes on meanwhile. `looked_at`: the user went through the session.
+    Questions go to a service of its own, so that a game goes on meanwhile. `looked_at`: the user
+    went through the session.
     """
 
     kept_as = "analysis"
@@ -313,7 +317,9 @@ class AnalysisWindow(Dialog):
         fill(self.network, [(tr(BEST_NETWORK), None), *((name, name) for name in names)], self.model.settings.network)
 
     def _show_networks(self, variant: Variant, found: Any) -> None:
-        """The networks of a game, which may have changed meanwhile; a network that does not suit it is not used any more."""
+        """The networks of a game, which may have changed meanwhile; a network that does not suit it
+        is not used any more.
+        """
         if self._is_closed or variant != self._networks_of:
             return
         names = [info.name for info in found]
@@ -391,12 +397,16 @@ class AnalysisWindow(Dialog):
             self._show()
 
     def _give_up(self) -> None:
-        """End whatever was asked for. Something that is being compiled for it meanwhile is compiled to the end."""
+        """End whatever was asked for. Something that is being compiled for it meanwhile is compiled
+        to the end.
+        """
         self._bridge.stop()
         self._waiting, self._is_rolling = None, False
 
     def stop(self) -> None:
-        """Stop; what has been found so far stays. Before anything has been found, the wait for it ends."""
+        """Stop; what has been found so far stays. Before anything has been found, the wait for it
+        ends.
+        """
         if self._is_rolling and self._can_stop:
             self._bridge.hurry()
         else:

@@ -9,33 +9,33 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from palamedes.core.errors import BadPosition, PalamedesError, UnknownVariant
-from palamedes.core.evaluation import Analysis, Evaluation
 from palamedes.core.language import mark, tr
+from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.preferences import HouseRules
-from palamedes.core.session import State
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import State
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.variant import Variant
 from palamedes.engine.cube import CubeAnalysis
 from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.board.geometry import Kind, Target
 from palamedes.gui.board.view import Side
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.dialogs.common import combo, fill, strip, wrapped
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.keys import Keys
-from palamedes.gui.models.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.editor_model import EditorModel, Spot, table_from
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.scene import PlayList
+from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.windows.action_bar import KeyButton
-from palamedes.gui.windows.cube_note import CubeNote
-from palamedes.gui.windows.header import ElidedLabel, with_font
-from palamedes.gui.windows.note import Note
-from palamedes.gui.windows.setup_panel import SetupPanel
-from palamedes.gui.windows.side_panel import Estimates, cell, plain_table, quiet_mark
+from palamedes.gui.widgets.action_bar import KeyButton
+from palamedes.gui.widgets.common import combo, fill, strip, wrapped
+from palamedes.gui.widgets.cube_note import CubeNote
+from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.note import Note
+from palamedes.gui.widgets.setup_panel import SetupPanel
+from palamedes.gui.widgets.side_panel import Estimates, cell, plain_table, quiet_mark
 
 PANEL_WIDTH, WIDE_PANEL = 350, 430
 """Pixels, in a narrow window and in one from WIDE_WINDOW on."""
@@ -50,7 +50,9 @@ HOW_TO = mark("Click: one checker more. Right click: one fewer. Drag to move or 
 
 
 class EditorPage(QWidget):
-    """Shows an `EditorModel` and takes what is done to it; the window asks for it with `can` and `perform`."""
+    """Shows an `EditorModel` and takes what is done to it; the window asks for it with `can` and
+    `perform`.
+    """
 
     closed = Signal()
     play_wanted = Signal()
@@ -233,7 +235,9 @@ class EditorPage(QWidget):
         self.changed.emit()
 
     def _show_games(self, variant: Variant) -> None:
-        """The list of games, with the one that is set up; where its rules are nobody's, the game that it is one of."""
+        """The list of games, with the one that is set up; where its rules are nobody's, the game
+        that it is one of.
+        """
         games = NewGameModel(self.house_rules)
         games.choose_variant(variant)
         entries = [(entry.name, entry.variant) for entry in games.entries if entry.variant is not None]
@@ -270,7 +274,9 @@ class EditorPage(QWidget):
                 self._at(target, EditorModel.remove if less else EditorModel.add, less)
 
     def _at(self, target: Target, change: Callable[[EditorModel, Spot], object], on_top: bool = False) -> None:
-        """Change what is on a target: of the side that the brush adds, or that lies `on_top`; bars and trays have their own."""
+        """Change what is on a target: of the side that the brush adds, or that lies `on_top`; bars
+        and trays have their own.
+        """
         adds = Side(self.model.brush) if target.kind is Kind.POINT else target.side
         side = self.board.top_side(target) if on_top else adds
         if side is None:
@@ -351,7 +357,9 @@ class EditorPage(QWidget):
 
 
 def paste(model: EditorModel, text: str) -> None:
-    """Set up what was copied; BadPosition where that is no position at all, else the errors of `EditorModel.paste`."""
+    """Set up what was copied; BadPosition where that is no position at all, else the errors of
+    `EditorModel.paste`.
+    """
     try:
         model.paste(text)
     except UnknownVariant as error:

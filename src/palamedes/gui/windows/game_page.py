@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from palamedes.core.position import start_position
-from palamedes.core.variant import PORTES
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.theme import Theme
-from palamedes.gui.windows.action_bar import ActionBar
-from palamedes.gui.windows.chances_bar import ChancesBar
-from palamedes.gui.windows.header import Header
-from palamedes.gui.windows.note import Note
+from palamedes.gui.widgets.action_bar import ActionBar
+from palamedes.gui.widgets.chances_bar import ChancesBar
+from palamedes.gui.widgets.header import Header
+from palamedes.gui.widgets.note import Note
 
 RESULT_MARGIN = 0.24
 """Where notes stand on the board, as a part of its height: above the dice."""

@@ -1,4 +1,6 @@
-"""The page that the program starts with: continue, begin, open, or study. Its buttons never move."""
+"""The page that the program starts with: continue, begin, open, or study. Its buttons never
+move.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.record import Record
+from palamedes.core.results.record import Record
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.models.words import result_words, shown
-from palamedes.gui.windows.header import session_words, with_font
+from palamedes.gui.widgets.header import session_words, with_font
 
 ICON = 128
 RESUME_LINES = 2
@@ -93,7 +95,9 @@ class HomePage(QWidget):
             super().keyPressEvent(event)
 
     def focus_likeliest(self) -> None:
-        """Give the keyboard to the filled button; while it is not known which one that is, to none."""
+        """Give the keyboard to the filled button; while it is not known which one that is, to
+        none.
+        """
         likeliest = self.resume if self.resume.isEnabled() else self.new
         (self if self._expects else likeliest).setFocus()
 

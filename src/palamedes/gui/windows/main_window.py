@@ -1,4 +1,6 @@
-"""The window of the program: home page or game, the side panel, and menus with a key for everything."""
+"""The window of the program: home page or game, the side panel, and menus with a key for
+everything.
+"""
 
 from __future__ import annotations
 
@@ -12,21 +14,27 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBox, QWidget
 
-from palamedes.core.clock import ClockSettings
-from palamedes.core.dice_source import DiceSettings
+from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.core.preferences import Preferences
-from palamedes.core.record import Record
-from palamedes.core.session import Arranged, Setup
+from palamedes.core.results.record import Record
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import Arranged, Setup
 from palamedes.core.wishes import Wishes
-from palamedes.gui.analysis_desk import AnalysisDesk
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import Speed
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.chances import ChancesFollower, chances_toggled
-from palamedes.gui.clock import GameClock
-from palamedes.gui.conductor import Conductor
+from palamedes.gui.controllers.chances import ChancesFollower, chances_toggled
+from palamedes.gui.controllers.clock import GameClock
+from palamedes.gui.controllers.conductor import Conductor
+from palamedes.gui.controllers.game_files import GameFiles
+from palamedes.gui.controllers.notes import MoveNotes
+from palamedes.gui.controllers.preparing import Preparation
+from palamedes.gui.controllers.sounds import Sounds
+from palamedes.gui.controllers.starting import Found, engine_and_left_over, networks_and_databases
+from palamedes.gui.controllers.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
+from palamedes.gui.controllers.unfinished_desk import UnfinishedDesk
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -37,40 +45,34 @@ from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.fitting import Pages, Scrolled, keep, place, room_inside
 from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
+from palamedes.gui.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.models.keeper import Keeper
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
-from palamedes.gui.notes import MoveNotes
 from palamedes.gui.own_theme import theme_of
-from palamedes.gui.preparing import Preparation
 from palamedes.gui.qt_words import speak
-from palamedes.gui.sounds import Sounds
-from palamedes.gui.starting import Found, engine_and_left_over, networks_and_databases
 from palamedes.gui.theme import Theme, palette, stylesheet
-from palamedes.gui.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
-from palamedes.gui.unfinished_desk import UnfinishedDesk
+from palamedes.gui.widgets.side_panel import SidePanel
+from palamedes.gui.widgets.tutor_panel import TutorPanel
+from palamedes.gui.windows.analysis_desk import AnalysisDesk
 from palamedes.gui.windows.editor_page import EditorPage
-from palamedes.gui.windows.game_files import GameFiles
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
 from palamedes.gui.windows.manual_window import ManualWindow
-from palamedes.gui.windows.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
-from palamedes.gui.windows.side_panel import SidePanel
 from palamedes.gui.windows.statistics_window import StatisticsWindow
-from palamedes.gui.windows.tutor_panel import TutorPanel
-from palamedes.service import files
-from palamedes.service.pictures import position_text
-from palamedes.service.rule_pages import rule_named
-from palamedes.service.service import Service
-from palamedes.service.statistics import Statistics
-from palamedes.service.table import Table
-from palamedes.service.unfinished import SESSION
+from palamedes.service.api.service import Service
+from palamedes.service.library import files
+from palamedes.service.library.pictures import position_text
+from palamedes.service.play.table import Table
+from palamedes.service.play.unfinished import SESSION
+from palamedes.service.program.rule_pages import rule_named
+from palamedes.service.program.statistics import Statistics
 
 Beside = TypeVar("Beside", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
 
@@ -86,7 +88,9 @@ SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none"
 
 
 class MainWindow(QMainWindow):
-    """One session at a time. `start` begins the work in the background; until then nothing but the window is there."""
+    """One session at a time. `start` begins the work in the background; until then nothing but the
+    window is there.
+    """
 
     def __init__(self, preferences: Preferences | None = None, notice: str = "") -> None:
         super().__init__()
@@ -208,14 +212,18 @@ class MainWindow(QMainWindow):
         self.toast(before + sentence)
 
     def fulfil(self, wishes: Wishes) -> None:
-        """Begin what the command line asks for: a new session at once, a saved one as soon as the engine can check it."""
+        """Begin what the command line asks for: a new session at once, a saved one as soon as the
+        engine can check it.
+        """
         if wishes.resume or wishes.file is not None:
             self._resumes, self._file_to_open = wishes.resume, wishes.file
         elif wishes.setup is not None:
             self.begin(wishes.setup, wishes.dice)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """A running game is kept and offered at the next start, so nothing needs to be asked; unless the disk fails."""
+        """A running game is kept and offered at the next start, so nothing needs to be asked;
+        unless the disk fails.
+        """
         if not self._is_leaving and self.keeper.at_risk is not None and not self.keeper.is_on_disk():
             event.ignore()
             self.gate.leave(self._close_now)
@@ -348,7 +356,9 @@ class MainWindow(QMainWindow):
             self._change(**{choice: int(key) if key.isdigit() else key})
 
     def change_language(self, chosen: str) -> None:
-        """Say everything in another language; the game, the computer's thinking and all analyses go on meanwhile."""
+        """Say everything in another language; the game, the computer's thinking and all analyses go
+        on meanwhile.
+        """
         notice = speak(chosen)
         place, width = self.pages.currentIndex(), self.dock.width()
         marks, dock = self.panel.sheet.marks, self.dock
@@ -413,7 +423,9 @@ class MainWindow(QMainWindow):
         self._update_actions()
 
     def _show_result(self, model: GameModel) -> None:
-        """A game's end is held on show until it is acknowledged; so is a turn that must be passed."""
+        """A game's end is held on show until it is acknowledged; so is a turn that must be
+        passed.
+        """
         over = model.state.result is not None and model.looking_at is None
         if over:
             self._note(result_words(model.state))
@@ -472,7 +484,9 @@ class MainWindow(QMainWindow):
         return f"{self.keeper.path.name} – Palamedes" if self.keeper.path else "Palamedes"
 
     def _place_panel(self) -> None:
-        """The side panel goes with the game, and hides in a narrow window unless it is asked for."""
+        """The side panel goes with the game, and hides in a narrow window unless it is asked
+        for.
+        """
         wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
         self.dock.setVisible(wanted and self.pages.currentWidget() is self.page)
         self.menus.check({"panel": wanted})
@@ -489,7 +503,9 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
 
     def _bound(self) -> None:
-        """As small as everything can still be used, but no larger than the screen; what does not fit there scrolls."""
+        """As small as everything can still be used, but no larger than the screen; what does not
+        fit there scrolls.
+        """
         least = SMALLEST.expandedTo(QSize(self.editor.least_width, 0))
         self.setMinimumSize(least.boundedTo(room_inside(self)))
 
@@ -515,7 +531,9 @@ class MainWindow(QMainWindow):
     def begin(
         self, setup: Setup, dice: DiceSettings, arranged: Arranged | None = None, clock: ClockSettings | None = None
     ) -> bool:
-        """Begin a new session, perhaps from a position; says why, and changes nothing, where that fails."""
+        """Begin a new session, perhaps from a position; says why, and changes nothing, where that
+        fails.
+        """
         running = self.model
         self.conductor.leave()
         try:
@@ -568,7 +586,9 @@ class MainWindow(QMainWindow):
     # Studying a position.
 
     def study(self) -> None:
-        """Set up a position: that on the board, or the one that was studied last. A running game waits meanwhile."""
+        """Set up a position: that on the board, or the one that was studied last. A running game
+        waits meanwhile.
+        """
         if self.is_studying:
             return
         self._laid_aside = model = self.model
@@ -733,7 +753,9 @@ class MainWindow(QMainWindow):
             self.toast(tr("No sounds can be played: Qt finds no device for them."))
 
     def analyse(self) -> None:
-        """The analysis window, with the moment that the board shows or the position that is being set up."""
+        """The analysis window, with the moment that the board shows or the position that is being
+        set up.
+        """
         settings = self.preferences.hints
         if self.is_studying:
             self.desk.analyse_position(self.editor.model.state, settings)
@@ -741,7 +763,9 @@ class MainWindow(QMainWindow):
             self.desk.analyse(self.model, settings)
 
     def _copy_text(self) -> None:
-        """The moment that the board shows, or the position that is being set up, to the clipboard."""
+        """The moment that the board shows, or the position that is being set up, to the
+        clipboard.
+        """
         if self.is_studying:
             self.editor.copy_text()
         elif self.model is not None:
@@ -804,7 +828,9 @@ class MainWindow(QMainWindow):
             self.conductor.redraw()
 
     def _waits_in_dialog(self) -> bool:
-        """Whether a dialog holds the window up. One in which a play is typed is a part of the turn."""
+        """Whether a dialog holds the window up. One in which a play is typed is a part of the
+        turn.
+        """
         dialog = QApplication.activeModalWidget()
         return dialog is not None and belongs_to(self, dialog) and not isinstance(dialog, EnterPlayDialog)
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import in_use, tr
 from palamedes.gui.windows.page_window import PageWindow
-from palamedes.service.rule_pages import manual_path
+from palamedes.service.program.rule_pages import manual_path
 
 CHAPTER = 2
 """The lowest level of headings that are chapters; the whole page is the first one."""

@@ -21,7 +21,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.dialogs.common import Dialog, primary_button
+from palamedes.gui.widgets.common import Dialog, primary_button
 
 SMALLEST, USUAL = QSize(860, 560), QSize(960, 640)
 LIST_WIDTH = 210
@@ -36,7 +36,9 @@ ANY_KIND = QTextDocument.ResourceType.UnknownResource
 
 
 class PageBrowser(QTextBrowser):
-    """Shows Markdown files and follows links between them; others open in the system's own program."""
+    """Shows Markdown files and follows links between them; others open in the system's own
+    program.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +60,9 @@ class PageBrowser(QTextBrowser):
         self.setExtraSelections([self._mark(block)] if heading is not None and block.isValid() else [])
 
     def _mark(self, block: QTextBlock) -> QTextEdit.ExtraSelection:
-        """The colours of what is chosen, for a heading that cannot come to the top near the end of a page."""
+        """The colours of what is chosen, for a heading that cannot come to the top near the end of
+        a page.
+        """
         mark = QTextEdit.ExtraSelection()
         mark.cursor = QTextCursor(block)
         mark.cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
@@ -127,7 +131,8 @@ class PageBrowser(QTextBrowser):
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
         path = Path(self.source().resolved(QUrl(name)).toLocalFile())
-        # While another page is read, Qt lays the old one out once more as if it lay in the folder of the new one.
+        # While another page is read, Qt lays the old one out once more as if it lay in the folder
+        # of the new one.
         return scaled_picture(path, self.devicePixelRatioF()) if path.is_file() else QImage()
 
 
@@ -139,7 +144,9 @@ def _give_room(block: QTextBlock, above: int, below: int) -> None:
 
 
 def scaled_picture(path: Path, ratio: float) -> QImage:
-    """A drawing or photograph as wide as pages show it, in `ratio` pixels of the screen for each of the page."""
+    """A drawing or photograph as wide as pages show it, in `ratio` pixels of the screen for each of
+    the page.
+    """
     if path.suffix == ".svg":
         renderer = QSvgRenderer(str(path))
         size = renderer.defaultSize().scaled(PICTURE_WIDTH, 10 * PICTURE_WIDTH, Qt.AspectRatioMode.KeepAspectRatio) * ratio
@@ -155,7 +162,9 @@ def scaled_picture(path: Path, ratio: float) -> QImage:
 
 
 class PageWindow(Dialog):
-    """What the windows of the rules and of the manual have in common; `above` are widgets over the list."""
+    """What the windows of the rules and of the manual have in common; `above` are widgets over the
+    list.
+    """
 
     def __init__(self, title: str, list_name: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from palamedes.core.language import LANGUAGES, in_use, tr
-from palamedes.core.variant import VARIANTS
-from palamedes.gui.dialogs.common import combo
+from palamedes.core.rules.variant import VARIANTS
+from palamedes.gui.widgets.common import combo
 from palamedes.gui.windows.page_window import PageWindow
-from palamedes.service.rule_pages import COMMON, PAGES, heading_of, page_path, place_of, title
+from palamedes.service.program.rule_pages import COMMON, PAGES, heading_of, page_path, place_of, title
 
 
 class RulesWindow(PageWindow):

@@ -1,4 +1,6 @@
-"""The window of the analysed session: how far it is, both players' summary, the course, the marked decisions, export."""
+"""The window of the analysed session: how far it is, both players' summary, the course, the marked
+decisions, export.
+"""
 
 from __future__ import annotations
 
@@ -22,18 +24,18 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import mark, tr, whole
-from palamedes.core.review import Review
-from palamedes.core.review_words import common_die, state_words, summary_rows
+from palamedes.core.results.review import Review
+from palamedes.core.results.review_words import common_die, state_words, summary_rows
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import Dialog, combo, strip, wrapped
+from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.models.review_model import WORST_HEADINGS, course, worst
 from palamedes.gui.models.words import plies_words, shown
-from palamedes.gui.session_analyst import SessionAnalyst
 from palamedes.gui.theme import Theme
-from palamedes.gui.windows.session_chart import SessionChart
-from palamedes.gui.windows.side_panel import cell, plain_table, quiet_mark
-from palamedes.service.reports import save_report
+from palamedes.gui.widgets.common import Dialog, combo, strip, wrapped
+from palamedes.gui.widgets.session_chart import SessionChart
+from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.service.analysis.reports import save_report
 
 SMALLEST, USUAL = QSize(860, 560), QSize(1080, 700)
 WORST_NUMBERS = (0, 2)
@@ -45,7 +47,9 @@ LAST_REVIEW = mark("What you do after this is not in it; analyse again to add it
 
 
 class SessionWindow(Dialog):
-    """Begins and stops the analysis, and shows what it found. `decision_chosen`: how many events come before a decision."""
+    """Begins and stops the analysis, and shows what it found. `decision_chosen`: how many events
+    come before a decision.
+    """
 
     kept_as = "session analysis"
 

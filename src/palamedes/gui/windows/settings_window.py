@@ -1,4 +1,6 @@
-"""The window of all settings: pages at the left, the rows of one at the right, made from `settings_table.PAGES`."""
+"""The window of all settings: pages at the left, the rows of one at the right, made from
+`settings_table.PAGES`.
+"""
 
 from __future__ import annotations
 
@@ -25,17 +27,17 @@ from PySide6.QtWidgets import (
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import Preferences
-from palamedes.gui.dialogs.common import Dialog, check, combo, primary_button, scrolled, strip, wrapped
+from palamedes.gui.controllers.game_files import games_folder
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
-from palamedes.gui.windows.game_files import games_folder
-from palamedes.gui.windows.header import ElidedLabel, with_font
-from palamedes.gui.windows.key_list import KeyTable
-from palamedes.gui.windows.own_colours import ColourChooser
-from palamedes.gui.windows.settings_table import PAGES, Colours, Folder, KeyList, Number, OneOf, Page, Place, Row, Switch
-from palamedes.service import folders
+from palamedes.gui.widgets.common import Dialog, check, combo, primary_button, scrolled, strip, wrapped
+from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.key_list import KeyTable
+from palamedes.gui.widgets.own_colours import ColourChooser
+from palamedes.gui.widgets.settings_table import PAGES, Colours, Folder, KeyList, Number, OneOf, Page, Place, Row, Switch
+from palamedes.service.library import folders
 
 USUAL = QSize(900, 640)
 PAGE_LIST = 18

@@ -31,7 +31,6 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.language import in_use, mark, tr, trn
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
 from palamedes.gui.models.statistics_model import (
     CHARTS,
     COLUMNS,
@@ -49,12 +48,13 @@ from palamedes.gui.models.statistics_model import (
     unreadable_words,
 )
 from palamedes.gui.theme import Theme
-from palamedes.gui.windows.header import with_font
-from palamedes.service.statistics import Statistics, export_csv
+from palamedes.gui.widgets.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
+from palamedes.gui.widgets.header import with_font
+from palamedes.service.program.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:
-    from palamedes.formats.statistics_store import Found
-    from palamedes.gui.windows.course_chart import CourseChart
+    from palamedes.formats.user.statistics_store import Found
+    from palamedes.gui.widgets.course_chart import CourseChart
 
 SMALLEST, USUAL = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
@@ -85,7 +85,9 @@ def fixed() -> dict[str, Options]:
 
 
 class StatisticsWindow(Dialog):
-    """Reads the finished games beside the window's thread when it is opened and whenever it comes to the front again."""
+    """Reads the finished games beside the window's thread when it is opened and whenever it comes
+    to the front again.
+    """
 
     kept_as = "statistics"
 
@@ -341,7 +343,9 @@ class ResultTable(QTableWidget):
             self.setHorizontalHeaderItem(place, heading)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Room that the names do not need goes to the numbers, so that the eye finds its way from one to the other."""
+        """Room that the names do not need goes to the numbers, so that the eye finds its way from
+        one to the other.
+        """
         super().resizeEvent(event)
         spare = max(0, event.size().width() - sum(self._widths) - self._widest_name) // len(COLUMNS)
         for place, width in enumerate(self._widths, start=1):
@@ -365,7 +369,7 @@ class ResultTable(QTableWidget):
         return item
 
 
-CHART = "palamedes.gui.windows.course_chart"
+CHART = "palamedes.gui.widgets.course_chart"
 
 
 def _read(statistics: Statistics, known: Found | None) -> Found | None:
@@ -375,7 +379,9 @@ def _read(statistics: Statistics, known: Found | None) -> Found | None:
 
 
 def _new_chart() -> CourseChart:
-    """Loads pyqtgraph with the first one: on this thread, since on another one its imports from Qt crash the program."""
+    """Loads pyqtgraph with the first one: on this thread, since on another one its imports from Qt
+    crash the program.
+    """
     made: CourseChart = import_module(CHART).CourseChart()
     return made
 

@@ -1,0 +1,57 @@
+"""`palamedes bench`: how fast this machine is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+ROWS = (
+    ("static_evaluations_per_second", "static evaluations", "{:.0f} a second"),
+    ("legal_plays_us", "legal plays of a roll", "{mean:.2f} µs mean, {median:.2f} median game, {p95:.2f} p95"),
+    ("one_ply_ms", "decision at 1 ply", "{median:.3f} ms median, {p95:.3f} p95"),
+    ("two_ply_ms", "decision at 2 ply", "{median:.2f} ms median, {p95:.2f} p95 ({candidates} candidates within {window})"),
+    ("two_ply_wide_ms", "decision at 2 ply", "{median:.2f} ms median, {p95:.2f} p95 ({candidates} candidates)"),
+    ("three_ply_ms", "decision at 3 ply", "{median:.1f} ms median, {p95:.1f} p95 ({candidates} candidates within {window})"),
+    ("rollout_games_per_second", "games at 1 ply", "{:.0f} a second"),
+    ("selfplay_games_per_second", "games of training", "{:.0f} a second"),
+    ("random_games_per_second", "random games", "{:.0f} a second"),
+    ("startup_s", "start-up, cached", "{:.2f} s"),
+    ("peak_memory_mb", "peak memory", "{:.0f} MB"),
+)
+"""Figure, its name and how it is written."""
+
+
+@app.command()
+def bench(
+    variant: Annotated[str, typer.Argument(help="The game to measure with.")] = "portes",
+    network: Annotated[str | None, typer.Option(help="The network; the best one of the game if none is named.")] = None,
+    games: Annotated[int, typer.Option(min=20, help="Random games for each figure; a tenth with a network.")] = 2000,
+    decisions: Annotated[int, typer.Option(min=2, help="Decisions for each figure.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Measure on one thread: evaluations, decisions, legal plays, whole games, training, start-up
+    from the cache.
+    """
+    import json
+
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.lab.speed.measure import measure_speed
+
+    speed = measure_speed(variant_from(variant), games, seed, network, decisions)
+    if as_json:
+        head = {"variant": speed.variant, "network": speed.network, "games": speed.games, "seed": speed.seed}
+        typer.echo(json.dumps({**head, **speed.figures, "settings": dict(speed.settings)}))
+        return
+    typer.echo(f"{variant}, network {speed.network or 'none'}, {games} random games, seed {seed}, one thread")
+    for name, words, form in ROWS:
+        if speed.figures.get(name) is not None:
+            typer.echo(f"{words:<22} {_written(form, speed.figures[name], speed.settings.get(name, {}))}")
+
+
+def _written(form: str, figure: Any, settings: Mapping[str, Any]) -> str:
+    return form.format(**figure, **settings) if isinstance(figure, dict) else form.format(figure)

@@ -1,0 +1,92 @@
+"""`palamedes calibrate`: whether the chances that networks predict come true."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.results.calibration import Limits, checks
+from palamedes.core.rules.variant import VARIANTS, variant_from
+
+if TYPE_CHECKING:
+    from palamedes.core.results.calibration import Calibration
+
+app = typer.Typer(add_completion=False)
+
+BEYOND = 1
+"""The exit code where a difference is clearly beyond its limit."""
+
+LIMITS = Limits()
+IN_POINTS = 100
+
+
+@app.command()
+def calibrate(
+    games_to_measure: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all unless given.")] = None,
+    network: Annotated[str, typer.Option(help="A network by name or file, or 'best'.")] = "best",
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="Games of self-play, in blocks of 20.")] = 2_000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    limit_start: Annotated[float, typer.Option(min=0, help="Percentage points from the start.")] = IN_POINTS * LIMITS.start,
+    limit_phase: Annotated[float, typer.Option(min=0, help="Percentage points in other phases.")] = IN_POINTS * LIMITS.phase,
+    out: Annotated[Path | None, typer.Option(help="A JSON file to keep the sums in, begun or gone on with.")] = None,
+    page: Annotated[Path | None, typer.Option(help="A page to put the tables of all games of that file into.")] = None,
+    studies: Annotated[Path | None, typer.Option(help="A folder of opening studies, shown in that page, too.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object for each game.")] = False,
+) -> None:
+    """Play a network against itself, and compare the chances that it predicts with those played, by
+    phase of the game.
+
+    The network plays and predicts alone, without databases, at 1-ply; the luck of the rolls is
+    taken from the results. The exit code is 1 where a difference is clearly beyond its limit, with
+    all of its 95 % interval. The same seed gives the same numbers on any number of threads. Ctrl-C
+    ends it with what is done; the same command with --out goes on, also with more games.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
+
+    if page is not None and out is None:
+        raise BadSettings("the tables of a page are made from a file: name it with --out.")
+    if studies is not None and page is None:
+        raise BadSettings("studies stand in a page: name it with --page.")
+    variants = [variant_from(key) for key in dict.fromkeys(games_to_measure or VARIANTS)]
+    limits = Limits(limit_start / IN_POINTS, limit_phase / IN_POINTS)
+    beyond = False
+    with interruptions() as stopped, progress(games) as show:
+        for variant in variants:
+            request = CalibrationRequest(variant, network, games, seed)
+            result, complete = calibrate(request, out, workers=threads, stop=stopped, report=partial(_show, show, variant.name))
+            if result.games:
+                _say(result, limits, as_json)
+                beyond |= any(one.is_beyond for one in checks(result, limits))
+            if not complete:
+                typer.echo(f"Stopped early, in {variant.name}, after {result.games:,} games.", err=True)
+                break
+    if page is not None and out is not None and out.exists():
+        write_tables(page, calibrations_from(out), studies)
+    if beyond:
+        raise typer.Exit(BEYOND)
+
+
+def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
+    show(done, name)
+
+
+def _say(result: Calibration, limits: Limits, as_json: bool) -> None:
+    from palamedes.lab.studies.calibration import summary
+
+    if as_json:
+        beyond = [
+            {"phase": one.row.phase, "output": one.row.figure, "plies": one.plies}
+            for one in checks(result, limits)
+            if one.is_beyond
+        ]
+        typer.echo(json.dumps({**result.as_data(), "beyond": beyond}))
+        return
+    typer.echo("\n".join(summary(result, limits)))

@@ -1,0 +1,239 @@
+"""`palamedes contest`: two players against each other, with the same dice for both seats."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from palamedes.cli.rule_options import KEYS, configured
+from palamedes.core.results.contest import Contest, Estimate, MatchContest
+from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
+from palamedes.core.settings import SearchSettings
+
+app = typer.Typer(add_completion=False)
+
+POINTS = {1: "single", 2: "double", 3: "triple"}
+
+
+@app.command()
+def contest(
+    one: Annotated[str, typer.Argument(help="A player: the name of a network or its file, 'best', with :PLIES if not 1.")],
+    other: Annotated[
+        str,
+        typer.Argument(help="Its opponent: as above, or random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best."),
+    ],
+    variant: Annotated[str, typer.Option(help="The game to play; in matches also several.")],
+    games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
+    window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
+    databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
+    without_luck: Annotated[
+        bool,
+        typer.Option("--without-luck", help="Take the luck of all rolls from the points, as the game's best network sees it."),
+    ] = False,
+    match: Annotated[
+        int | None, typer.Option(min=1, max=99, help="Play matches of so many points instead of single games.")
+    ] = None,
+    matches: Annotated[int, typer.Option(min=2, help="Matches, in pairs with the same dice.")] = 1000,
+    strategy: Annotated[
+        str, typer.Option(help="What both play for in a match: match (the score) or money (points).")
+    ] = "match,match",
+    match_table: Annotated[
+        str | None, typer.Option(help="The table of who plays to the score, as for `palamedes met`.")
+    ] = None,
+    winner_begins: Annotated[bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game.")] = True,
+    rule: Annotated[
+        list[str] | None, typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.")
+    ] = None,
+    points: Annotated[int | None, typer.Option(help="Points of the board, 8 to 40.")] = None,
+    checkers: Annotated[int | None, typer.Option(help="Checkers a side, 1 to 30.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Points a game for the first player, with a 95 % confidence interval, without the cube; or
+    matches won, with --match.
+
+    Matches are also of several games in turn: --variant tavli, or games with commas between them.
+
+    A player against itself gains exactly nothing. The same seed gives the same result on any number
+    of threads. Ctrl-C ends it with what is done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.lab.contests import contests
+    from palamedes.service.analysis.match_play import games_named, table_named
+    from palamedes.service.library.networks import evaluator_for
+
+    search = SearchSettings(1, candidates, window, databases)
+    if match is not None:
+        players = MatchPlayers(one, other, strategy, table_named(match_table))
+        played = configured(games_named(variant), rule or [], points, checkers)
+        matches_found = hold_matches(players, played, match, winner_begins, search, matches, seed, threads)
+        typer.echo(json.dumps(match_data(matches_found)) if as_json else "\n".join(match_lines(matches_found)))
+        return
+    (game,) = configured((variant_from(variant),), rule or [], points, checkers)
+    mine, theirs = contests.contestant(one, game, search), contests.contestant(other, game, search)
+    with interruptions() as stopped, progress(games) as show:
+        found = contests.contest(
+            game,
+            mine,
+            theirs,
+            games,
+            seed,
+            judge=evaluator_for(game, None, databases) if without_luck else None,
+            threads=threads,
+            stop=stopped,
+            report=lambda so_far: show(so_far.games, f"{so_far.points.mean:+.3f} ± {so_far.points.margin:.3f}"),
+        )
+    if as_json:
+        how = {"rules": game.rules, "board": game.as_data()["board"]}
+        typer.echo(json.dumps(as_data(found) | how | {"one_is": mine.words, "other_is": theirs.words}))
+        return
+    typer.echo(f"{one} ({mine.words}) against {other} ({theirs.words})")
+    if own := different_rules(game):
+        typer.echo(f"rules          {own}")
+    typer.echo("\n".join(table(found)))
+
+
+def as_data(found: Contest) -> dict[str, Any]:
+    """A contest for JSON: everything that the table shows."""
+    return {
+        "variant": found.variant,
+        "one": found.one,
+        "other": found.other,
+        "seed": found.seed,
+        "games": found.games,
+        **found.points.as_data("points_per_game"),
+        **({} if found.with_luck is None else {"with_luck": found.with_luck.as_data("points_per_game"), "judge": found.judge}),
+        "wins": {name: found.wins(points) for points, name in POINTS.items()},
+        "ties": found.ties,
+        "seconds": found.seconds,
+        "games_per_second": found.games_a_second,
+        "complete": found.complete,
+    }
+
+
+def different_rules(game: Variant) -> str:
+    """What is played otherwise than usual, in the words of the options; empty where nothing is."""
+    usual = VARIANTS[game.key]
+    words = [f"{key}={str(value).lower()}" for key, value in game.rules.items() if value != usual.rules[key]]
+    if game.board != usual.board:
+        words.append(f"{game.board.points} points, {game.board.checkers} checkers")
+    return ", ".join(words)
+
+
+def in_words(points: Estimate) -> str:
+    """Points a game with their confidence interval; two pairs are the least that give one."""
+    if points.samples == 0:
+        return "unknown: no pair of games was played out"
+    if points.samples == 1:
+        return f"{points.mean:+.4f}, of one pair of games: too few for a confidence interval"
+    return f"{points.mean:+.4f} ± {points.margin:.4f} (95 %)"
+
+
+def table(found: Contest) -> list[str]:
+    """A contest in a few lines."""
+    early = "" if found.complete else ", stopped early"
+    wins = "   ".join(f"{name} {mine:,} : {theirs:,}" for name, (mine, theirs) in as_data(found)["wins"].items())
+    lucky = (
+        [] if found.with_luck is None else [f"with the luck  {in_words(found.with_luck)}; as {found.judge} sees it at 1 ply"]
+    )
+    return [
+        f"{found.variant}, {found.games:,} games in pairs with the same dice, seed {found.seed}{early}",
+        f"points a game  {in_words(found.points)}",
+        *lucky,
+        f"wins           {wins}   ties {found.ties:,}",
+        f"speed          {found.games_a_second:,.1f} games a second, {found.seconds:.1f} s",
+    ]
+
+
+# Matches.
+
+
+class MatchPlayers(NamedTuple):
+    """Two players by their words, what they play for, and the table of those who play to the
+    score.
+    """
+
+    one: str
+    other: str
+    strategies: str
+    table: str | None
+
+
+def hold_matches(
+    players: MatchPlayers,
+    games: tuple[Variant, ...],
+    length: int,
+    winner_begins: bool,
+    search: SearchSettings,
+    matches: int,
+    seed: int,
+    threads: int | None,
+) -> MatchContest:
+    """Play the matches, with progress on the terminal; Ctrl-C ends it with what is done."""
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.lab.contests import match_contests
+
+    setup = match_contests.match_setup(games, length, winner_begins)
+    strategies = match_contests.strategies_named(players.strategies)
+    one, other = (
+        match_contests.side(spec, setup, strategy, players.table, search)
+        for spec, strategy in zip((players.one, players.other), strategies, strict=True)
+    )
+    with interruptions() as stopped, progress(matches) as show:
+        return match_contests.matches(
+            setup,
+            one,
+            other,
+            matches,
+            seed,
+            threads=threads,
+            stop=stopped,
+            report=lambda so_far: show(so_far.matches, f"{100 * so_far.wins.mean:.1f} % won"),
+        )
+
+
+def match_data(found: MatchContest) -> dict[str, Any]:
+    """Matches for JSON: everything that the table shows."""
+    return {
+        "games": found.games,
+        "match": found.length,
+        "winner_begins": found.winner_begins,
+        "one": found.one,
+        "other": found.other,
+        "strategies": found.strategies,
+        "seed": found.seed,
+        "matches": found.matches,
+        "won": found.won,
+        **found.wins.as_data("share_won"),
+        "different_plays": found.share_different,
+        "results": found.results,
+        "points": found.points,
+        "seconds": found.seconds,
+        "complete": found.complete,
+    }
+
+
+def match_lines(found: MatchContest) -> list[str]:
+    """Matches in a few lines, as in Table 3 of the paper on match play."""
+    early = "" if found.complete else ", stopped early"
+    begins = "the winner begins" if found.winner_begins else "the dice begin"
+    head = f"{', '.join(found.games)}: {found.matches:,} matches of {found.length} points, {begins}, seed {found.seed}{early}"
+    names = (f"{name} for {strategy}" for name, strategy in zip((found.one, found.other), found.strategies, strict=True))
+    margin = f" ± {round(found.matches * found.wins.margin):,} (95 %)" if found.wins.samples > 1 else ""
+    rows = [
+        f"{key:12} " + "   ".join(f"{name} {row[3 + points]:,} : {row[3 - points]:,}" for points, name in POINTS.items())
+        for key, row in {**found.results, **({"all games": found.total} if len(found.results) > 1 else {})}.items()
+    ]
+    return [
+        head,
+        f"{' against '.join(names)}; numbers are those of the first",
+        f"matches won  {found.won:,}{margin}",
+        f"different    {100 * found.share_different:.2f} % of {found.compared:,} decisions among several plays",
+        *rows,
+        f"points       {found.points:+,}",
+        f"speed        {found.matches / max(found.seconds, 1e-9):.2f} matches a second, {found.seconds:.1f} s",
+    ]

@@ -1,0 +1,157 @@
+"""`palamedes cube`: cube decisions and plays beside those of GNU Backgammon, and the life of the
+cube.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from palamedes.lab.contests.cube_judging import Comparison
+    from palamedes.lab.contests.cube_plays import Gain
+
+app = typer.Typer(add_completion=False, no_args_is_help=True)
+
+
+@app.command()
+def compare(
+    network: Annotated[str, typer.Argument(help="A network by name or file, or 'best', with :PLIES if not 3.")] = "best",
+    positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 80,
+    gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
+    table: Annotated[str | None, typer.Option(help="Match equity table of our side; the usual one unless named.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Cube decisions of backgammon in money play and matches, judged by what GNU Backgammon says
+    every choice is worth.
+
+    Positions come from the network's games with itself, where it may expect 0.1 to 1.2 points. A
+    decision is clear where GNU Backgammon's own choices are more than 0.02 apart. Ctrl-C ends it
+    with what is done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import BACKGAMMON
+    from palamedes.core.settings import SearchSettings
+    from palamedes.lab.contests import cube_judging
+    from palamedes.lab.contests.contests import network_named
+    from palamedes.service.analysis.match_play import table_named
+
+    named = network_named(network, BACKGAMMON, SearchSettings(3))
+    total = positions * len(cube_judging.COMPARED)
+    with interruptions() as stopped, progress(total) as show:
+        rows = cube_judging.compare(
+            named.judge,
+            positions,
+            seed=seed,
+            plies=named.search.plies,
+            their_plies=gnubg_plies,
+            table=table_named(table),
+            stop=stopped,
+            report=lambda done: show(done, "positions"),
+        )
+    if as_json:
+        settings = {"network_is": named.words, "gnubg_plies": gnubg_plies, "match_table": table, "seed": seed}
+        typer.echo(json.dumps({**settings, "situations": [asdict(row) for row in rows], "complete": not stopped()}))
+    else:
+        typer.echo("\n".join([_heading(named.words, gnubg_plies, stopped()), *comparison_lines(rows)]))
+
+
+@app.command()
+def plays(
+    network: Annotated[str, typer.Argument(help="A network by name or file, or 'best', with :PLIES if not 2.")] = "best",
+    positions: Annotated[int, typer.Option(min=1, help="Positions in each situation.")] = 200,
+    gnubg_plies: Annotated[int, typer.Option(min=0, max=3, help="GNU Backgammon's plies, in its own numbering.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games that positions come from, and of the rolls.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """What it brings to choose plays of backgammon by what they are worth with the cube, rather
+    than without it, by what GNU Backgammon says both plays are worth where they differ.
+
+    Positions come from the network's games with itself, where neither side expects 1.1 points.
+    Ctrl-C ends it with what is done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import BACKGAMMON
+    from palamedes.core.settings import SearchSettings
+    from palamedes.lab.contests import cube_plays
+    from palamedes.lab.contests.contests import network_named
+
+    named = network_named(network, BACKGAMMON, SearchSettings(2))
+    with interruptions() as stopped, progress(positions * len(cube_plays.PLACES)) as show:
+        rows = cube_plays.gains(
+            named.judge,
+            positions,
+            named.search,
+            seed=seed,
+            their_plies=gnubg_plies,
+            stop=stopped,
+            report=lambda done: show(done, "positions"),
+        )
+    if as_json:
+        settings = {"network_is": named.words, "gnubg_plies": gnubg_plies, "seed": seed}
+        typer.echo(json.dumps({**settings, "situations": [asdict(row) for row in rows], "complete": not stopped()}))
+    else:
+        typer.echo("\n".join([_heading(named.words, gnubg_plies, stopped()), *gain_lines(rows)]))
+
+
+def _heading(words: str, gnubg_plies: int, is_stopped: bool) -> str:
+    return f"{words}; GNU Backgammon, {gnubg_plies}-ply in its numbering{', stopped early' if is_stopped else ''}"
+
+
+def gain_lines(rows: Sequence[Gain]) -> list[str]:
+    """A heading, and a line for every situation."""
+    lines = [f"{'situation':24} {'decisions':>9} {'different':>9}   gained a decision"]
+    for row in rows:
+        gained = f"{row.gained.mean:+.5f}" + (f" ± {row.gained.margin:.5f}" if row.decisions > 1 else "")
+        lines.append(f"{row.name:24} {row.decisions:9,} {row.different:9,}   {gained}")
+    return lines
+
+
+@app.command()
+def life(
+    variant: Annotated[str, typer.Argument(help="A game with the cube.")] = "backgammon",
+    network: Annotated[str, typer.Option(help="A network by name or file, or 'best'.")] = "best",
+    positions: Annotated[int, typer.Option(min=1, help="Positions from the network's games with itself.")] = 250,
+    races: Annotated[bool, typer.Option(help="Races instead of positions in which the sides can meet.")] = False,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of these games.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """The share of a fully live cube's use that positions keep, such that a position judged at once
+    is worth what looking two rolls ahead with the same share says: for a cube that the side to roll
+    owns, a centred one, and the other side's. And by how much a roll changes the chance to win."""
+    from palamedes.cli.measuring import interruptions
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.core.settings import SearchSettings
+    from palamedes.lab.contests.contests import network_named
+    from palamedes.lab.contests.cube_judging import lives
+
+    named = network_named(network, variant_from(variant), SearchSettings(1))
+    with interruptions() as stopped:
+        found = lives(named.judge, positions, seed, races, stopped)
+    if as_json:
+        settings: dict[str, Any] = {"variant": variant, "network_is": named.words, "races": races, "seed": seed}
+        measured = {"positions": found.positions, "lives": found.lives, "spread": found.spread}
+        typer.echo(json.dumps({**settings, **measured, "complete": not stopped()}))
+        return
+    owned, centred, theirs = found.lives
+    typer.echo(f"{variant}, {named.words}, {found.positions} {'races' if races else 'contact positions'}, seed {seed}")
+    typer.echo(f"owned {owned:.3f}, centred {centred:.3f}, the other side's {theirs:.3f}")
+    typer.echo(f"spread of the winning chance p over a roll: {found.spread:.3f} of the square root of p (1 - p)")
+
+
+def comparison_lines(rows: Sequence[Comparison]) -> list[str]:
+    """A heading, and a line for every situation."""
+    lines = [
+        f"{'situation':24} {'decisions':>9} {'equal':>7} {'clear':>6} {'equal':>7}   {'lost by doubling':18} {'by answers':>10}"
+    ]
+    for row in rows:
+        equal, clear = row.equal / max(row.decisions, 1), row.equal_clear / max(row.clear, 1)
+        lost = f"{row.lost.mean:.5f} ± {row.lost.margin:.5f}" if row.decisions > 1 else f"{row.lost.mean:.5f}"
+        counts = f"{row.decisions:9,} {equal:7.1%} {row.clear:6,} {clear:7.1%}"
+        lines.append(f"{row.name:24} {counts}   {lost:18} {row.lost_by_answers.mean:10.5f}")
+    return lines

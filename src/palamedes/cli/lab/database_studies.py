@@ -1,0 +1,133 @@
+"""`palamedes databases study`: what endgame databases show."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from palamedes.cli.lab import race_studies
+
+if TYPE_CHECKING:
+    from palamedes.lab.studies.endgame_studies import Agreement, Exactness
+
+app = typer.Typer(add_completion=False, help="Show what endgame databases are good for.", no_args_is_help=True)
+app.add_typer(race_studies.app, name="races")
+
+
+@app.command()
+def pins(
+    database: Annotated[str, typer.Option(help="A database of pins, as the list names it.")] = "pins-6",
+    network: Annotated[str, typer.Option(help="A network by name or file, or 'best', with :PLIES if not 1.")] = "best",
+    variant: Annotated[str, typer.Option(help="The game to play.")] = "plakoto",
+    games: Annotated[int, typer.Option(min=1, help="Games of the network against itself.")] = 1000,
+    positions: Annotated[int, typer.Option(min=1, help="Positions drawn from the database.")] = 2000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games and positions.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """How often games end with pins, how often a network plays them as the database does, and what
+    the database gains.
+
+    The same seed gives the same result on any number of threads. Ctrl-C ends it with what is done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.lab.studies.endgame_studies import study_pins
+
+    with interruptions() as stopped, progress(1000) as show:
+        found = study_pins(
+            variant_from(variant),
+            network,
+            database,
+            games,
+            positions,
+            lambda share, words: show(int(1000 * share), words),
+            stopped,
+            seed,
+            threads,
+        )
+    played = found.self_play
+    if as_json:
+        typer.echo(json.dumps({"variant": variant, "seed": seed, "complete": not stopped(), **asdict(found)}))
+        return
+    typer.echo(f"{found.network}, by {found.database}, seed {seed}{', stopped early' if stopped() else ''}")
+    typer.echo(f"drawn positions   {agreement(found.positions)}")
+    typer.echo(f"self-play         {agreement(played.agreement)}")
+    share = played.reached / max(played.games, 1)
+    typer.echo(f"games reaching it {played.reached:,} of {played.games:,}, {100 * share:.1f} %")
+    typer.echo(f"gain of the database, points a game that reaches it {played.gain:+.4f} ± {1.96 * played.error:.4f} (95 %)")
+
+
+@app.command()
+def hypergammon(
+    database: Annotated[str, typer.Option(help="A database of Hypergammon, as the list names it.")] = "hypergammon-3",
+    positions: Annotated[int, typer.Option(min=1, help="Positions drawn to check the computer's play.")] = 10_000,
+    plies: Annotated[int, typer.Option(min=1, max=3, help="How far the computer looks.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+) -> None:
+    """What the game is worth to the first player, who does not begin with a double; without the
+    cube. And whether the computer, as it plays games, finds the best play of all rolls of drawn
+    positions; exit status 1 where it does not.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.lab.studies.endgame_studies import study_hypergammon, study_solved_play
+
+    found = study_hypergammon(database)
+    typer.echo(f"equity of the first player {found.equity:+.5f}")
+    for name, (any_of_them, double, triple) in (("wins", found.wins), ("losses", found.losses)):
+        typer.echo(f"{name:8} {100 * any_of_them:7.3f} %   double {100 * double:7.3f} %   triple {100 * triple:7.3f} %")
+    with interruptions() as stopped, progress(1000) as show:
+        play = study_solved_play(
+            database, positions, lambda share, words: show(int(1000 * share), words), stopped, seed, plies, threads
+        )
+    typer.echo(f"play     {exactness(play)}")
+    if play.worse:
+        raise typer.Exit(1)
+
+
+@app.command()
+def exact(
+    checkers: Annotated[int, typer.Option(min=1, help="Bearoffs with up to so many checkers a side.")] = 6,
+    pins: Annotated[str, typer.Option(help="A database of pins, of one at a time.")] = "pins-6",
+    plies: Annotated[int, typer.Option(min=1, max=3, help="How far the computer looks.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Whether the computer, as it plays games, finds the best play of every bearoff with few
+    checkers, and holds its pins as long as can be in every pin ending. Exit status 1 where it does
+    not. Ctrl-C ends it with what is done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.lab.studies.endgame_studies import study_exact
+
+    with interruptions() as stopped, progress(1000) as show:
+        found = study_exact(checkers, pins, lambda share, words: show(int(1000 * share), words), stopped, plies, threads)
+    if as_json:
+        typer.echo(json.dumps({"checkers": checkers, "plies": plies, "complete": not stopped(), **asdict(found)}))
+    else:
+        typer.echo(f"up to {checkers} checkers a side by {found.bearoff_database}{', stopped early' if stopped() else ''}")
+        typer.echo(f"bearoff  {exactness(found.bearoff)}")
+        typer.echo(f"{found.pin_database:8} {agreement(found.pins)}")
+    if found.bearoff.worse or found.pins.agrees < 1:
+        raise typer.Exit(1)
+
+
+def exactness(found: Exactness) -> str:
+    """How the computer plays what it knows exactly, in one line."""
+    return (
+        f"{found.positions:,} positions, {found.decisions:,} decisions: another play is worth more in {found.worse:,}, by"
+        f" {found.most_lost:.6f} points at most; positions and the plays from them agree within {found.deviation:.6f}"
+    )
+
+
+def agreement(found: Agreement) -> str:
+    """How a network plays pin endings, in one line."""
+    return (
+        f"agrees in {100 * found.agrees:.1f} % of {found.decisions:,} decisions"
+        f" ({100 * found.agrees_with_forced:.1f} % of all rolls), breaks a pin needlessly in {100 * found.breaks:.1f} %,"
+        f" loses {found.lost:.3f} turns a decision"
+    )

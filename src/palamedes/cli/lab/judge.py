@@ -1,0 +1,95 @@
+"""`palamedes judge`: how much players lose a decision, by the word of a stronger one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from palamedes.lab.contests.losses import Loss
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def judge(
+    positions: Annotated[Path, typer.Argument(help="Decisions with judgements on their plays, .jsonl or .jsonl.gz.")],
+    players: Annotated[list[str], typer.Argument(help="Players, named as in `palamedes contest`.")],
+    variant: Annotated[str, typer.Option(help="The game to play.")] = "backgammon",
+    referee: Annotated[
+        int | None, typer.Option(min=0, max=3, help="GNU Backgammon's plies for plays without judgement.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of players that draw their plays.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
+    window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
+    databases: Annotated[bool, typer.Option(help="Networks ask the endgame databases, too.")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a player.")] = False,
+) -> None:
+    """Points lost a decision against the best play, with 95 % confidence, for each kind of
+    position.
+
+    Plays that are not among those judged count like the last of them, or with --referee what GNU
+    Backgammon says. Ctrl-C ends it with what is done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.core.settings import SearchSettings
+    from palamedes.lab.contests import contests, losses
+
+    game, search = variant_from(variant), SearchSettings(1, candidates, window, databases)
+    found = [contests.contestant(player, game, search) for player in players]
+    rolls = losses.judged_rolls(positions, game)
+    for player in found:
+        with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(game, referee) as word:
+            rows = losses.losses(
+                game,
+                player,
+                rolls,
+                seed=seed,
+                threads=threads,
+                referee=word,
+                stop=stopped,
+                report=partial(_show, show, player.name),
+            )
+        complete = rows[-1].points.samples == len(rolls)
+        if as_json:
+            settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
+            kinds = {row.kind: as_data(row) for row in rows}
+            typer.echo(json.dumps(settings | {"kinds": kinds, "complete": complete}))
+        else:
+            typer.echo(f"{player.name} ({player.words}){'' if complete else ', stopped early'}")
+            typer.echo("\n".join(table(rows)))
+        if not complete:
+            return
+
+
+def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
+    show(done, name)
+
+
+def as_data(row: Loss) -> dict[str, Any]:
+    """A row for JSON."""
+    points = row.points
+    return {
+        "decisions": points.samples,
+        **points.as_data("points_lost"),
+        "best_plays": row.best,
+        "not_judged": row.unlisted,
+    }
+
+
+def table(rows: Sequence[Loss]) -> list[str]:
+    """A heading, and a line for every kind of position."""
+    lines = [f"{'kind':10} {'decisions':>9}   {'points lost (95 %)':18} {'best play':>10} {'not judged':>11}"]
+    for row in rows:
+        points, share = row.points, row.best / max(row.points.samples, 1)
+        margin = f"± {points.margin:.5f}" if points.samples > 1 else ""
+        lost = f"{points.mean:.5f} {margin}"
+        lines.append(f"{row.kind:10} {points.samples:9,}   {lost:18} {share:10.1%} {row.unlisted:11,}")
+    return lines

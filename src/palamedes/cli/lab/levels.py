@@ -1,0 +1,64 @@
+"""`palamedes levels`: what the levels are worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from palamedes.core.results.contest import Contest
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def levels(
+    variants: Annotated[list[str], typer.Argument(help="The games to measure.")],
+    network: Annotated[
+        str | None, typer.Option(help="A network by name or file; the best one of each game unless given.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=2, help="Games of each contest, in pairs with the same dice.")] = 400,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A JSON file to put the results into, as networks/levels.json.")] = None,
+) -> None:
+    """Points a game of every level against the strongest level and against random play, with 95 %
+    confidence intervals. The luck of the rolls is taken from the points, as in `palamedes contest
+    --without-luck`.
+
+    Each result is put into the file as soon as it is there. Ctrl-C ends it with what is done.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.lab.contests.contests import network_of
+    from palamedes.lab.contests.level_contests import measure_levels, write_levels
+
+    chosen = [variant_from(key) for key in variants]
+    for variant in chosen:
+        network_of(network, variant)
+    if out is not None:
+        write_levels(out, [])
+    typer.echo(
+        f"{'game':12} {'level':10} {'network':20} {'against the strongest':>22} {'against random play':>22} {'games':>8}"
+    )
+    with interruptions() as stopped, progress(games) as show:
+
+        def report(level: str, so_far: Contest) -> None:
+            show(so_far.games, f"{level} against {so_far.other}")
+
+        for variant in chosen:
+            found = measure_levels(variant, games, seed, network=network, threads=threads, stop=stopped, report=report)
+            for result in found:
+                strongest, random = _points(result.strongest), _points(result.random)
+                typer.echo(f"{result.variant:12} {result.level:10} {result.network:20} {strongest:>22} {random:>22} {games:8,}")
+                if out is not None:
+                    write_levels(out, [result])
+            if stopped():
+                typer.echo(f"Stopped early, in {variant.name}.")
+                return
+
+
+def _points(found: Contest | None) -> str:
+    return "0" if found is None else f"{found.points.mean:+.3f} ± {found.points.margin:.3f}"

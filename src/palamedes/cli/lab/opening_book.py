@@ -1,0 +1,30 @@
+"""`palamedes opening-book`: the opening book, made from studies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def opening_book(
+    studies: Annotated[list[Path], typer.Argument(help="Files of `palamedes openings GAME --study FILE`.")],
+    out: Annotated[Path | None, typer.Option(help="Where to write it; left out: to your own folder, where it is used.")] = None,
+) -> None:
+    """Make the opening book of some studies. The computer plays from it, and hints and analyses
+    name it, where points count.
+    """
+    from palamedes.core.dice.dice import roll_text
+    from palamedes.lab.studies.book_making import make_book
+    from palamedes.service.library.opening_book import users_book
+
+    path = out or users_book()
+    for opening in make_book(studies, path):
+        games = min(plays[0].games for plays in opening.rolls.values())
+        best = ", ".join(f"{roll_text(dice)} {plays[0].notation}" for dice, plays in list(opening.rolls.items())[:3])
+        typer.echo(f"{opening.variant.name}: {len(opening.rolls)} rolls, at least {games:,} games of the best play ({best} …)")
+    typer.echo(f"Written to {path}.")

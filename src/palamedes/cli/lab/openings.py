@@ -1,0 +1,193 @@
+"""`palamedes openings`: the plays of the opening rolls, beside published ones, or rolled out for a
+study.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from palamedes.cli.rule_options import KEYS, configured
+from palamedes.core.dice.dice import roll_text
+from palamedes.core.errors import BadSettings
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.opening_study import DOUBLED, WORTH, Study, StudyLimits, StudySettings
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.core.settings import SearchSettings
+
+if TYPE_CHECKING:
+    from palamedes.lab.studies.openings import Opening
+
+app = typer.Typer(add_completion=False)
+
+
+USUAL, LIMITS = StudySettings(), StudyLimits()
+STUDY = "A study"
+
+
+@app.command()
+def openings(
+    variant: Annotated[str, typer.Argument(help="The game.")],
+    network: Annotated[str, typer.Argument(help="A network by name or file, or 'best', with :PLIES if not 2.")] = "best",
+    published: Annotated[Path | None, typer.Option(help="A JSON file with published plays and equities.")] = None,
+    candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
+    window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,
+    databases: Annotated[bool | None, typer.Option(help="Networks ask the endgame databases, too; usually they do.")] = None,
+    rule: Annotated[list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.")] = None,
+    points: Annotated[int | None, typer.Option(help="Points of the board.")] = None,
+    checkers: Annotated[int | None, typer.Option(help="Checkers a side.")] = None,
+    study: Annotated[
+        Path | None, typer.Option(help="Roll the best plays out, begun or gone on with in this file.", rich_help_panel=STUDY)
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, help=f"Games of a play, usually {LIMITS.games}.", rich_help_panel=STUDY)
+    ] = None,
+    error: Annotated[
+        float | None,
+        typer.Option(min=0, help=f"Standard error to stop at, usually {LIMITS.error}; 0: all games.", rich_help_panel=STUDY),
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(help="Time for this sitting.", rich_help_panel=STUDY)] = None,
+    best: Annotated[int | None, typer.Option(min=1, help=f"Plays a roll, usually {USUAL.best}.", rich_help_panel=STUDY)] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help=f"Seed of the dice, usually {USUAL.seed}.", rich_help_panel=STUDY)
+    ] = None,
+    luck: Annotated[
+        bool | None, typer.Option(help="Take the luck of the rolls out; left out: where it pays.", rich_help_panel=STUDY)
+    ] = None,
+    confidence: Annotated[
+        float | None,
+        typer.Option(help=f"How sure a play must be worse to be dropped, usually {USUAL.confidence}.", rich_help_panel=STUDY),
+    ] = None,
+    start: Annotated[
+        str | None, typer.Option(help="Begin from another position, such as '24:15 | 24:15'.", rich_help_panel=STUDY)
+    ] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.", rich_help_panel=STUDY)] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """The best play of every opening roll with its equity for the side that rolls first, beside
+    published ones.
+
+    With --study the best plays are rolled out, and the file keeps what they have come to; the same
+    command goes on with it, also with more games. The same seed gives the same numbers on any
+    number of threads. Ctrl-C ends it with what is done.
+    """
+    (game,) = configured((variant_from(variant),), rule or [], points, checkers)
+    search = SearchSettings(2, candidates, window, databases is not False)
+    given = {"best": best, "seed": seed, "luck": luck, "confidence": confidence}
+    chosen = {key: value for key, value in given.items() if value is not None}
+    if study is None:
+        if chosen or (start, games, error, seconds, threads) != (None,) * 5:
+            raise BadSettings("how plays are rolled out is for a study only: name its file with --study.")
+        _compare(game, network, published, search, as_json)
+        return
+    if published is not None or as_json:
+        raise BadSettings("a study is in its file; `palamedes opening-report` sets published figures beside it.")
+    if databases is not None:
+        chosen["databases"] = databases
+    wanted = LIMITS.error if error is None else error or None
+    _study(game, study, network, start, chosen, search, StudyLimits(games or LIMITS.games, wanted, seconds), threads)
+
+
+def _compare(game: Variant, network: str, published: Path | None, search: SearchSettings, as_json: bool) -> None:
+    from palamedes.cli.measuring import interruptions
+    from palamedes.lab.contests.contests import network_named
+    from palamedes.lab.studies.openings import opening_rolls, read_published
+
+    named = network_named(network, game, search)
+    known = read_published(published, game) if published else {}
+    with interruptions() as stopped:
+        found = opening_rolls(named.judge, named.search, known, stopped)
+    if as_json:
+        rows = [
+            asdict(row) | {"published": row.published and {"play": row.published.play, "equity": row.published.equity}}
+            for row in found
+        ]
+        head = {"variant": game.key, "network_is": named.words, "complete": not stopped()}
+        typer.echo(json.dumps({**head, "rolls": rows, **agreement(found)}))
+        return
+    typer.echo("\n".join([f"{game.key}: {named.words}{', stopped early' if stopped() else ''}", *table(found)]))
+
+
+def _study(
+    game: Variant,
+    file: Path,
+    network: str,
+    start: str | None,
+    chosen: dict[str, Any],
+    search: SearchSettings,
+    limits: StudyLimits,
+    threads: int | None,
+) -> None:
+    """Sit down with a study, showing how far it has come."""
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.lab.studies.opening_study import StudyRequest, study_openings
+
+    request = StudyRequest(game, position_from_text(game, start) if start else None, network, chosen, search)
+    with interruptions() as stopped, progress(1000) as show:
+        found, complete = study_openings(
+            file,
+            request,
+            limits,
+            workers=threads,
+            stop=stopped,
+            report=lambda so_far, share: show(int(1000 * share), f"{so_far.games:,} games"),
+        )
+    typer.echo("\n".join(study_table(found, complete)))
+
+
+def study_table(study: Study, complete: bool) -> list[str]:
+    """A line for every roll, the means, and how far the study has come."""
+    settings, found = study.settings, study.found()
+    luck = "luck taken out" if settings.luck else "luck left in"
+    lines = [f"{study.variant.key}, {study.start}; {study.network} after {study.trained}, seed {settings.seed}, {luck}"]
+    for roll in found.rolls:
+        first, *others = roll.plays
+        line = f"{roll_text(roll.dice):5} {first.notation:24} {_in_words(first.equity)} {first.games:8,}"
+        if others and others[0].behind is not None and others[0].behind.samples > 1:
+            line += f"   {others[0].notation:24} behind by {others[0].behind.mean:.4f}"
+        lines.append(line.rstrip())
+    lines.append(f"{'mean':30} {_in_words(found.all[WORTH])}   doubles {_percent(found.all[DOUBLED])}")
+    rate = study.games / study.seconds if study.seconds else 0.0
+    how = "complete" if complete else "stopped early"
+    lines.append(f"{how}: {study.games:,} games, {study.seconds:,.1f} s, {rate:,.1f} a second")
+    return lines
+
+
+def _in_words(value: Estimate) -> str:
+    return f"{value.mean:+.4f} ± {value.margin:.4f}" if value.samples > 1 else f"{'unknown':16}"
+
+
+def _percent(value: Estimate) -> str:
+    return f"{value.mean:.2%} ± {value.margin:.2%}" if value.samples > 1 else "unknown"
+
+
+def agreement(found: Sequence[Opening]) -> dict[str, Any]:
+    """How many plays equal the published ones, of how many, and the mean absolute difference of the
+    equities; empty if none is published.
+    """
+    pairs = [(row.equity, row.published.equity) for row in found if row.published is not None]
+    if not pairs:
+        return {}
+    difference = sum(abs(mine - theirs) for mine, theirs in pairs) / len(pairs)
+    return {"equal_plays": sum(row.agrees for row in found), "compared": len(pairs), "mean_difference": difference}
+
+
+def table(found: Sequence[Opening]) -> list[str]:
+    """A line for every roll, and what agrees."""
+    lines = []
+    for row in found:
+        line = f"{row.roll:5} {row.play:22} {row.equity:+.3f}"
+        if row.published is not None:
+            line += f"   {'=' if row.agrees else '/'} {row.published.play:22} {row.published.equity:+.3f}"
+        lines.append(line)
+    same = agreement(found)
+    if same:
+        counts = f"{same['equal_plays']} of {same['compared']} plays equal the published ones"
+        lines.append(f"{counts}; mean difference of the equity {same['mean_difference']:.4f}")
+    return lines

@@ -1,0 +1,112 @@
+"""`palamedes databases study races`: how well races are played without exact tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from palamedes.lab.studies.race_studies import RaceStudies
+
+app = typer.Typer(
+    add_completion=False, help="Compare approximations in races of both sides' bearoff with exact tables.", no_args_is_help=True
+)
+
+Checkers = Annotated[int, typer.Option(help="Checkers a side at most, 1 to 14.")]
+Memory = Annotated[float, typer.Option(min=0.001, help="GiB that a table may take that is built for this.")]
+Threads = Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+@app.command()
+def errors(
+    checkers: Checkers = 6,
+    groups: Annotated[int, typer.Option(min=1, max=200, help="Groups of the exact winning chance.")] = 20,
+    memory: Memory = 4.0,
+    threads: Threads = None,
+    as_json: Json = False,
+) -> None:
+    """Errors of the winning chance from both sides' rolls: the exact one less that, over all
+    positions.
+    """
+    with studying(checkers, memory, threads) as (studies, complete):
+        found = studies.errors(groups)
+    if as_json:
+        echo_json({"checkers": checkers, "complete": complete(), **asdict(found)})
+        return
+    typer.echo(f"{'chance':>12} {'positions':>13} {'mean':>10} {'deviation':>10} {'least':>9} {'greatest':>9}")
+    for group in (*found.groups, found.whole):
+        words = "all" if group is found.whole else f"{group.chance:.3f}-{group.chance + 1 / groups:.3f}"
+        errors = f"{group.mean:10.6f} {group.deviation:10.6f} {group.least:9.6f} {group.greatest:9.6f}"
+        typer.echo(f"{words:>12} {group.positions:13,} {errors}")
+
+
+@app.command("fewest-rolls")
+def fewest_rolls(checkers: Checkers = 6, memory: Memory = 4.0, threads: Threads = None, as_json: Json = False) -> None:
+    """For each roll the race in which the play for the fewest rolls loses most. With 8 checkers it
+    takes long.
+    """
+    with studying(checkers, memory, threads) as (studies, complete):
+        found = studies.fewest_rolls()
+    if as_json:
+        echo_json({"checkers": checkers, "complete": complete(), "blunders": [asdict(each) for each in found]})
+        return
+    typer.echo(
+        "roll  loss of winning chance  checkers on the points 1 to 6, then after the play for the fewest rolls and the best"
+    )
+    for each in found:
+        high, low = each.roll
+        chances = f"{each.loss:.4f} = {each.chance_of_best:.4f} - {each.chance_of_fewest:.4f}"
+        rows = [" ".join(map(str, row)) for row in (each.mine, each.theirs, each.fewest, each.best)]
+        typer.echo(f"{high}{low}    {chances}  {rows[0]} against {rows[1]}: {rows[2]}, {rows[3]}")
+
+
+@app.command()
+def play(
+    players: Annotated[list[str], typer.Argument(help="0-ply, 1-ply, opt-BITS, C-80, C-0-ply, C-1-ply, C-1-ply*, C-opt-BITS.")],
+    against: Annotated[str, typer.Option(help="The other player.")] = "opt-16",
+    checkers: Checkers = 6,
+    pairs: Annotated[int, typer.Option(min=1, help="Pairs of games with the same dice.")] = 10_000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the positions and dice.")] = 1,
+    memory: Memory = 4.0,
+    threads: Threads = None,
+    as_json: Json = False,
+) -> None:
+    """Games of each player against another one, from close positions, each position and its dice
+    twice with the seats swapped.
+
+    Players of the cube begin with C; C-80 doubles and takes by one threshold. opt plays by an exact
+    table whose values have so many bits. The same seed gives the same result on any number of
+    threads. Ctrl-C ends it with what is done.
+    """
+    rows: list[dict[str, Any]] = []
+    with studying(checkers, memory, threads) as (studies, complete):
+        for player in players:
+            found = studies.games(player, against, pairs, seed)
+            rows.append({"player": player, "against": against, **asdict(found)})
+            if not as_json:
+                points = f"points a game {found.points.mean:+.5f} ± {found.points.error:.5f} (standard error)"
+                words = f"{player:9} against {against}, {checkers} checkers, seed {seed}"
+                typer.echo(f"{words}: {points}, {found.turns:.2f} turns, {found.points.samples:,} pairs")
+    if as_json:
+        echo_json({"checkers": checkers, "seed": seed, "complete": complete(), "games": rows})
+
+
+@contextmanager
+def studying(checkers: int, memory: float, threads: int | None) -> Iterator[tuple[RaceStudies, Callable[[], bool]]]:
+    """Studies with progress that Ctrl-C ends, and whether they came to their end."""
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.lab.studies.race_studies import RaceStudies, Work
+
+    with interruptions() as stopped, progress(1000) as show:
+        work = Work(lambda share, words: show(int(1000 * share), words), stopped, memory, threads)
+        yield RaceStudies(checkers, work), lambda: not stopped()
+
+
+def echo_json(found: dict[str, Any]) -> None:
+    typer.echo(json.dumps(found))

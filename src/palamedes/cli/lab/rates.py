@@ -1,0 +1,81 @@
+"""`palamedes rates`: how often games end in each way, for match tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from palamedes.lab.contests.match_rates import MeasuredRates
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def rates(
+    variants: Annotated[list[str], typer.Argument(help="The games to measure.")],
+    network: Annotated[str, typer.Option(help="A player as in contests: a network by name or file, 'best'.")] = "best",
+    games: Annotated[int, typer.Option(min=1, help="Games of each.")] = 100_000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
+    threads: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless given.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="A JSON file to put the results into, as databases/match-rates.json.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object for each game.")] = False,
+) -> None:
+    """Let a player play against itself: shares of single, double and triple games, won and lost by
+    the side that begins.
+
+    Match tables are made from these rates. The same seed gives the same games on any number of
+    threads. Each result is put into the file as soon as it is there; a game that is ended by Ctrl-C
+    is not.
+    """
+    from palamedes.cli.measuring import interruptions, progress
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.lab.contests.match_rates import measure_rates, write_rates
+
+    chosen = [variant_from(key) for key in variants]
+    if not as_json:
+        heads = ("won single", "double", "triple", "lost single", "double", "triple", "ties", "doubles", "first wins")
+        typer.echo(f"{'game':12} {'games':>9} " + " ".join(f"{head:>11}" for head in heads))
+    with interruptions() as stopped, progress(games) as show:
+        for variant in chosen:
+            report = partial(_show, show, variant.name)
+            found = measure_rates(variant, network, games, seed, threads=threads, stop=stopped, report=report)
+            if found.games:
+                typer.echo(json.dumps(as_data(found)) if as_json else row(found))
+            if stopped():
+                typer.echo(f"Stopped early, in {variant.name}.", err=True)
+                return
+            if out is not None:
+                write_rates(out, found)
+
+
+def _show(show: Callable[[int, str], None], name: str, done: int) -> None:
+    show(done, name)
+
+
+def as_data(found: MeasuredRates) -> dict[str, object]:
+    """For JSON: counts of games from triple losses to triple wins of the side that began, and the
+    shares that matter.
+    """
+    return {
+        "variant": found.variant,
+        "games": found.games,
+        "results": found.counts,
+        "doubles": 1 - found.rates.kinds[0],
+        "first_wins": found.rates.win,
+        "source": found.source,
+    }
+
+
+def row(found: MeasuredRates) -> str:
+    """A line of the table; all shares in percent."""
+    lost_triple, lost_double, lost, tied, won, won_double, won_triple = found.rates.results
+    shares = (won, won_double, won_triple, lost, lost_double, lost_triple, tied, 1 - found.rates.kinds[0], found.rates.win)
+    return f"{found.variant:12} {found.games:9,} " + " ".join(f"{100 * share:10.2f}%" for share in shares)

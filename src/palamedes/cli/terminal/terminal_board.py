@@ -1,0 +1,296 @@
+"""The board as text: every variant and size, told apart by signs and not only by colours.
+
+The bottom side's points run from its home at the bottom right, round to the top right. A column of
+a point is drawn five rows high; what does not fit becomes a number. `[○]` is a checker pinned under
+the others, `═` marks a mother point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rich.cells import set_cell_size
+from rich.text import Text
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.language import tr
+from palamedes.core.rules.board import across
+from palamedes.core.rules.position import PINNED, Position, pip_count
+from palamedes.core.rules.variant import Contact, Variant
+from palamedes.core.session.session import Phase, State
+
+SIGNS = ("○", "●")
+STYLES = ("bold #3a8fdb", "bold #d9661a")  # blue and orange differ for every kind of colour blindness, on dark and on light
+FRAME, QUIET, NUMBER, DIE = "dim", "dim", "", "bold reverse"
+ROWS = 5
+TRAY_ROW = 3  # checkers side by side in a tray
+TRAY = 5
+WIDTHS = (6, 5, 4, 3)  # columns of one point, the widest first
+USUAL_WIDTH = 4
+ROOMIEST_HALF = 14
+FIGURES = 37  # columns of a player's line beside the name: the mark, pips, checkers off and the score
+NARROWEST = 52
+
+
+class Piece(NamedTuple):
+    """Some characters in one style."""
+
+    text: str
+    style: str = ""
+
+
+GAP = Piece("   ")
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a board is drawn from: the state, the side at the bottom and the columns of one
+    point.
+    """
+
+    state: State
+    bottom: int
+    point_width: int
+
+    @property
+    def variant(self) -> Variant:
+        return self.state.variant
+
+    @property
+    def position(self) -> Position:
+        """Seen by the side at the bottom."""
+        return self.state.seen_by(self.bottom)
+
+    @property
+    def half(self) -> int:
+        """Points side by side in one half of a row."""
+        return self.variant.board.points // 4
+
+    @property
+    def shows_cube(self) -> bool:
+        return self.variant.cube and self.state.setup.cube
+
+    @property
+    def has_left_tray(self) -> bool:
+        """For the cube, or for the top side's checkers where both sides run the same way round."""
+        return self.shows_cube or self.variant.same_direction
+
+    @property
+    def bar_width(self) -> int:
+        """Columns between the halves, frame included."""
+        return 5 if self.variant.contact is Contact.HIT else 1
+
+    @property
+    def width(self) -> int:
+        """Columns that are needed, for the players' lines too."""
+        trays = (TRAY + 1) * (1 + self.has_left_tray)
+        return max(NARROWEST, 2 + 2 * self.half * self.point_width + self.bar_width + trays)
+
+
+def draw_board(state: State, bottom: int, width: int) -> Text:
+    """The board with the side `bottom` (0 or 1) below, in at most `width` columns; BadSettings
+    where it does not fit.
+    """
+    most = max(USUAL_WIDTH, ROOMIEST_HALF // (state.variant.board.points // 4))
+    drawings = [Drawing(state, bottom, columns) for columns in WIDTHS if columns <= most]
+    drawing = next((drawing for drawing in drawings if drawing.width <= width), None)
+    if drawing is None:
+        needed = drawings[-1].width
+        raise BadSettings(
+            f"a board of {state.variant.board.points} points needs a terminal of {needed} columns; this one has {width}."
+        )
+    return Text("\n").join(_lines(drawing))
+
+
+def _lines(drawing: Drawing) -> list[Text]:
+    points = drawing.variant.board.points
+    top, low = [*range(points // 2 + 1, points + 1)], [*range(points // 2, 0, -1)]
+    upper, lower = _half_rows(drawing, top, upper=True), _half_rows(drawing, low, upper=False)
+    return [
+        _player_line(drawing, 1 - drawing.bottom),
+        _numbers(drawing, top),
+        _edge(drawing, top, "┌┬┐"),
+        *upper,
+        _middle(drawing),
+        *reversed(lower),
+        _edge(drawing, low, "└┴┘"),
+        _numbers(drawing, low),
+        _player_line(drawing, drawing.bottom),
+    ]
+
+
+# Around the field.
+
+
+def _player_line(drawing: Drawing, side: int) -> Text:
+    """Who sits there, with pips, score and a mark for the side that the table waits for."""
+    state = drawing.state
+    setup, row = state.setup, state.seen_by(side).mine
+    line = Text("▸ " if state.to_act == side else "  ")
+    line.append(set_cell_size(f"{SIGNS[side]} {setup.players[side].name}", drawing.width - FIGURES), STYLES[side])
+    pips, off = tr("pips {pips}", pips=pip_count(row)), tr("off {checkers}", checkers=row[0])
+    line.append(f"  {pips:<11}{off:<8}{_score(state, side)}")
+    return line
+
+
+def _score(state: State, side: int) -> str:
+    if not state.setup.is_match:
+        return tr("score {score}", score=state.score[side])
+    return tr("score {score} of {length}", score=state.score[side], length=state.setup.length)
+
+
+def _numbers(drawing: Drawing, points: Sequence[int]) -> Text:
+    """Point numbers as the side on roll counts them."""
+    board, same = drawing.variant.board, drawing.variant.same_direction
+    turned = drawing.state.on_roll != drawing.bottom
+    labels = [across(board.points, point, same) if turned else point for point in points]
+    pieces = [_padded(drawing, Piece(f"{label:>2} ", NUMBER)) for label in labels]
+    half = drawing.half
+    before = " " * (1 + (TRAY + 1) * drawing.has_left_tray)
+    return _joined([Piece(before), *pieces[:half], Piece(" " * drawing.bar_width), *pieces[half:]])
+
+
+def _edge(drawing: Drawing, points: Sequence[int], corners: str) -> Text:
+    left, fork, right = tuple(corners)
+    mothers = _mother_points(drawing.variant)
+    runs = ["".join(("═" if point in mothers else "─") * drawing.point_width for point in points)]
+    halves = [runs[0][: len(runs[0]) // 2], runs[0][len(runs[0]) // 2 :]]
+    bar = fork + "─" * (drawing.bar_width - 2) + fork if drawing.bar_width > 1 else fork
+    tray = "─" * TRAY
+    inner = (tray + fork if drawing.has_left_tray else "") + halves[0] + bar + halves[1] + fork + tray
+    return Text(left + inner + right, FRAME)
+
+
+def _mother_points(variant: Variant) -> tuple[int, ...]:
+    """Both mothers, where losing one loses the game; in the bottom side's numbers."""
+    start = variant.board.points
+    return (start, across(start, start, variant.same_direction)) if variant.options.mother_rule else ()
+
+
+def _middle(drawing: Drawing) -> Text:
+    """The row between the two sides, with the dice before the side that rolled them, and a cube
+    that nobody owns.
+    """
+    state, columns = drawing.state, drawing.half * drawing.point_width
+    dice = [Piece(f"[{die}]", DIE) for die in state.dice or ()]
+    rolled_below = state.on_roll == drawing.bottom
+    halves = [_centred([] if rolled_below else dice, columns), _centred(dice if rolled_below else [], columns)]
+    cube = _cube(drawing, "middle") if drawing.shows_cube else Piece(" " * TRAY)
+    return _framed(drawing, cube, halves[0], GAP, halves[1], Piece(" " * TRAY))
+
+
+# The field.
+
+
+def _half_rows(drawing: Drawing, points: Sequence[int], upper: bool) -> list[Text]:
+    """The five rows of the upper or lower half, the row at the edge of the board first."""
+    columns = [_column(drawing, point) for point in points]
+    side = 1 - drawing.bottom if upper else drawing.bottom
+    bar = _bar(drawing, side)
+    left, right = _left_tray(drawing, upper), _right_tray(drawing, upper)
+    rows = []
+    for row in range(ROWS):
+        cells = [_padded(drawing, column[row]) for column in columns]
+        half = drawing.half
+        rows.append(_framed(drawing, left[row], cells[:half], bar[row], cells[half:], right[row]))
+    return rows
+
+
+def _column(drawing: Drawing, point: int) -> list[Piece]:
+    """What stands on a point, named by the bottom side's number, from the edge of the board to the
+    middle.
+    """
+    position, variant, bottom = drawing.position, drawing.variant, drawing.bottom
+    counts = {
+        bottom: position.mine[point],
+        1 - bottom: position.theirs[across(variant.board.points, point, variant.same_direction)],
+    }
+    pieces = [Piece(f"[{SIGNS[side]}]", STYLES[side]) for side, count in counts.items() if count == PINNED]
+    for side, count in counts.items():
+        if count > 0:
+            pieces += _stack(side, count, ROWS - len(pieces))
+    return _filled(pieces, Piece(" ┊ " if point % 2 else " · ", QUIET))
+
+
+def _stack(side: int, count: int, room: int) -> list[Piece]:
+    """So many checkers one upon the other; the last one is the number of all where there are more
+    than `room`.
+    """
+    checker = Piece(f" {SIGNS[side]} ", STYLES[side])
+    return [checker] * count if count <= room else [*[checker] * (room - 1), Piece(f"{count:>2} ", STYLES[side])]
+
+
+def _bar(drawing: Drawing, side: int) -> list[Piece]:
+    """A side's checkers on the bar; they stand on the line in the middle of the board."""
+    count = drawing.state.seen_by(side).mine[-1]
+    return _filled(_stack(side, count, ROWS), GAP)[::-1]
+
+
+def _left_tray(drawing: Drawing, upper: bool) -> list[Piece]:
+    if drawing.variant.same_direction and upper:
+        return _tray(drawing, 1 - drawing.bottom)
+    if not drawing.shows_cube:
+        return [Piece(" " * TRAY)] * ROWS
+    cube = _cube(drawing, "top" if upper else "bottom")
+    return _filled([cube], Piece(" " * TRAY))
+
+
+def _right_tray(drawing: Drawing, upper: bool) -> list[Piece]:
+    if drawing.variant.same_direction and upper:
+        return [Piece(" " * TRAY)] * ROWS
+    return _tray(drawing, 1 - drawing.bottom if upper else drawing.bottom)
+
+
+def _tray(drawing: Drawing, side: int) -> list[Piece]:
+    """Checkers borne off, three in a row."""
+    count = drawing.state.seen_by(side).mine[0]
+    full, rest = divmod(count, TRAY_ROW)
+    rows = [SIGNS[side] * TRAY_ROW] * full + [SIGNS[side] * rest] * (rest > 0)
+    if len(rows) > ROWS:
+        rows = [*rows[: ROWS - 1], str(count)]
+    return _filled([Piece(f"{row:^{TRAY}}", STYLES[side]) for row in rows], Piece(" " * TRAY))
+
+
+def _cube(drawing: Drawing, place: str) -> Piece:
+    """The cube, if it lies at this place of the left tray: top, middle or bottom."""
+    cube = drawing.state.cube
+    lies = "middle" if cube.owner is None else "bottom" if cube.owner == drawing.bottom else "top"
+    offered = drawing.state.phase in (Phase.DOUBLED, Phase.BEAVERED)
+    value = f"{cube.value}?" if offered else str(cube.value)
+    return Piece(f"{f'[{value}]':^{TRAY}}", "bold") if place == lies else Piece(" " * TRAY)
+
+
+# Putting pieces together.
+
+
+def _filled(pieces: list[Piece], filler: Piece) -> list[Piece]:
+    return [*pieces, *[filler] * (ROWS - len(pieces))]
+
+
+def _padded(drawing: Drawing, piece: Piece) -> Piece:
+    """Three characters in the columns of a point."""
+    spare = drawing.point_width - 3
+    return Piece(" " * (spare - spare // 2) + piece.text + " " * (spare // 2), piece.style)
+
+
+def _centred(pieces: list[Piece], columns: int) -> list[Piece]:
+    spare = columns - sum(len(piece.text) for piece in pieces) - max(0, len(pieces) - 1)
+    spaced = [part for piece in pieces for part in (piece, Piece(" "))][:-1]
+    return [Piece(" " * (spare // 2)), *spaced, Piece(" " * (spare - spare // 2))]
+
+
+def _framed(drawing: Drawing, left: Piece, first: list[Piece], bar: Piece, second: list[Piece], right: Piece) -> Text:
+    """One row of the board in its frame."""
+    wall = Piece("│", FRAME)
+    middle = [wall, bar, wall] if drawing.bar_width > 1 else [wall]
+    start = [wall, left, wall] if drawing.has_left_tray else [wall]
+    return _joined([*start, *first, *middle, *second, wall, right, wall])
+
+
+def _joined(pieces: Iterable[Piece]) -> Text:
+    line = Text()
+    for piece in pieces:
+        line.append(piece.text, piece.style)
+    return line

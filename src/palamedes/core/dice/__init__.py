@@ -1,0 +1,1 @@
+"""Dice: rolls, where they come from, their checks and their proofs."""

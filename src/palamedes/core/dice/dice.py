@@ -1,0 +1,65 @@
+"""The rolls of two dice, their weights, and how they are written (rulebook, sections 1 and 9)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from palamedes.core.errors import BadDice
+from palamedes.core.language import tr
+
+Roll = tuple[int, int]
+"""Two dice, each 1..d; in the order in which they fell unless a function says otherwise."""
+
+_ROLL = re.compile(r"([0-9])([0-9])|([0-9]{1,2})-([0-9]{1,2})")
+
+
+@cache
+def rolls(die: int) -> tuple[tuple[Roll, int], ...]:
+    """The distinct rolls of two d-sided dice, higher die first, each with its weight: 1 or 2 of the
+    d * d ordered rolls.
+    """
+    return tuple(((high, low), 1 if high == low else 2) for high in range(1, die + 1) for low in range(1, high + 1))
+
+
+def higher_first(roll: Roll) -> Roll:
+    """The same roll as `rolls` and the notation name it."""
+    return max(roll), min(roll)
+
+
+def check_roll(value: object, die: int) -> Roll:
+    """The roll that untrusted input holds: a list or tuple of two whole numbers 1..die; BadDice for
+    anything else.
+    """
+    if not isinstance(value, list | tuple) or len(value) != 2 or not all(_is_face(face, die) for face in value):
+        raise BadDice(tr("dice must be two whole numbers from 1 to {die}.", die=die))
+    return value[0], value[1]
+
+
+def _is_face(value: object, die: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= die
+
+
+def roll_text(roll: Roll) -> str:
+    """A roll as it is written: `42`; where a number has two digits, as on large boards, `10-4`."""
+    return ("-" if max(roll) > 9 else "").join(map(str, roll))
+
+
+def roll_words(roll: Roll) -> str:
+    """A roll in a sentence, a heading or a table: `6-3`, the higher die first. In a transcript it
+    is `roll_text`.
+    """
+    return "-".join(map(str, higher_first(roll)))
+
+
+def roll_from_text(text: str, die: int) -> Roll:
+    """Read `42`, `4-2` or `10-4`; two digits without a hyphen are always two dice. BadDice names
+    what is no roll.
+    """
+    match = _ROLL.fullmatch(text)
+    faces = [int(digits) for digits in match.groups() if digits] if match else []
+    if not faces or not all(_is_face(face, die) for face in faces):
+        raise BadDice(
+            tr("dice '{text}' are no roll such as 42 or 4-2, of two numbers from 1 to {die}.", text=text[:20], die=die)
+        )
+    return faces[0], faces[1]

@@ -1,0 +1,148 @@
+"""Are these dice fair? Counts against expectation, by Pearson's chi-square test."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+
+from palamedes.core.dice.dice import Roll, higher_first, roll_text, rolls
+from palamedes.core.language import mark, tr
+
+SMALLEST_EXPECTATION = 5
+"""With fewer expected in some row the distribution of chi-square is not what the test takes it to
+be (Cochran's rule).
+"""
+
+
+_LOOKS = {1: mark("the one look that was possible"), 2: mark("both looks at them taken together")}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One outcome: how often it came and how often fair dice bring it on average."""
+
+    label: str
+    count: int
+    expected: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Counts of one way to look at the rolls. `p_value`: the share of honest sessions as long as
+    this that are as far off or further; None when the sample is too small to judge (see
+    SMALLEST_EXPECTATION).
+    """
+
+    name: str
+    rows: tuple[Row, ...]
+    chi_square: float
+    freedom: int
+    p_value: float | None
+
+    @property
+    def sentence(self) -> str:
+        """The result in words, for a player."""
+        if self.p_value is None:
+            return tr("{name}: too few rolls to judge.", name=tr(self.name))
+        return tr(
+            "{name}: counts like these or further off come up in {share}.",
+            name=tr(self.name),
+            share=_of_honest_sessions(self.p_value),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCheck:
+    """A check of `sample` rolls of two dice with the numbers 1..die."""
+
+    die: int
+    sample: int
+    tallies: tuple[Tally, ...]
+
+    @property
+    def sentence(self) -> str:
+        """The result in words, for a player; careful about what chance alone does."""
+        judged = [tally.p_value for tally in self.tallies if tally.p_value is not None]
+        if not judged:
+            return tr("{count} rolls are too few to judge the dice.", count=self.sample)
+        # Several looks at the same rolls: the smallest p-value counts once for each (Bonferroni).
+        least = min(1.0, min(judged) * len(judged))
+        looks = tr(_LOOKS.get(len(judged), mark("all {count} looks at them taken together")), count=len(judged))
+        if least >= 0.05:
+            return tr(
+                "Nothing unusual in {count} rolls, {looks}: chance alone explains these counts well.",
+                count=self.sample,
+                looks=looks,
+            )
+        share = tr(
+            "{share} of {count} rolls are as far off as this, {looks}",
+            share=_of_honest_sessions(least),
+            count=self.sample,
+            looks=looks,
+        )
+        if least >= 0.001:
+            return tr("Unusual, but chance does this too: {share}. Check other rolls before you judge.", share=share)
+        return tr(
+            "Hardly chance: {share}. If other rolls of the same dice look like this too, the dice are not fair.", share=share
+        )
+
+
+def check_dice(die: int, drawn: Iterable[Roll]) -> DiceCheck:
+    """Check rolls of dice with the numbers 1..die, each as it fell.
+
+    The ordered rolls are left out when all rolls are written higher die first: the order in which
+    they fell is lost.
+    """
+    fallen = list(drawn)
+    faces = [(face, str(face), 1) for face in range(1, die + 1)]
+    named = [(roll, roll_text(roll), weight) for roll, weight in rolls(die)]
+    ordered = [(roll, roll_text(roll), 1) for high in range(1, die + 1) for low in range(1, die + 1) for roll in [(high, low)]]
+    doubles = [(True, mark("doubles"), die), (False, mark("others"), die * (die - 1))]
+    tallies = [
+        _tally(mark("Numbers on the dice"), faces, [face for roll in fallen for face in roll]),
+        _tally(mark("Rolls"), named, [higher_first(roll) for roll in fallen]),
+    ]
+    if any(first < second for first, second in fallen):
+        tallies.append(_tally(mark("Rolls in the order in which the dice fell"), ordered, fallen))
+    tallies.append(_tally(mark("Doubles"), doubles, [first == second for first, second in fallen]))
+    return DiceCheck(die, len(fallen), tuple(tallies))
+
+
+def _tally(name: str, outcomes: Sequence[tuple[Hashable, str, int]], seen: Sequence[Hashable]) -> Tally:
+    """Outcomes as (value, label, weight)."""
+    counts = Counter(seen)
+    share = len(seen) / sum(weight for _, _, weight in outcomes)
+    rows = tuple(Row(label, counts[value], weight * share) for value, label, weight in outcomes)
+    squares = math.fsum((row.count - row.expected) ** 2 / row.expected for row in rows if row.expected)
+    freedom = len(rows) - 1
+    enough = freedom > 0 and min(row.expected for row in rows) >= SMALLEST_EXPECTATION
+    return Tally(name, rows, squares, freedom, chi_square_tail(squares, freedom) if enough else None)
+
+
+def chi_square_tail(chi_square: float, freedom: int) -> float:
+    """The chance that a chi-square variable with `freedom` degrees of freedom is at least this
+    large.
+
+    The upper regularised incomplete gamma function Q(freedom / 2, chi_square / 2), which for whole
+    and half numbers is a finite sum. Source: Q(a + 1, x) = Q(a, x) + x**a * exp(-x) / gamma(a + 1),
+    Q(1/2, x) = erfc(sqrt(x)), Q(0, x) = 0.
+    """
+    x = chi_square / 2
+    if x <= 0:
+        return 1.0
+    first = freedom % 2 / 2
+    start = math.erfc(math.sqrt(x)) if first else 0.0
+    steps = (first + k for k in range(freedom // 2))
+    return min(1.0, math.fsum([start, *(math.exp(a * math.log(x) - x - math.lgamma(a + 1)) for a in steps)]))
+
+
+def _of_honest_sessions(p_value: float) -> str:
+    if p_value >= 0.995:
+        return tr("more than 99 of 100 honest sessions")
+    if p_value >= 0.01:
+        return tr("{count:.0f} of 100 honest sessions", count=p_value * 100)
+    if p_value >= 0.001:
+        return tr("{count:.0f} of 1,000 honest sessions", count=p_value * 1000)
+    return tr("fewer than 1 of 1,000 honest sessions")

@@ -1,0 +1,120 @@
+"""Provable dice: a fingerprint of the seed, shown before the first roll, from which anybody can
+check all rolls afterwards.
+
+The fingerprint is the SHA-256 of the text of `committed_text`. It proves that the seed was fixed
+before the session and that every roll follows from it; the salt keeps a seed of 32 bits from being
+found by trying. It does not prove that the seed was not picked with care before: for that, let the
+opponent choose the seed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from hashlib import sha256
+
+from palamedes.core.dice.dice import Roll, check_roll, roll_text
+from palamedes.core.dice.dice_source import DiceSettings, Draw, dealer, first_difference
+from palamedes.core.errors import BadDice
+from palamedes.core.language import tr
+
+SALT_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """What is settled before the first roll: `digest` is shown at once, `salt` with the seed after
+    the session.
+    """
+
+    salt: bytes
+    digest: str
+
+
+def provable(settings: DiceSettings) -> bool:
+    """Whether a seed decides the rolls, so that they can be derived again."""
+    return settings.row.seeded
+
+
+def commit(settings: DiceSettings) -> Commitment:
+    """A commitment to settled settings, with a fresh salt; BadDice where nothing can be proved."""
+    salt = secrets.token_bytes(SALT_BYTES)
+    return Commitment(salt, commitment(settings, salt))
+
+
+def commitment(settings: DiceSettings, salt: bytes) -> str:
+    """The SHA-256 of `committed_text` in ASCII, as 64 lower-case hexadecimal digits."""
+    return sha256(committed_text(settings, salt).encode("ascii")).hexdigest()
+
+
+def committed_text(settings: DiceSettings, salt: bytes) -> str:
+    """Four lines, each ended by a line feed: the kind and version, the generator, the seed, the
+    salt in hexadecimal.
+    """
+    if settings.seed is None:
+        raise BadDice(_nothing_to_prove(settings))
+    return f"palamedes dice 1\n{settings.generator}\n{settings.seed}\n{salt.hex()}\n"
+
+
+def _nothing_to_prove(settings: DiceSettings) -> str:
+    if provable(settings):
+        return tr("nothing can be proved about {name} before its seed is chosen.", name=tr(settings.row.name))
+    return tr("there is nothing to prove: the rolls of '{name}' do not come from a seed.", name=tr(settings.row.name))
+
+
+class Verdict(Enum):
+    """How a verification ended."""
+
+    PROVEN = "proven"
+    WRONG_COMMITMENT = "wrong commitment"
+    WRONG_ROLL = "wrong roll"
+    NOT_PROVABLE = "not provable"
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """The verdict, the number (from 1) of the first wrong roll if there is one, and a sentence for
+    the player.
+    """
+
+    verdict: Verdict
+    sentence: str
+    wrong_roll: int | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the rolls are proven."""
+        return self.verdict is Verdict.PROVEN
+
+
+def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tuple[int, Roll]]) -> Verification:
+    """Check a session's commitment and every roll, each given as (highest number of the dice, roll
+    as it fell).
+
+    BadDice where a roll is none; anything else is a verdict.
+    """
+    draws = [Draw(die, check_roll(roll, die)) for die, roll in drawn]
+    if settings.seed is None:
+        return Verification(Verdict.NOT_PROVABLE, _nothing_to_prove(settings))
+    if commitment(settings, salt) != digest.strip().lower():
+        changed = tr(
+            "the commitment does not belong to {dice}: the seed, the generator or the salt was changed.", dice=settings
+        )
+        return Verification(Verdict.WRONG_COMMITMENT, changed)
+    difference = first_difference(dealer(settings), draws)
+    if difference:
+        number, dealt = difference
+        deviates = tr(
+            "roll {number} was {recorded}, but {dice} gives {dealt}.",
+            number=number,
+            recorded=roll_text(draws[number - 1].roll),
+            dice=settings,
+            dealt=roll_text(dealt),
+        )
+        return Verification(Verdict.WRONG_ROLL, deviates, number)
+    return Verification(
+        Verdict.PROVEN,
+        tr("the commitment is right, and all {count} rolls follow from {dice}.", count=len(draws), dice=settings),
+    )

@@ -1,0 +1,267 @@
+"""Where a session's rolls come from: settings, and a source that remembers, steps back and can be
+resumed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from palamedes.core.dice.dice import Roll, check_roll, roll_from_text, roll_text
+from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS, Generator, Origin
+from palamedes.core.errors import BadDice, BadSettings
+from palamedes.core.language import tr
+
+
+class Draw(NamedTuple):
+    """One roll as it was asked for: the highest number of the dice, and the two dice in the order
+    in which they fell.
+    """
+
+    die: int
+    roll: Roll
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSettings:
+    """The dice generator of a session. BadSettings names what makes no sense.
+
+    `seed`: for seeded generators; None is a random one, see `settled`. `path`: the file of rolls,
+    as text to show and to save; whoever opens files reads it and hands its content to `DiceSource`.
+    """
+
+    generator: str = DEFAULT_GENERATOR
+    seed: int | None = None
+    path: str = ""
+
+    def __post_init__(self) -> None:
+        if self.generator not in GENERATORS:
+            raise BadSettings(
+                tr(
+                    "dice generator '{generator}' is not known; choose one of {generators}.",
+                    generator=self.generator,
+                    generators=", ".join(GENERATORS),
+                )
+            )
+        if self.seed is not None:
+            self._check_seed(self.seed)
+
+    def _check_seed(self, seed: object) -> None:
+        engine = self.row.engine
+        if engine is None:
+            raise BadSettings(tr("the dice generator '{generator}' takes no seed.", generator=self.generator))
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= engine.highest_seed:
+            raise BadSettings(
+                tr(
+                    "the seed of '{generator}' must be a whole number from 0 to {most}.",
+                    generator=self.generator,
+                    most=engine.highest_seed,
+                )
+            )
+
+    @property
+    def row(self) -> Generator:
+        """The facts of the chosen generator."""
+        return GENERATORS[self.generator]
+
+    def settled(self) -> DiceSettings:
+        """The same settings; a seeded generator without a seed gets one from the operating
+        system.
+        """
+        engine = self.row.engine
+        if engine is None or self.seed is not None:
+            return self
+        return replace(self, seed=secrets.randbelow(engine.highest_seed + 1))
+
+    def __str__(self) -> str:
+        """In words, for messages: `Mersenne Twister with seed 7`."""
+        name = tr(self.row.name)
+        return name if self.seed is None else tr("{name} with seed {seed}", name=name, seed=self.seed)
+
+
+Dealer = Callable[[int], Roll]
+"""From the highest number of the dice to the next roll."""
+
+
+def dealer(settings: DiceSettings, text: str | None = "") -> Dealer:
+    """The generator at its very beginning; `text` is the content of the file of rolls, None where
+    that is not read. The settings must be settled."""
+    if text is None:
+        return _unread_dealer(settings)
+    return _DEALERS[settings.row.origin](settings, text)
+
+
+def _seeded_dealer(settings: DiceSettings, _: str) -> Dealer:
+    engine, seed = settings.row.engine, settings.seed
+    if engine is None or seed is None:
+        raise BadSettings(tr("the dice generator '{generator}' has no seed yet.", generator=settings.generator))
+    throw = engine.faces(seed)
+    return lambda die: (throw(die), throw(die))
+
+
+def _system_dealer(_: DiceSettings, __: str) -> Dealer:
+    return lambda die: (secrets.randbelow(die) + 1, secrets.randbelow(die) + 1)
+
+
+def _hand_dealer(_: DiceSettings, __: str) -> Dealer:
+    def not_entered(die: int) -> Roll:
+        raise BadDice(tr("the dice are rolled by hand, and this roll of 1 to {die} has not been entered.", die=die))
+
+    return not_entered
+
+
+def _unread_dealer(settings: DiceSettings) -> Dealer:
+    def not_read(die: int) -> Roll:
+        raise BadDice(
+            tr(
+                "the next rolls stand in the file '{path}', which is read only where you name it: "
+                "open the session with {command}.",
+                command="palamedes play --file FILE --rolls ROLLS",
+                path=settings.path,
+            )
+        )
+
+    return not_read
+
+
+class _FileDealer:
+    """The rolls of a text: one or many a line, `42 66 3-1`; from # to the end of the line is a
+    remark.
+    """
+
+    def __init__(self, settings: DiceSettings, text: str) -> None:
+        self._name = settings.path or tr("the file of rolls")
+        lines = enumerate(text.splitlines(), start=1)
+        self._words = [(number, word) for number, line in lines for word in line.partition("#")[0].split()]
+        self._next = 0
+        for number, word in self._words:
+            self._read(number, word, die=99)
+
+    def _read(self, number: int, word: str, die: int) -> Roll:
+        try:
+            return roll_from_text(word, die)
+        except BadDice as error:
+            raise BadDice(tr("{name}, line {number}: {error}", name=self._name, number=number, error=error)) from None
+
+    def __call__(self, die: int) -> Roll:
+        if self._next == len(self._words):
+            raise BadDice(tr("{name} has no more rolls: all {count} are used.", name=self._name, count=len(self._words)))
+        roll = self._read(*self._words[self._next], die)
+        self._next += 1
+        return roll
+
+
+_DEALERS: dict[Origin, Callable[[DiceSettings, str], Dealer]] = {
+    Origin.SEED: _seeded_dealer,
+    Origin.SYSTEM: _system_dealer,
+    Origin.FILE: _FileDealer,
+    Origin.HAND: _hand_dealer,
+}
+
+
+def first_difference(deal: Dealer, drawn: Iterable[Draw]) -> tuple[int, Roll] | None:
+    """The number (from 1) of the first draw that the dealer does not deal, with the roll that it
+    deals instead.
+    """
+    for number, (die, roll) in enumerate(drawn, start=1):
+        dealt = deal(die)
+        if dealt != roll:
+            return number, dealt
+    return None
+
+
+class DiceSource:
+    """What a game draws its rolls from.
+
+    All rolls drawn are kept: after `rewind` the same rolls come again, from the operating system
+    and from the hand too. To save a source, save `settings`, `drawn` and `used`; handing these back
+    resumes it exactly. Where the settings decide the rolls, those handed back are derived again,
+    and BadDice names the first that differs.
+    """
+
+    def __init__(
+        self, settings: DiceSettings, text: str | None = "", drawn: Iterable[tuple[int, Roll]] = (), used: int | None = None
+    ) -> None:
+        """`text`: the content of the file of rolls, None where it is not read; `used`: how many of
+        `drawn` were not taken back, all when None."""
+        self.settings = settings.settled()
+        self._text = text
+        self._drawn: list[Draw] = []
+        self._used = 0
+        self._deal = dealer(self.settings, text)
+        self._recall([Draw(die, check_roll(roll, die)) for die, roll in drawn])
+        self.rewind(len(self._drawn) if used is None else used)
+
+    @property
+    def drawn(self) -> tuple[Draw, ...]:
+        """All rolls that are kept: the first `used` are in play, the others were taken back and
+        will come again.
+        """
+        return tuple(self._drawn)
+
+    @property
+    def used(self) -> int:
+        """How many of the rolls drawn are in play."""
+        return self._used
+
+    def needs_entry(self, die: int) -> bool:
+        """Whether the next roll of such dice has to be entered by the player."""
+        return self.settings.row.origin is Origin.HAND and not self._is_kept(die)
+
+    def roll(self, die: int) -> Roll:
+        """The next roll. BadDice where the source has none: the file is at its end, or the player
+        must enter it.
+        """
+        if not self._is_kept(die):
+            self._forget_taken_back()
+            self._drawn.append(Draw(die, self._deal(die)))
+        self._used += 1
+        return self._drawn[self._used - 1].roll
+
+    def enter(self, die: int, roll: object) -> Roll:
+        """The next roll, as the player's own dice show it; it replaces rolls taken back. BadDice
+        where it cannot be.
+        """
+        if self.settings.row.origin is not Origin.HAND:
+            raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.settings.row.name)))
+        entered = Draw(die, check_roll(roll, die))
+        self._forget_taken_back()
+        self._drawn.append(entered)
+        self._used += 1
+        return entered.roll
+
+    def rewind(self, to_count: int) -> None:
+        """Step back, or forward among the rolls kept, to where `to_count` rolls are in play."""
+        if not 0 <= to_count <= len(self._drawn):
+            raise BadDice(
+                tr("dice cannot go to roll {to_count}: {count} were drawn.", to_count=to_count, count=len(self._drawn))
+            )
+        self._used = to_count
+
+    def _is_kept(self, die: int) -> bool:
+        return self._used < len(self._drawn) and self._drawn[self._used].die == die
+
+    def _forget_taken_back(self) -> None:
+        """Other dice are wanted than those taken back: go on as if these had never been drawn."""
+        if self._used < len(self._drawn):
+            self._deal = dealer(self.settings, self._text)
+            self._recall(self._drawn[: self._used])
+
+    def _recall(self, drawn: list[Draw]) -> None:
+        is_derived = self.settings.row.repeats and self._text is not None
+        difference = first_difference(self._deal, drawn) if is_derived else None
+        if difference:
+            number, dealt = difference
+            recorded = roll_text(drawn[number - 1].roll)
+            raise BadDice(
+                tr(
+                    "dice roll {number} is recorded as {recorded}, but {dice} gives {dealt}.",
+                    number=number,
+                    recorded=recorded,
+                    dice=self.settings,
+                    dealt=roll_text(dealt),
+                )
+            )
+        self._drawn = drawn

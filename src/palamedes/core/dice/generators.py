@@ -1,0 +1,216 @@
+"""Random engines that give the sequences of the C++ standard library, and the dice generators that
+a player can choose.
+
+An engine is an endless iterator of whole numbers ("words"), started from a seed. Sources: ISO C++
+[rand.eng], [rand.adapt] and [rand.predef]. Saved sessions and proofs of honest dice derive the
+rolls again from the seed: neither an engine nor `face` may ever give another sequence than today.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from itertools import islice
+
+import numpy as np
+
+from palamedes.core.language import mark
+
+Words = Iterator[int]
+
+
+def linear_congruential(seed: int, multiplier: int, modulus: int) -> Words:
+    """x -> multiplier * x mod modulus. A seed that is a multiple of the modulus counts as 1."""
+    word = seed % modulus or 1
+    while True:
+        word = word * multiplier % modulus
+        yield word
+
+
+def subtract_with_carry(seed: int, bits: int, short_lag: int, long_lag: int) -> Words:
+    """x[i] = x[i - short_lag] - x[i - long_lag] - carry mod 2**bits. Seed 0 counts as 19780503, the
+    standard's default.
+    """
+    modulus = 1 << bits
+    seeder = linear_congruential(seed or 19780503, 40014, 2147483563)
+    parts = -(-bits // 32)
+    history = deque(
+        (sum(part << 32 * place for place, part in enumerate(islice(seeder, parts))) % modulus for _ in range(long_lag)),
+        maxlen=long_lag,
+    )
+    carry = int(history[-1] == 0)
+    while True:
+        word = history[-short_lag] - history[0] - carry
+        carry = int(word < 0)
+        word %= modulus
+        history.append(word)
+        yield word
+
+
+def discard_block(words: Words, block: int, used: int) -> Words:
+    """Of each block of words the first `used`; the others are thrown away."""
+    while True:
+        yield from islice(words, used)
+        next(islice(words, block - used - 1, None))
+
+
+def ranlux(seed: int, bits: int, short_lag: int, long_lag: int, block: int, used: int) -> Words:
+    """Lüscher's generator: subtract with carry, of which most words are thrown away."""
+    return discard_block(subtract_with_carry(seed, bits, short_lag, long_lag), block, used)
+
+
+def mersenne_twister(seed: int) -> Words:
+    """MT19937. numpy's RandomState is seeded as C++ seeds it, which Python's own `random` is not,
+    and is frozen for good.
+    """
+    source = np.random.RandomState(seed)
+    while True:
+        yield from source.randint(2**32, size=64, dtype=np.uint32).tolist()
+
+
+def pcg64(seed: int) -> Words:
+    """PCG64 as numpy seeds it; numpy promises that a seed always gives the same words."""
+    source = np.random.PCG64(seed)
+    while True:
+        yield from source.random_raw(64).tolist()
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """How words are made from a seed 0..highest_seed; they lie in lowest..highest, each as likely
+    as any other.
+    """
+
+    words: Callable[[int], Words]
+    lowest: int
+    highest: int
+    highest_seed: int = 2**32 - 1
+
+    def faces(self, seed: int) -> Callable[[int], int]:
+        """One throw after another from this seed: a function from the size of the die to the number
+        thrown.
+        """
+        return partial(face, self.words(seed), self.lowest, self.highest)
+
+
+def face(words: Words, lowest: int, highest: int, die: int) -> int:
+    """A number 1..die, each equally likely.
+
+    The range of words is cut into `die` equal intervals from below, and the interval of the next
+    word is the number; the few words above the last interval are skipped, which keeps the die
+    unbiased. Large intervals, not remainders, because the leading digits of a linear congruential
+    word are its best.
+    """
+    interval = (highest - lowest + 1) // die
+    return next(number for word in words if (number := (word - lowest) // interval + 1) <= die)
+
+
+_MINSTD = 2**31 - 1
+_RANLUX24 = {"bits": 24, "short_lag": 10, "long_lag": 24}
+_RANLUX48 = {"bits": 48, "short_lag": 5, "long_lag": 12}
+
+ENGINES: dict[str, Engine] = {
+    "minstd_rand0": Engine(partial(linear_congruential, multiplier=16807, modulus=_MINSTD), 1, _MINSTD - 1),
+    "minstd_rand": Engine(partial(linear_congruential, multiplier=48271, modulus=_MINSTD), 1, _MINSTD - 1),
+    "mt19937": Engine(mersenne_twister, 0, 2**32 - 1),
+    "ranlux24_base": Engine(partial(subtract_with_carry, **_RANLUX24), 0, 2**24 - 1),
+    "ranlux48_base": Engine(partial(subtract_with_carry, **_RANLUX48), 0, 2**48 - 1),
+    "ranlux24": Engine(partial(ranlux, **_RANLUX24, block=223, used=23), 0, 2**24 - 1),
+    "ranlux48": Engine(partial(ranlux, **_RANLUX48, block=389, used=11), 0, 2**48 - 1),
+    "pcg64": Engine(pcg64, 0, 2**64 - 1, highest_seed=2**64 - 1),
+}
+"""Under the names of the C++ standard; `pcg64` is numpy's."""
+
+
+class Origin(Enum):
+    """Where the rolls of a dice generator come from."""
+
+    SEED = "seed"
+    SYSTEM = "system"
+    FILE = "file"
+    HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Generator:
+    """A dice generator that a player can choose; `engine` is there exactly for those that are
+    seeded.
+    """
+
+    key: str
+    name: str
+    note: str
+    origin: Origin
+    engine: Engine | None = None
+
+    @property
+    def seeded(self) -> bool:
+        """Whether a seed decides all rolls."""
+        return self.engine is not None
+
+    @property
+    def rolls_itself(self) -> bool:
+        """Whether it needs neither a file nor a player."""
+        return self.origin in (Origin.SEED, Origin.SYSTEM)
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the same settings give the same rolls again."""
+        return self.origin in (Origin.SEED, Origin.FILE)
+
+
+# Ranlux is ranlux24 and not ranlux48: it is Lüscher's own 24-bit generator at luxury level 3, a die
+# needs far fewer than 24 bits of a word, and ranlux48 takes 3.6 times as many steps for a word.
+_ROWS = (
+    Generator(
+        "mersenne",
+        mark("Mersenne Twister"),
+        mark("The usual choice, with a very long period: mt19937 of C++."),
+        Origin.SEED,
+        ENGINES["mt19937"],
+    ),
+    Generator(
+        "minstd",
+        mark("Linear congruential"),
+        mark("The oldest and simplest kind: minstd_rand of C++."),
+        Origin.SEED,
+        ENGINES["minstd_rand"],
+    ),
+    Generator(
+        "ranlux",
+        mark("Ranlux"),
+        mark("Made for physics, slow and very thorough: ranlux24 of C++."),
+        Origin.SEED,
+        ENGINES["ranlux24"],
+    ),
+    Generator(
+        "pcg64",
+        mark("PCG64"),
+        mark("A modern generator, with seeds of up to 64 bits."),
+        Origin.SEED,
+        ENGINES["pcg64"],
+    ),
+    Generator(
+        "system",
+        mark("Operating system"),
+        mark("The entropy of this computer: no seed, nothing to repeat and nothing to foresee."),
+        Origin.SYSTEM,
+    ),
+    Generator(
+        "file",
+        mark("File of rolls"),
+        mark("Rolls such as 42 66 31, read in order from a text file."),
+        Origin.FILE,
+    ),
+    Generator(
+        "manual",
+        mark("Real dice"),
+        mark("You roll your own dice and enter what they show."),
+        Origin.HAND,
+    ),
+)
+GENERATORS: dict[str, Generator] = {row.key: row for row in _ROWS}
+DEFAULT_GENERATOR = "mersenne"

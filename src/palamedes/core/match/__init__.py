@@ -1,0 +1,1 @@
+"""What results are worth: evaluations, the cube, match equity and the score."""

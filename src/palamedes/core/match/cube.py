@@ -1,0 +1,472 @@
+"""The doubling cube in formulas: what a position is worth with it, when to turn it, when to take.
+
+Chances without the cube become worth with it by two extremes. A dead cube is never turned again. A
+live cube is turned exactly when the other side may as well drop: between the two points where that
+happens its worth is a straight line over the chance to win, and so it is on to the mean worth of
+wins and losses at both ends. The truth lies between them, at a share of the way that is called the
+cube's life. Source: Janowski, "Take-Points in Money Games". In a match the same lines are drawn in
+match-winning chances, and the points where a live cube is turned follow from those of the next
+higher cube, up to one that is dead for both.
+
+A side that already loses the match with a plain loss doubles for free, so it does so at its next
+turn or never: its position is worth what the best of both is worth after a roll, which may go past
+the point where the other side begins to drop.
+
+Worth is points in money play and twice the match-winning chance less one in a match, so that in
+both what a side wins the other loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from palamedes.core.language import mark
+
+Numbers: TypeAlias = NDArray[np.float64]
+"""One number for each position."""
+
+Worth = TypeVar("Worth", float, Numbers)
+
+MINE, CENTRED, THEIRS = 1, 0, -1
+"""Whose the cube is, in a side's view; the other side sees it with the sign turned."""
+
+OWNERS = (MINE, CENTRED, THEIRS)
+"""The order in which numbers for each owner stand."""
+
+TINY = 1e-12
+
+ROLL_SPREAD = 0.12
+"""Standard deviation of the winning chance p over one roll, in units of sqrt(p (1 - p)): what our
+networks find in contact positions of their own games (docs/cube.md)."""
+
+SEARCHES, PLACES = 3, 129
+"""A point of a window is looked for among so many places, so often, each time between two of
+them.
+"""
+
+
+class Stake(NamedTuple):
+    """The cube: its value, and whose it is."""
+
+    value: int = 1
+    owner: int = CENTRED
+
+    def flipped(self) -> Stake:
+        """As the other side sees it."""
+        return Stake(self.value, -self.owner)
+
+    def doubled(self) -> Stake:
+        """After a double of the side in whose view it is was taken."""
+        return Stake(2 * self.value, THEIRS)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a side plays for.
+
+    `won[k]` is the worth of winning k points, `lost[k]` of losing k, from 1 up to what ends the
+    match; empty for money. `jacoby`: doubles and triples count only once the cube was turned;
+    `beavers`: a double may be turned again at once; `cube`: whether there is one; not in a Crawford
+    game.
+    """
+
+    won: tuple[float, ...] = ()
+    lost: tuple[float, ...] = ()
+    jacoby: bool = False
+    beavers: bool = False
+    cube: bool = True
+
+    @property
+    def is_match(self) -> bool:
+        return bool(self.won)
+
+    def flipped(self) -> Terms:
+        """As the other side sees them."""
+        won, lost = tuple(-worth for worth in self.lost), tuple(-worth for worth in self.won)
+        return Terms(won, lost, self.jacoby, self.beavers, self.cube)
+
+    def worth(self, points: int) -> float:
+        """The worth of winning so many points; negative: of losing them."""
+        if not self.is_match:
+            return float(points)
+        return self.won[min(points, len(self.won) - 1)] if points > 0 else self.lost[min(-points, len(self.lost) - 1)]
+
+    def may_turn(self, stake: Stake) -> bool:
+        """Whether a double of this side could bring it anything: not where a plain win already ends
+        the match.
+        """
+        return self.cube and stake.owner != THEIRS and not self._is_enough(self.won, stake.value)
+
+    def they_may_turn(self, stake: Stake) -> bool:
+        """The same of the other side."""
+        return self.cube and stake.owner != MINE and not self._is_enough(self.lost, stake.value)
+
+    def is_free(self, value: int) -> bool:
+        """Whether doubling risks nothing: a plain loss already loses the match."""
+        return self._is_enough(self.lost, value)
+
+    def they_are_free(self, value: int) -> bool:
+        """The same of the other side."""
+        return self._is_enough(self.won, value)
+
+    def _is_enough(self, ends: tuple[float, ...], points: int) -> bool:
+        return self.is_match and points >= len(ends) - 1
+
+    def normalised(self, worth: Worth, value: int) -> Worth:
+        """Worth as equity: 1 and -1 for a plain win and a plain loss at this cube."""
+        won, lost = self.worth(value), self.worth(-value)
+        return (2 * worth - won - lost) / (won - lost)
+
+    def worth_of_equity(self, equity: float, value: int) -> float:
+        """The way back from `normalised`."""
+        won, lost = self.worth(value), self.worth(-value)
+        return (equity * (won - lost) + won + lost) / 2
+
+    def match_chance(self, worth: float) -> float:
+        """Worth in a match as the chance to win it."""
+        return (worth + 1) / 2
+
+
+MONEY = Terms()
+
+
+def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True) -> Terms:
+    """The terms of a match in which a side needs `away` points and the other one `other_away`.
+
+    chance: this side's chance to win the match after winning so many points of this game, 1 to
+    `away`; negative: after losing 1 to `other_away`.
+    """
+    won = tuple(2 * chance(points) - 1 for points in range(1, away + 1))
+    lost = tuple(2 * chance(-points) - 1 for points in range(1, other_away + 1))
+    return Terms((0.0, *won), (0.0, *lost), cube=cube)
+
+
+def objective(terms: Terms, value: int) -> tuple[float, ...]:
+    """What five chances are worth at a cube of that value, o[0] + o[1..5] · (win, win double, …), a
+    plain win 1 more than a plain loss is 2, as in money play.
+    """
+    worth = [terms.normalised(terms.worth(value * points), value) for points in (-3, -2, -1, 1, 2, 3)]
+    return (worth[2], worth[3] - worth[2], worth[4] - worth[3], worth[5] - worth[4], worth[1] - worth[2], worth[0] - worth[1])
+
+
+# Cubes of one position, or of many at once.
+
+
+class Rung(NamedTuple):
+    """What matters at a cube of one value: the mean worth of a win and of a loss, that of a plain
+    one, and the chances to win at which live cubes are turned: below `take` this side drops a
+    double, above `cash` the other one does.
+    """
+
+    won: Numbers
+    lost: Numbers
+    plain_won: float
+    plain_lost: float
+    take: Numbers
+    cash: Numbers
+
+
+class Ladder:
+    """The rungs of a position: those of a stake and of every higher one that a double may lead to.
+
+    chances: float[..., 5] of the side whose terms these are; all answers have the shape of what
+    stands before the 5.
+    """
+
+    def __init__(self, terms: Terms, chances: ArrayLike) -> None:
+        win, win_double, win_triple, lose_double, lose_triple = np.moveaxis(np.asarray(chances, np.float64), -1, 0)
+        self.terms = terms
+        self.win: Numbers = win
+        self._won = _kinds(win, win_double, win_triple)
+        self._lost = _kinds(1 - win, lose_double, lose_triple)
+        self._rungs: dict[int, Rung] = {}
+
+    def rung(self, value: int) -> Rung:
+        """The rung of a cube of that value."""
+        found = self._rungs.get(value)
+        if found is None:
+            found = self._rungs[value] = self._match_rung(value) if self.terms.is_match else self._money_rung(value)
+        return found
+
+    def _means(self, value: int) -> tuple[Numbers, Numbers]:
+        """The mean worth of a win and of a loss."""
+        worth = self.terms.worth
+        one, two, three = self._won
+        won = one * worth(value) + two * worth(2 * value) + three * worth(3 * value)
+        one, two, three = self._lost
+        return won, one * worth(-value) + two * worth(-2 * value) + three * worth(-3 * value)
+
+    def _money_rung(self, value: int) -> Rung:
+        """Source: Janowski; each side's take point is a share of the way to its own next cash
+        point, the same at every cube.
+        """
+        won, lost = self._means(value)
+        mine, theirs = (-lost / value - 0.5) / (-lost / value + 1), (won / value - 0.5) / (won / value + 1)
+        together = 1 - mine * theirs
+        return Rung(won, lost, value, -value, mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together)
+
+    def _match_rung(self, value: int) -> Rung:
+        """The first chance at which to take is no worse than to drop; with the cube taken a side
+        may turn it, or leave it.
+        """
+        terms, stake, above_it = self.terms, Stake(value), Stake(2 * value)
+        won, lost = self._means(value)
+        plain_won, plain_lost = terms.worth(value), terms.worth(-value)
+        never = np.zeros_like(self.win)
+        if not (terms.may_turn(stake) or terms.they_may_turn(stake)):
+            return Rung(won, lost, plain_won, plain_lost, never, never + 1)
+        above = self.rung(2 * value)
+        take = (plain_lost - above.lost) / (above.won - above.lost)
+        if terms.may_turn(above_it):
+            take = np.minimum(take, above.cash * (plain_lost - above.lost) / (above.plain_won - above.lost))
+        pay = (above.won - plain_won) / (above.won - above.lost)
+        if terms.they_may_turn(above_it):
+            pay = np.minimum(pay, (1 - above.take) * (above.won - plain_won) / (above.won - above.plain_lost))
+        return Rung(won, lost, plain_won, plain_lost, take, 1 - pay)
+
+
+def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The shares of plain, double and triple ones; all are plain where there are none."""
+    whole = np.maximum(any_kind, TINY)
+    double = np.clip(double / whole, 0, 1)
+    triple = np.clip(triple / whole, 0, double)
+    return 1 - double, double - triple, triple
+
+
+def worth_of(ladder: Ladder, stake: Stake, lives: ArrayLike, win: Numbers | None = None) -> Numbers:
+    """What positions are worth with the cube there, if the side to roll does not double now.
+
+    lives: float[..., 3] of the cube, 0 dead to 1 live, by whose it is (OWNERS). win: other chances
+    to win, with the same shares of doubles.
+    """
+    chance, life = ladder.win if win is None else win, np.asarray(lives)[..., OWNERS.index(stake.owner)]
+    if not _is_free(ladder.terms, stake):
+        return _kept(ladder, stake, chance, life)
+    spread = np.minimum(ROLL_SPREAD * np.sqrt(np.maximum(chance * (1 - chance), 0.0)), np.minimum(chance, 1 - chance))
+    means: Numbers = (_decided(ladder, stake, chance - spread, life) + _decided(ladder, stake, chance + spread, life)) / 2
+    return means
+
+
+def _is_free(terms: Terms, stake: Stake) -> bool:
+    """Whether one of the sides may double and risks nothing by it."""
+    mine = terms.may_turn(stake) and terms.is_free(stake.value)
+    return mine or (terms.they_may_turn(stake) and terms.they_are_free(stake.value))
+
+
+def _kept(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbers:
+    """What it is worth to leave the cube where it is, now and for a while: between a dead and a
+    live cube."""
+    low, high = _ends(ladder, stake)
+    return life * _live(ladder, stake, win) + (1 - life) * (low + (high - low) * win)
+
+
+def _decided(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbers:
+    """The same at the turn of a side that doubles for free, where that is better for it. The other
+    side takes or drops."""
+    rung, kept, at_once = ladder.rung(stake.value), _kept(ladder, stake, win, life), _at_once(ladder, stake, win)
+    if ladder.terms.may_turn(stake):
+        return np.maximum(kept, np.minimum(rung.plain_won, at_once))
+    return np.minimum(kept, np.maximum(rung.plain_lost, at_once))
+
+
+def _ends(ladder: Ladder, stake: Stake) -> tuple[Numbers, Numbers]:
+    """The mean worth of losses and of wins if the cube is not turned any more."""
+    rung = ladder.rung(stake.value)
+    if ladder.terms.jacoby and stake.owner == CENTRED:
+        return np.full_like(rung.lost, rung.plain_lost), np.full_like(rung.won, rung.plain_won)
+    return rung.lost, rung.won
+
+
+def _live(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:
+    """A side that would harm itself by doubling, since double wins count less then, leaves the cube
+    where it is.
+    """
+    terms, rung = ladder.terms, ladder.rung(stake.value)
+    lost, won = _ends(ladder, stake)
+    they, mine = terms.they_may_turn(stake), terms.may_turn(stake)
+    low, below = (rung.take, rung.plain_lost) if they else (0.0, lost)
+    high, above = (rung.cash, rung.plain_won) if mine else (1.0, won)
+    if they:
+        below = np.minimum(below, _line(0.0, lost, high, above, low))
+    if mine:
+        above = np.maximum(above, _line(low, below, 1.0, won, high))
+    between = _line(low, below, high, above, win)
+    between = np.where(win > high, _line(high, above, 1.0, won, win), between)
+    return np.where(win < low, _line(0.0, lost, low, below, win), between)
+
+
+def _line(
+    left: Numbers | float, begin: Numbers | float, right: Numbers | float, end: Numbers | float, at: Numbers | float
+) -> Numbers:
+    """The straight line from `begin` at `left` to `end` at `right`."""
+    return begin + (end - begin) * (at - left) / np.maximum(right - left, TINY)
+
+
+def _at_once(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:
+    """At twice the cube, which then is dead."""
+    above = ladder.rung(2 * stake.value)
+    return above.lost + (above.won - above.lost) * win
+
+
+# Decisions.
+
+
+class Action(StrEnum):
+    """What is right before the roll: the side to roll doubles or not, and the other one takes or
+    drops.
+    """
+
+    NO_DOUBLE = "no_double"
+    DOUBLE_TAKE = "double_take"
+    DOUBLE_PASS = "double_pass"
+    TOO_GOOD = "too_good"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the side to roll may expect, as worth at these terms: without a double, with one that is
+    taken, and dropped.
+
+    `beavered`: if the cube is turned again at once and it plays on; None where that is not allowed.
+    """
+
+    terms: Terms
+    stake: Stake
+    no_double: float
+    double_take: float
+    double_pass: float
+    beavered: float | None = None
+
+    @property
+    def may_double(self) -> bool:
+        return self.terms.may_turn(self.stake)
+
+    @property
+    def doubled(self) -> float:
+        """What a double is worth against the best answer."""
+        taken = min(self.double_pass, self.double_take)
+        return taken if self.beavered is None else min(taken, max(self.beavered, self._lost_at_once))
+
+    @property
+    def worth(self) -> float:
+        """With the best decision."""
+        return max(self.no_double, self.doubled) if self.may_double else self.no_double
+
+    @property
+    def takes(self) -> bool:
+        """Whether the other side is right to take."""
+        return self.double_take <= self.double_pass
+
+    @property
+    def beavers(self) -> bool:
+        """Whether the other side is right to turn the cube again at once."""
+        return self.beavered is not None and max(self.beavered, self._lost_at_once) < min(self.double_take, self.double_pass)
+
+    @property
+    def keeps_beavered(self) -> bool:
+        """Whether the side that doubled and was beavered is right to play on; it loses twice the
+        stake if it does not.
+        """
+        return self.beavered is None or self.beavered >= self._lost_at_once
+
+    @property
+    def _lost_at_once(self) -> float:
+        return self.terms.worth(-2 * self.stake.value)
+
+    @property
+    def action(self) -> Action:
+        """Of equals the cube stays where it is, unless doubling risks nothing, or ends the game."""
+        if self.may_double and self._double_gains:
+            return Action.DOUBLE_TAKE if self.takes else Action.DOUBLE_PASS
+        return Action.TOO_GOOD if self.may_double and not self.takes else Action.NO_DOUBLE
+
+    @property
+    def doubles(self) -> bool:
+        """Whether the side to roll is right to double."""
+        return self.action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS)
+
+    @property
+    def _double_gains(self) -> bool:
+        gain = self.doubled - self.no_double
+        return gain >= -TINY if self.terms.is_free(self.stake.value) or not self.takes else gain > TINY
+
+
+def verdict(worth: Callable[[Stake], float], terms: Terms, stake: Stake) -> Verdict:
+    """What to do before the roll, from what it is worth to the side to roll to have the cube there
+    without doubling now.
+    """
+    beavered = worth(Stake(4 * stake.value, THEIRS)) if terms.beavers else None
+    return Verdict(terms, stake, worth(stake), worth(stake.doubled()), terms.worth(stake.value), beavered)
+
+
+def before_deciding(worth: Callable[[Stake], Numbers], terms: Terms, stake: Stake) -> Numbers:
+    """What it is worth to the side to roll, which may double and does where that is right; no
+    beavers.
+    """
+    if not terms.may_turn(stake):
+        return worth(stake)
+    return np.maximum(worth(stake), np.minimum(terms.worth(stake.value), worth(stake.doubled())))
+
+
+NO_DOUBLE, TAKE, BEAVER = mark("No double"), mark("Double, take"), mark("Double, beaver")
+
+
+def ways(terms: Terms, stake: Stake) -> dict[str, Stake]:
+    """How the cube may go before a roll of a side that may turn it, so that the game goes on, and
+    where it lies then.
+    """
+    taken = {NO_DOUBLE: stake, TAKE: stake.doubled()}
+    return taken | {BEAVER: Stake(4 * stake.value, THEIRS)} if terms.beavers else taken
+
+
+class Window(NamedTuple):
+    """Chances to win, with the same shares of doubles as in a position, at which decisions change:
+    below `take` this side drops a double; from `double` on it doubles and from `cash` on the other
+    side drops; from `too_good` on it plays on for more. None where there is no such point.
+    """
+
+    take: float | None
+    double: float | None
+    cash: float | None
+    too_good: float | None
+
+
+def window(terms: Terms, chances: ArrayLike, stake: Stake, lives: ArrayLike) -> Window:
+    """The window of the side in whose view the stake and the chances are; `take` is against a
+    double of the other side from this stake. chances: float[5]; lives: float[3], as in `worth_of`.
+    """
+    ladder, value = Ladder(terms, chances), stake.value
+
+    def at(place: Stake) -> Callable[[Numbers], Numbers]:
+        return lambda win: worth_of(ladder, place, lives, win)
+
+    def gain(more: Stake, less: Stake | float) -> Callable[[Numbers], Numbers]:
+        return lambda win: at(more)(win) - (at(less)(win) if isinstance(less, Stake) else less)
+
+    plain_won, plain_lost = terms.worth(value), terms.worth(-value)
+    take = _crossing(gain(Stake(2 * value, MINE), plain_lost), 0, 1) if terms.they_may_turn(stake) else None
+    if not terms.may_turn(stake):
+        return Window(take, None, None, None)
+    cash = _crossing(gain(stake.doubled(), plain_won), 0, 1)
+    double = 0.0 if terms.is_free(value) else _crossing(gain(stake.doubled(), stake), 0, 1 if cash is None else cash)
+    too_good = None if cash is None else _crossing(gain(stake, plain_won), cash, 1)
+    return Window(take, double, cash, too_good)
+
+
+def _crossing(gain: Callable[[Numbers], Numbers], low: float, high: float) -> float | None:
+    """The first place above which something is more than 0; None if it is so nowhere."""
+    for _ in range(SEARCHES):
+        places = np.linspace(low, high, PLACES)
+        above = np.flatnonzero(gain(places) > TINY)
+        if not above.size:
+            return None
+        if above[0] == 0:
+            return low
+        low, high = float(places[above[0] - 1]), float(places[above[0]])
+    return high

@@ -1,0 +1,50 @@
+"""Playing to the score: a session's kind of match, where it stands, and what the results of the
+running game are worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from palamedes.core.match.match_equity import EquityTable, Game, Goal, MatchTable, Plan, Rates, Standing
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Phase, Setup, State, after_game, next_beginner
+
+
+def plan_of(setup: Setup, rates: Callable[[Variant], Rates], known: EquityTable | None = None) -> Plan:
+    """The kind of match that a session is. `known`: a table for a single game with the cube."""
+    games = tuple(Game(rates(variant), not variant.opening_reroll, variant.cube and setup.cube) for variant in setup.games)
+    return Plan(games, setup.winner_begins, setup.crawford, known)
+
+
+def standing_of(state: State) -> Standing:
+    """Where a match stands between two games, or at its end."""
+    length = state.setup.length
+    away = (length - state.score[0], length - state.score[1])
+    return Standing(away, state.game + 1, next_beginner(state), state.crawford_done)
+
+
+def points_left(state: State) -> int:
+    """The most that a side of a match still needs."""
+    return state.setup.length - min(state.score)
+
+
+def goal_of(state: State, side: int, table: MatchTable | None) -> Goal:
+    """What the results of the running game, with the stake as it is now, are worth to that side.
+
+    table: of the session's kind of match, for `points_left` at least; None for points, as in money
+    play.
+    """
+    values = [_value(state, points, table) for points in range(-3, 4)]
+    goal = Goal(tuple(values), table is not None)
+    return goal if side == 0 else goal.flipped()
+
+
+def _value(state: State, points: int, table: MatchTable | None) -> float:
+    """Of a game that brings side 0 so many times the stake."""
+    winner = None if points == 0 else 0 if points > 0 else 1
+    after = after_game(state, winner, abs(points))
+    if table is not None:
+        return float(after.winner == 0) if after.phase is Phase.SESSION_OVER else table.chance(standing_of(after))
+    assert after.result is not None
+    return float(after.result.points if winner == 0 else -after.result.points)

@@ -1,0 +1,418 @@
+"""What an analysis of games says: every decision and every roll of a session, each judged once, and
+by what.
+
+Equities and luck are points for the side that acts, at stake 1. Where a score is weighed they are
+points all the same: a plain win counts 1 and a plain loss -1, and what results beyond them are
+worth to the match lies in proportion. `mwc` turns them back.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.fingerprint import LETTERS, digest
+from palamedes.core.language import mark, tr
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.session.session import (
+    Beavered,
+    Doubled,
+    Dropped,
+    Event,
+    Opening,
+    Played,
+    Rolled,
+    Session,
+    State,
+    Taken,
+)
+from palamedes.core.settings import SearchSettings
+
+DIGITS = 5
+"""Decimals that are kept of points and chances."""
+
+
+# What can be judged.
+
+
+class Kind(StrEnum):
+    """The kinds of moments: two of luck, four of decisions."""
+
+    OPENING = "opening"
+    DOUBLE = "double"
+    TAKE = "take"
+    BEAVER = "beaver"
+    ROLL = "roll"
+    PLAY = "play"
+
+
+LUCK = (Kind.OPENING, Kind.ROLL)
+CUBE = (Kind.DOUBLE, Kind.TAKE, Kind.BEAVER)
+"""Whether to double, how to answer that, how to answer a beaver."""
+
+
+class Place(NamedTuple):
+    """Where in a session something is judged: game and turn from 1 on, the turns of both sides
+    counted; 0 is the opening roll.
+
+    What happens there but once: a turn has one roll, one play and at most one double.
+    """
+
+    game: int
+    turn: int
+    kind: Kind
+
+    def __str__(self) -> str:
+        return f"{self.game}.{self.turn} {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that can be judged: what `side` rolled or decided. `events[index]` of the session
+    is what happened.
+    """
+
+    place: Place
+    index: int
+    side: int
+
+
+def moments(session: Session) -> Iterator[Moment]:
+    """Everything in a session that can be judged, in order. Of ties of the opening roll nothing can
+    be said.
+    """
+    for index, (event, before) in enumerate(zip(session.events, session.states, strict=False)):
+        for kind in _kinds(event, before):
+            side = session.states[index + 1].on_roll if kind is Kind.OPENING else before.to_act
+            assert side is not None
+            turn = 0 if kind is Kind.OPENING else sum(before.turns) + 1
+            yield Moment(Place(before.game + 1, turn, kind), index, side)
+
+
+def _kinds(event: Event, before: State) -> tuple[Kind, ...]:
+    match event:
+        case Opening((first, second)):
+            return (Kind.OPENING,) if first != second else ()
+        case Rolled():
+            return (Kind.DOUBLE, Kind.ROLL) if before.may_double else (Kind.ROLL,)
+        case Played():
+            return (Kind.PLAY,)
+        case Doubled():
+            return (Kind.DOUBLE,)
+        case Taken() | Dropped() | Beavered():
+            return (Kind.BEAVER,) if before.phase == "beavered" else (Kind.TAKE,)
+        case _:
+            return ()
+
+
+def fingerprint(before: State, after: State) -> str:
+    """What changes when what is judged does: the table before and after it. A note with another one
+    is out of date."""
+    setup = before.setup
+    agreed = (setup.length, setup.crawford, setup.jacoby, setup.beavers, before.variant)
+    now = (before.phase, before.position, before.dice, before.on_roll, before.turns, before.began)
+    stake = (before.score, before.cube, before.crawford_game)
+    return digest((agreed, now, stake, after.position, after.phase))
+
+
+def is_about(note: Note, before: State, after: State) -> bool:
+    """Whether a note is about what happened."""
+    kept = fingerprint if len(note.of) == LETTERS else _former_fingerprint
+    return note.of == kept(before, after)
+
+
+def _former_fingerprint(before: State, after: State) -> str:
+    """Eight letters, as files have them that were written by version 0.1.0."""
+    setup = before.setup
+    agreed = (setup.length, setup.crawford, setup.jacoby, setup.beavers, before.variant.as_data())
+    now = (before.phase, str(before.position), before.dice, before.on_roll, before.turns, before.began)
+    stake = (before.score, before.cube, before.crawford_game)
+    return f"{zlib.crc32(repr((agreed, now, stake, str(after.position), after.phase)).encode()):08x}"
+
+
+OPENING_BOOK = mark("opening book")
+"""What it is called among what is asked before a network."""
+
+CUBE_WORDS: Mapping[type[Event], str] = {
+    Rolled: mark("no double"),
+    Doubled: mark("double"),
+    Taken: mark("take"),
+    Dropped: mark("drop"),
+    Beavered: mark("beaver"),
+}
+"""How decisions about the cube are called among the choices of a judgement."""
+
+
+# What is said about it.
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What could be done, and its worth in points for the side that decides. `chances`: of that
+    side, where they are known.
+    """
+
+    text: str
+    equity: float
+    source: str
+    chances: Probabilities | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision: the best choices, best first, and the one that was `made`, all searched to the
+    same `plies`.
+
+    `options`: among how many it was; none of them is judged where there was nothing to decide.
+    `plies` is 0 where the choices come from the opening book, which no search has found. `mwc`:
+    match-winning chances after the loss and after the win of a single game, where the score is
+    weighed.
+    """
+
+    of: str
+    options: int
+    plies: int = 0
+    made: int = 0
+    choices: tuple[Choice, ...] = ()
+    mwc: tuple[float, float] | None = None
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was nothing to decide."""
+        return not self.choices
+
+    @property
+    def error(self) -> float:
+        """Points lost against the best choice, 0 or more."""
+        return self.choices[0].equity - self.choices[self.made].equity if self.choices else 0.0
+
+    @property
+    def error_mwc(self) -> float | None:
+        """Match-winning chance lost, 0 to 1; None where no score is weighed."""
+        return None if self.mwc is None else self.error * points_in_mwc(self.mwc)
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """Of a roll: by how much the best play of it is better than the mean over all rolls, both found
+    at `plies`.
+
+    `chances`: of the side that rolls, before it does; None for the opening roll.
+    """
+
+    of: str
+    points: float
+    plies: int
+    source: str
+    chances: Probabilities | None = None
+    mwc: tuple[float, float] | None = None
+
+
+def points_in_mwc(mwc: tuple[float, float]) -> float:
+    """What one point is in match-winning chance: half the way from a plain loss to a plain win."""
+    return (mwc[1] - mwc[0]) / 2
+
+
+Note: TypeAlias = Judgement | Luck
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Who judges a game: a network, by its name and the checksum of its weights, and what is asked
+    before it, by name: endgame databases, and the opening book last.
+
+    `contents`: the fingerprint of network and databases; `book`: that of what the book says of the
+    game. Both are empty where they are not known, as in files of version 0.1.0, or where there is
+    none.
+    """
+
+    network: str
+    weights: str
+    databases: tuple[str, ...] = ()
+    contents: str = ""
+    book: str = ""
+
+    def agrees(self, other: Judge) -> bool:
+        """Whether it is the same judge as far as one knows, but for the opening book."""
+        mine, theirs = ((each.network, each.weights, each.databases) for each in (self, other))
+        return mine == theirs and (self.contents == other.contents or "" in (self.contents, other.contents))
+
+
+NOBODY = Judge("", "")
+"""Where there is no network for a game: its decisions and rolls are left without a judgement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What decides about the numbers of an analysis; numbers of different terms are never shown
+    together.
+
+    `judges`: one for each game of the sequence, NOBODY where none could be had, None for a game
+    that was not begun. `worth`: what equities mean. `cube`: who judges the cube, empty where nobody
+    does.
+    """
+
+    search: SearchSettings
+    judges: tuple[Judge | None, ...]
+    worth: str
+    cube: str = ""
+
+    def judge_of(self, game: int) -> Judge | None:
+        """The judge of a game of the session, counted from 1 on."""
+        return self.judges[(game - 1) % len(self.judges)]
+
+    def agrees(self, other: Terms) -> bool:
+        """Whether the numbers of both can be shown together, but for those that an opening book may
+        say (`may_be_in_book`).
+
+        A game that one of them knows no judge of, as it was not begun, is no difference.
+        """
+        mine, theirs = ((each.search, each.worth, each.cube, len(each.judges)) for each in (self, other))
+        pairs = zip(self.judges, other.judges, strict=False)
+        return mine == theirs and all(one is None or two is None or one.agrees(two) for one, two in pairs)
+
+    def same_book(self, other: Terms, game: int) -> bool:
+        """Whether the opening books of both say the same of a game."""
+        mine, theirs = self.judge_of(game), other.judge_of(game)
+        return (mine and mine.book) == (theirs and theirs.book)
+
+
+def may_be_in_book(place: Place) -> bool:
+    """Whether an opening book may know the decision: the play of a game's first turn."""
+    return place.turn == 1 and place.kind is Kind.PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """An analysis as it is kept: what was judged on the same terms."""
+
+    terms: Terms
+    notes: Mapping[Place, Note]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """An analysis under way: the notes so far, which are `done` of all moments that can be
+    judged.
+    """
+
+    notes: Notes
+    done: int
+    of: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to be done."""
+        return self.done == self.of
+
+
+# What results are worth.
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What results are worth to a side: v[0] + v[1..5] · (win, win double, win triple, lose double,
+    lose triple) points.
+
+    `mwc`: match-winning chances after the loss and after the win of a single game, where the score
+    is weighed.
+    """
+
+    values: tuple[float, float, float, float, float, float]
+    mwc: tuple[float, float] | None = None
+
+    def flipped(self) -> Stake:
+        """The same results to the other side."""
+        first, win, win_double, win_triple, lose_double, lose_triple = self.values
+        values = (-first - win, win, -lose_double, -lose_triple, -win_double, -win_triple)
+        return Stake(values, None if self.mwc is None else (1 - self.mwc[1], 1 - self.mwc[0]))
+
+
+MONEY = Stake((-1, 2, 1, 1, -1, -1))
+
+
+def match_stake(values: tuple[float, float, float, float, float, float]) -> Stake:
+    """A stake from values in match-winning chance: measured so that a plain win is 1 point and a
+    plain loss is -1.
+    """
+    loss, win = values[0], values[0] + values[1]
+    half = points_in_mwc((loss, win))
+    return Stake((-1.0, 2.0, *(value / half for value in values[2:])), (loss, win))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What equities mean, by `name`, and the stake of the side on roll at any moment of a game."""
+
+    name: str = "money points"
+    of: Callable[[State], Stake] = field(default=lambda state: MONEY, compare=False)
+
+    def to(self, state: State, side: int) -> Stake:
+        """The stake of a side."""
+        return self.of(state) if side == state.on_roll else self.of(state).flipped()
+
+
+# Marks.
+
+
+class Mark(StrEnum):
+    """How bad a decision was."""
+
+    NONE = ""
+    DOUBTFUL = mark("doubtful")
+    BAD = mark("bad")
+    VERY_BAD = mark("very bad")
+
+    @property
+    def sign(self) -> str:
+        """As in annotated chess games."""
+        return {"": "", "doubtful": "?!", "bad": "?", "very bad": "??"}[self]
+
+
+MARKS = (Mark.DOUBTFUL, Mark.BAD, Mark.VERY_BAD)
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """Points lost from which a decision is marked. Source of the defaults: GNU Backgammon since
+    2019.
+    """
+
+    doubtful: float = 0.03
+    bad: float = 0.06
+    very_bad: float = 0.12
+
+    def __post_init__(self) -> None:
+        if not 0 < self.doubtful <= self.bad <= self.very_bad:
+            raise BadSettings(
+                tr(
+                    "a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, "
+                    "not from {doubtful:g}, {bad:g} and {very_bad:g}.",
+                    doubtful=self.doubtful,
+                    bad=self.bad,
+                    very_bad=self.very_bad,
+                )
+            )
+
+    def mark(self, error: float) -> Mark:
+        """The mark of a decision that lost so many points."""
+        limits = (self.very_bad, self.bad, self.doubtful)
+        return next((mark for mark, limit in zip(reversed(MARKS), limits, strict=True) if error >= limit), Mark.NONE)
+
+
+LUCKY, VERY_LUCKY = 0.3, 0.6
+"""Points of luck from which a roll is called so. Source: manual of GNU Backgammon."""
+
+
+def luck_words(points: float) -> str:
+    """`lucky`, `very unlucky`, or nothing."""
+    size = abs(points)
+    if size < LUCKY:
+        return ""
+    if size < VERY_LUCKY:
+        return tr("lucky") if points > 0 else tr("unlucky")
+    return tr("very lucky") if points > 0 else tr("very unlucky")

@@ -1,0 +1,315 @@
+"""Opening studies: the best plays of every opening roll, rolled out, and what they say about a game
+(docs/openings.md).
+
+Games are counted by rounds, in which every roll of the other side's first turn comes once. The
+rounds of a play are independent samples, so their sums and sums of squares are all that a study
+keeps, and all that it needs to go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import sqrt
+from statistics import NormalDist
+
+from palamedes.core.dice.dice import Roll, rolls
+from palamedes.core.errors import BadSettings
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.contest import Estimate, estimate_from_sums
+from palamedes.core.results.rollout import LARGEST_SEED, MOST_GAMES
+from palamedes.core.rules.play import Play, notation
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Contact, Variant
+from palamedes.core.settings import DEEPEST_SEARCH
+
+WORTH, WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE, DOUBLED, PLAIN = range(8)
+"""What is kept of a round, means over its games for the first player: points, the five chances, how
+many games end in a double or a triple for either side, and the points with the luck of the dice in
+them.
+"""
+FIGURES = PLAIN + 1
+
+
+def luck_pays(variant: Variant) -> bool:
+    """Whether an error is sooner reached with the luck taken out, at one ply: in hitting games
+    (measured, docs/rollouts.md).
+    """
+    return variant.contact is Contact.HIT
+
+
+def opening_weights(variant: Variant) -> tuple[tuple[Roll, int], ...]:
+    """The rolls that open a game with their weights: all, or those without doubles where the
+    opening roll is played.
+    """
+    return tuple((dice, weight) for dice, weight in rolls(variant.board.die) if variant.opening_reroll or dice[0] != dice[1])
+
+
+@dataclass(frozen=True, slots=True)
+class StudySettings:
+    """What changes the numbers of a study.
+
+    The `best` so many plays of each roll, by a search of `plies`, are rolled out at one ply to the
+    end of the games or to what the endgame `databases` know; `luck`: it is taken out of the
+    results. A play that is worse than the best one with that much `confidence` gets no more games.
+    """
+
+    best: int = 5
+    plies: int = 2
+    seed: int = 1
+    luck: bool = False
+    databases: bool = True
+    confidence: float = 0.999
+
+    def __post_init__(self) -> None:
+        if self.best < 1:
+            raise BadSettings(f"best is {self.best}, but must be at least 1.")
+        if not 2 <= self.plies <= DEEPEST_SEARCH:
+            raise BadSettings(f"plies is {self.plies}, but the plays are chosen at 2 to {DEEPEST_SEARCH}.")
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise BadSettings(f"seed is {self.seed}, but must be 0 to {LARGEST_SEED}.")
+        if not 0.5 < self.confidence < 1:
+            raise BadSettings(f"confidence is {self.confidence}, but must be above 0.5 and below 1.")
+
+
+@dataclass(frozen=True, slots=True)
+class StudyLimits:
+    """When it is enough: so many `games` of every play, in whole rounds; or for a roll, once the
+    equities of all plays that are still compared have a standard `error` of at most that; `seconds`
+    of the clock end the sitting.
+    """
+
+    games: int = 100_000
+    error: float | None = 0.0025
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.games <= MOST_GAMES:
+            raise BadSettings(f"games is {self.games}, but must be 1 to {MOST_GAMES}.")
+        if self.error is not None and not self.error > 0:
+            raise BadSettings(f"error is {self.error}, but must be above 0.")
+        if self.seconds is not None and not self.seconds > 0:
+            raise BadSettings(f"seconds is {self.seconds}, but must be above 0.")
+
+
+def _zeros() -> list[float]:
+    return [0.0] * FIGURES
+
+
+@dataclass(slots=True)
+class PlayTotals:
+    """A play of an opening roll, and what its rounds add up to.
+
+    `sums` and `squares` of the FIGURES; `apart`: for every play that stands before it in the roll,
+    the sum and the sum of squares of how much more points that one got, over the rounds that both
+    have. `dropped`: it gets no more games.
+    """
+
+    play: Play
+    rounds: int = 0
+    dropped: bool = False
+    sums: list[float] = field(default_factory=_zeros)
+    squares: list[float] = field(default_factory=_zeros)
+    apart: list[tuple[float, float]] = field(default_factory=list)
+
+    def estimate(self, figure: int) -> Estimate:
+        """The mean of a figure; its samples are the rounds."""
+        return estimate_from_sums(self.rounds, self.sums[figure], self.squares[figure])
+
+    def add(self, figures: Sequence[float]) -> None:
+        """Count a round."""
+        self.rounds += 1
+        for number, value in enumerate(figures):
+            self.sums[number] += value
+            self.squares[number] += value * value
+
+
+@dataclass(slots=True)
+class RollTotals:
+    """An opening roll with the plays that are compared, which get the same dice."""
+
+    dice: Roll
+    plays: list[PlayTotals]
+
+    @classmethod
+    def of(cls, dice: Roll, plays: Sequence[Play]) -> RollTotals:
+        """Before the first game."""
+        return cls(dice, [PlayTotals(play, apart=[(0.0, 0.0)] * number) for number, play in enumerate(plays)])
+
+    @property
+    def active(self) -> list[int]:
+        """Which plays get more games; never none."""
+        return [number for number, each in enumerate(self.plays) if not each.dropped]
+
+    @property
+    def rounds(self) -> int:
+        """Of the plays that are still compared."""
+        return self.plays[self.active[0]].rounds
+
+    def add(self, figures: Sequence[Sequence[float]]) -> None:
+        """Count a round, FIGURES of every play that is still compared, in their order."""
+        active = self.active
+        for number, values in zip(active, figures, strict=True):
+            for before, others in zip(active, figures, strict=True):
+                if before == number:
+                    break
+                total, squares = self.plays[number].apart[before]
+                more = others[WORTH] - values[WORTH]
+                self.plays[number].apart[before] = (total + more, squares + more * more)
+        for number, values in zip(active, figures, strict=True):
+            self.plays[number].add(values)
+
+    def behind(self, best: int, other: int) -> Estimate:
+        """How much less points the other play gets than the best one, by the rounds that both
+        have.
+        """
+        first, last = min(best, other), max(best, other)
+        total, squares = self.plays[last].apart[first]
+        rounds = min(self.plays[best].rounds, self.plays[other].rounds)
+        return estimate_from_sums(rounds, total if first == best else -total, squares)
+
+    @property
+    def order(self) -> list[int]:
+        """The plays that are still compared first, then those dropped, each group the best
+        first.
+        """
+
+        def key(number: int) -> tuple[bool, float]:
+            return self.plays[number].dropped, -self.plays[number].estimate(WORTH).mean
+
+        return sorted(range(len(self.plays)), key=key)
+
+    def drop(self, confidence: float) -> None:
+        """Give no more games to plays that are clearly worse than the best one."""
+        apart, (best, *others) = NormalDist().inv_cdf(confidence), self.order
+        for number in others:
+            less = self.behind(best, number)
+            if less.mean > 0 and less.mean >= apart * less.error:
+                self.plays[number].dropped = True
+
+    def error(self) -> float:
+        """The largest standard error of the equities that are still compared."""
+        return max(self.plays[number].estimate(WORTH).error for number in self.active)
+
+
+@dataclass(slots=True)
+class Study:
+    """An opening study as it stands. `start`: where the games begin; `network`: the name or the
+    file of the judge, `trained`: words for its training, `fingerprint`: what changes with it and
+    its databases; `seconds` of work until now.
+    """
+
+    variant: Variant
+    start: Position
+    settings: StudySettings
+    network: str
+    trained: str
+    fingerprint: str
+    rolls: list[RollTotals]
+    seconds: float = 0.0
+
+    @property
+    def round_games(self) -> int:
+        """Games in a round: one for every way in which two dice fall."""
+        return self.variant.board.die**2
+
+    @property
+    def games(self) -> int:
+        """Of all plays together."""
+        return self.round_games * sum(play.rounds for roll in self.rolls for play in roll.plays)
+
+    def found(self) -> Findings:
+        """What it says."""
+        weights = dict(opening_weights(self.variant))
+        return Findings(tuple(self._roll(roll, weights[roll.dice]) for roll in self.rolls))
+
+    def _roll(self, roll: RollTotals, weight: int) -> OpeningRoll:
+        best, *others = roll.order
+        rows = [self._play(roll.plays[best], None), *(self._play(roll.plays[n], roll.behind(best, n)) for n in others)]
+        return OpeningRoll(roll.dice, weight, tuple(rows))
+
+    def _play(self, totals: PlayTotals, behind: Estimate | None) -> OpeningPlay:
+        return OpeningPlay(
+            totals.play,
+            notation(self.variant, self.start, totals.play.steps),
+            totals.rounds * self.round_games,
+            tuple(totals.estimate(figure) for figure in range(FIGURES)),
+            behind,
+            totals.dropped,
+        )
+
+
+# What a study says.
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningPlay:
+    """What a play is worth to the first player: `figures` as they are kept, with the rounds as
+    samples. `behind`: how much less than the best play; None for that one itself.
+    """
+
+    play: Play
+    notation: str
+    games: int
+    figures: tuple[Estimate, ...]
+    behind: Estimate | None = None
+    dropped: bool = False
+
+    @property
+    def equity(self) -> Estimate:
+        """Points a game."""
+        return self.figures[WORTH]
+
+    @property
+    def chances(self) -> Probabilities:
+        """None below 0 or above 1, which estimates without luck may be."""
+        return probabilities_of(self.figures)
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningRoll:
+    """A roll, of how many of the ways that two dice fall, with its plays: the best first, as in
+    `RollTotals.order`.
+    """
+
+    dice: Roll
+    weight: int
+    plays: tuple[OpeningPlay, ...]
+
+    @property
+    def is_double(self) -> bool:
+        return self.dice[0] == self.dice[1]
+
+
+def probabilities_of(figures: Sequence[Estimate]) -> Probabilities:
+    """The chances among figures of a study, cut off at 0 and 1."""
+    return Probabilities(*(min(max(chance.mean, 0.0), 1.0) for chance in figures[WIN : LOSE_TRIPLE + 1]))
+
+
+@dataclass(frozen=True)
+class Findings:
+    """All rolls, and their means, in which every roll is played best."""
+
+    rolls: tuple[OpeningRoll, ...]
+
+    @cached_property
+    def all(self) -> tuple[Estimate, ...]:
+        """The figures of the first player before the roll."""
+        return self.mean(lambda roll: True)
+
+    def mean(self, which: Callable[[OpeningRoll], bool]) -> tuple[Estimate, ...]:
+        """The weighted means over some of the rolls, at least one. Their dice are independent;
+        samples: rounds of the roll that has fewest.
+        """
+        chosen = [roll for roll in self.rolls if which(roll)]
+        total = sum(roll.weight for roll in chosen)
+        best = [(roll.weight / total, roll.plays[0].figures) for roll in chosen]
+        return tuple(
+            Estimate(
+                sum(share * figures[number].mean for share, figures in best),
+                sqrt(sum((share * figures[number].error) ** 2 for share, figures in best)),
+                min(figures[number].samples for _, figures in best),
+            )
+            for number in range(FIGURES)
+        )

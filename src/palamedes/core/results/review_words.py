@@ -1,0 +1,235 @@
+"""What a review says, in words and numbers that all front ends share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from palamedes.core.language import in_use, mark, number, percent, tr, trn
+from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, Judge, Terms, Worth
+from palamedes.core.results.review import Account, GameReview, Judged, Review, Side, expected_pips, made_text
+from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import GameResult, Setup
+
+SIGN = "−"
+
+
+def signed(value: float, digits: int = 3) -> str:
+    """`+0.123`, `−0.123`; a value that is rounded to nothing has no sign."""
+    text = number(value, digits, sign=True)
+    return text[1:] if not any(digit in text for digit in "123456789") else text.replace("-", SIGN)
+
+
+def session_words(setup: Setup) -> str:
+    """`Match to 7, Portes` or `Money, Backgammon`."""
+    kind = tr("Match to {length}", length=setup.length) if setup.is_match else tr("Money")
+    return f"{kind}: {', '.join(variant.title for variant in setup.games)}"
+
+
+def judge_words(judge: Judge) -> str:
+    """`portes-expert with one-sided-15x6, two-sided-7x6`."""
+    if not judge.databases:
+        return judge.network
+    names = (tr(OPENING_BOOK) if name == OPENING_BOOK else name for name in judge.databases)
+    return tr("{network} with {databases}", network=judge.network, databases=", ".join(names))
+
+
+WAYS = {
+    "play": mark("by play"),
+    "drop": mark("by drop"),
+    "resignation": mark("by resignation"),
+    "deadlock": mark("by deadlock"),
+}
+"""How a game was won."""
+TABLE = "match-winning chances by the table "
+"""What results are worth in a match, as a file says it; the table's name follows."""
+
+
+def short(value: float) -> str:
+    """A number without needless digits: `0.3`."""
+    return f"{value:g}".replace(".", in_use().decimal)
+
+
+def _worth_words(worth: str) -> str:
+    if worth.startswith(TABLE):
+        return tr("results are worth match-winning chances by the table {table}", table=worth.removeprefix(TABLE))
+    return tr("results are worth {worth}", worth=worth)
+
+
+def terms_words(terms: Terms, setup: Setup) -> list[str]:
+    """Where the numbers come from, in sentences."""
+    search = terms.search
+    how = tr("{plies}-ply", plies=search.plies)
+    if search.plies > 1:
+        how = tr(
+            "{plies}-ply, at most {candidates} plays within {window} points of the best looked at so",
+            plies=search.plies,
+            candidates=search.candidates,
+            window=short(search.window),
+        )
+    named = dict.fromkeys(
+        tr("{game} by the network {network}", game=variant.title, network=judge_words(judge))
+        for variant, judge in zip(setup.games, terms.judges, strict=True)
+        if judge and judge != NOBODY
+    )
+    weighed = tr("the score is not weighed") if terms.worth == Worth().name else _worth_words(terms.worth)
+    sentences = [
+        tr("Plays: {how}; {judges}.", how=how, judges="; ".join(named)),
+        tr("Equities, errors and luck are points at stake 1; {weighed}.", weighed=weighed),
+        tr("Luck: the best play of a roll against the mean over all rolls, both at 1-ply."),
+        tr("A luck-adjusted result is the result less the luck of both sides: an estimate that may exceed what can be won."),
+    ]
+    if setup.cube and any(variant.cube for variant in setup.games):
+        judged = tr(terms.cube) if terms.cube else tr("nobody has judged its decisions")
+        sentences.append(tr("Cube: {judged}.", judged=judged))
+    return sentences
+
+
+def result_words(result: GameResult | None, names: Sequence[str]) -> str:
+    """`Eleni wins a double game, 2 points`."""
+    if result is None:
+        return tr("not finished")
+    if result.winner is None:
+        return tr("a tie")
+    points = trn("{n} point", "{n} points", result.points)
+    name, game, how = names[result.winner], tr(GAMES[result.kind]), tr(WAYS[result.by])
+    return tr("{name} wins {game} {how}, {points}", name=name, game=game, how=how, points=points)
+
+
+def error_words(one: Judged) -> str:
+    """`very bad, loses 0.213`, with match-winning chance where it is known."""
+    lost = one.judgement.error_mwc
+    mark, points = tr(one.mark) if one.mark else "", number(one.judgement.error, 3)
+    if lost is None:
+        return tr("{mark}, loses {points}", mark=mark, points=points)
+    chance = percent(lost, 2)
+    return tr("{mark}, loses {points} ({chance} of match-winning chance)", mark=mark, points=points, chance=chance)
+
+
+def game_words(game: GameReview) -> str:
+    """`Game 2: Plakoto, score 3–1`."""
+    score = f"{game.score[0]}–{game.score[1]}"
+    return tr("Game {number}: {game}, score {score}", number=game.number, game=game.variant.title, score=score)
+
+
+def played_words(one: Judged) -> str:
+    """What was decided."""
+    return tr(made_text(one.state, one.event))
+
+
+Row = tuple[str, str, str]
+"""What it is, and what it is for either side."""
+
+
+RATED = 10
+"""Fewer unforced decisions tell too little for the name of a rating."""
+
+
+def summary_rows(account: Account, die: int | None) -> list[Row]:
+    """Everything that is counted of the two sides; `die`: the highest face where all games have the
+    same dice.
+    """
+    rows = [
+        _row(tr("Unforced decisions"), account, lambda side: f"{side.decisions}"),
+        _row("  " + tr("forced plays"), account, lambda side: f"{side.forced}"),
+        _row(tr("Doubtful ?!"), account, lambda side: f"{side.marks[0]}"),
+        _row(tr("Bad ?"), account, lambda side: f"{side.marks[1]}"),
+        _row(tr("Very bad ??"), account, lambda side: f"{side.marks[2]}"),
+        _row(tr("Points lost"), account, lambda side: number(side.lost, 3)),
+    ]
+    if all(side.lost_mwc is not None for side in account.sides):
+        rows.append(_row(tr("Match-winning chance lost"), account, lambda side: percent(side.lost_mwc or 0, 2)))
+    rows += [
+        _row(tr("Thousandths of a point a decision"), account, lambda side: "–" if side.rate is None else number(side.rate, 1)),
+        _row(tr("Rating"), account, lambda side: tr(side.rating) if side.decisions >= RATED else "–"),
+        _row(tr("Luck in points"), account, lambda side: signed(side.luck)),
+    ]
+    if all(side.luck_mwc is not None for side in account.sides):
+        rows.append(_row(tr("Luck in match-winning chance"), account, lambda side: signed(100 * (side.luck_mwc or 0), 2) + "%"))
+    rows += _result_rows(account)
+    return rows + _dice_rows(account, die)
+
+
+def _result_rows(account: Account) -> list[Row]:
+    rows: list[Row] = []
+    if account.result is not None:
+        rows.append((tr("Points won"), signed(account.result, 0), signed(-account.result, 0)))
+    if account.adjusted is not None:
+        rows.append((luck_adjusted(), signed(account.adjusted), signed(-account.adjusted)))
+    if account.result_mwc is not None and account.adjusted_mwc is not None:
+        rows.append((tr("Result in match-winning chance"), *_against_even(account.result_mwc)))
+        rows.append((luck_adjusted(), *_against_even(account.adjusted_mwc)))
+    return rows
+
+
+def luck_adjusted() -> str:
+    """The name of the row below a result."""
+    return "  " + tr("luck-adjusted")
+
+
+def _against_even(chance: float) -> tuple[str, str]:
+    """What side 0 and side 1 have won of match-winning chance, an even one being nothing.
+
+    So GNU Backgammon writes it: a luck-adjusted result is an estimate and no chance, and may go
+    beyond what can be won.
+    """
+    won = signed(100 * (chance - 0.5), 1), signed(100 * (0.5 - chance), 1)
+    return f"{won[0]}%", f"{won[1]}%"
+
+
+def _dice_rows(account: Account, die: int | None) -> list[Row]:
+    """Rolls, doubles and pips, beside what is expected of so many rolls."""
+    rows = [_row(tr("Rolls"), account, lambda side: f"{side.dice.rolls}")]
+    if die is None:
+        return rows
+
+    def doubles(side: Side) -> str:
+        return tr("{found} (expected {expected})", found=side.dice.doubles, expected=number(side.dice.rolls / die, 1))
+
+    def pips(side: Side) -> str:
+        mean, expected = side.dice.pips_a_roll, number(expected_pips(die), 2)
+        return "–" if mean is None else tr("{found} (expected {expected})", found=number(mean, 2), expected=expected)
+
+    return [*rows, _row(tr("Doubles"), account, doubles), _row(tr("Pips a roll"), account, pips)]
+
+
+def _row(name: str, account: Account, words: Callable[[Side], str]) -> Row:
+    return name, words(account.sides[0]), words(account.sides[1])
+
+
+def common_die(review: Review) -> int | None:
+    """The highest face of the dice where all games of a session have the same."""
+    dice = {game.variant.board.die for game in review.games}
+    return dice.pop() if len(dice) == 1 else None
+
+
+def state_words(review: Review) -> list[str]:
+    """What is missing, in sentences; none where everything is judged."""
+    account, sentences = review.account, _games_without_network(review)
+    if not account.finished:
+        sentences.append(
+            tr("Not complete: {done} of {all} plays and rolls are judged.", done=account.judged, all=account.judgeable)
+        )
+    if account.unjudged_cubes:
+        one, several = mark("{n} decision about the cube not judged."), mark("{n} decisions about the cube not judged.")
+        sentences.append(trn(one, several, account.unjudged_cubes))
+    return sentences
+
+
+def _games_without_network(review: Review) -> list[str]:
+    """A sentence for each kind of game that nobody could judge."""
+    left = Counter[Variant]()
+    for game in review.games:
+        left[game.variant] += game.account.without_network
+    return [
+        trn(
+            "There is no network for {game} on a board of {size}: its {n} decision or roll is not judged.",
+            "There is no network for {game} on a board of {size}: its {n} decisions and rolls are not judged.",
+            count,
+            game=variant.title,
+            size=variant.board.words,
+        )
+        for variant, count in left.items()
+        if count
+    ]

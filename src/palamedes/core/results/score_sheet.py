@@ -1,0 +1,159 @@
+"""The score sheet: what happened, game by game, in two columns, as players write it down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from palamedes.core.dice.dice import higher_first, roll_text, roll_words
+from palamedes.core.language import mark, tr, trn
+from palamedes.core.rules.play import notation
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import (
+    Arranged,
+    Beavered,
+    Begin,
+    Deadlocked,
+    Doubled,
+    Dropped,
+    Event,
+    Opening,
+    Played,
+    Remark,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Rolled,
+    Session,
+    State,
+    Taken,
+)
+
+KINDS = ("tie", "single", "double", "triple")
+GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))
+"""What somebody wins or gives up, by the kind of the result."""
+RESIGNATIONS = ("", mark("Resigns a single"), mark("Resigns a double"), mark("Resigns a triple"))
+WINS = (
+    "",
+    mark("A single game for {name}, {points}; {score}"),
+    mark("A double game for {name}, {points}; {score}"),
+    mark("A triple game for {name}, {points}; {score}"),
+)
+
+
+@dataclass(slots=True)
+class Entry:
+    """One action of a side (None: of both). `index`: how many events of the session lead to the
+    state after it.
+    """
+
+    index: int
+    side: int | None
+    text: str
+    remark: str = ""
+
+
+@dataclass(slots=True)
+class Line:
+    """A numbered line of the sheet; `whole` spans both columns (opening roll, result)."""
+
+    number: int
+    cells: list[Entry | None] = field(default_factory=lambda: [None, None])
+    whole: Entry | None = None
+
+
+@dataclass(slots=True)
+class GameSheet:
+    """The lines of one game; `score` is the score before it."""
+
+    number: int
+    variant: Variant
+    score: tuple[int, int]
+    lines: list[Line] = field(default_factory=list)
+
+    def add(self, entry: Entry) -> None:
+        """Put the entry into the next free cell of its side, or across both columns."""
+        if entry.side is None:
+            self.lines.append(Line(0, whole=entry))
+            return
+        last = self.lines[-1] if self.lines else None
+        if last is None or last.whole or any(last.cells[entry.side :]):
+            last = Line(1 + sum(line.whole is None for line in self.lines))
+            self.lines.append(last)
+        last.cells[entry.side] = entry
+
+    def entries(self) -> list[Entry]:
+        """All entries in the order in which they happened."""
+        cells = (cell for line in self.lines for cell in (line.whole, *line.cells) if cell)
+        return sorted(cells, key=lambda entry: entry.index)
+
+
+def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
+    """A sheet for every game of the session; `first`: of those only that begin with the event of
+    that index or later.
+    """
+    sheets: list[GameSheet] = []
+    last: Entry | None = None
+    for index, event in enumerate(session.events[first:], start=first + 1):
+        before, after = session.states[index - 1], session.states[index]
+        if isinstance(event, Begin):
+            sheets.append(GameSheet(after.game + 1, after.variant, after.score))
+        elif isinstance(event, Remark):
+            if last is not None:
+                last.remark = " ".join(filter(None, (last.remark, event.text)))
+        elif isinstance(event, Played) and last is not None and last.text.endswith(":"):
+            last.text, last.index = f"{last.text} {notation(before.variant, before.position, event.steps)}", index
+        else:
+            if isinstance(event, Arranged):
+                sheets[-1].score = event.score
+            last = Entry(index, *described(before, event))
+            sheets[-1].add(last)
+        if after.result is not None and before.result is None:
+            last = Entry(index, None, result_text(after))
+            sheets[-1].add(last)
+    return sheets
+
+
+def described(before: State, event: Event) -> tuple[int | None, str]:
+    """Whose column an event stands in, and its words."""
+    side = before.to_act
+    match event:
+        case Arranged():
+            text = mark("Set up, {name} to roll") if event.dice is None else mark("Set up, {name} to play")
+            return None, tr(text, name=before.setup.players[event.on_roll].title)
+        case Opening(dice):
+            text = mark("Opening roll {roll}, again") if dice[0] == dice[1] else mark("Opening roll {roll}")
+            return None, tr(text, roll=roll_words(dice))
+        case Rolled(dice):
+            return side, f"{roll_text(higher_first(dice))}:"
+        case Played(steps):
+            assert before.dice is not None
+            return side, f"{roll_text(higher_first(before.dice))}: {notation(before.variant, before.position, steps)}"
+        case Doubled():
+            return side, tr("Doubles to {cube}", cube=before.cube.value * 2)
+        case Beavered():
+            return side, tr("Beavers to {cube}", cube=before.cube.value * 4)
+        case Taken():
+            return side, tr("Takes")
+        case Dropped():
+            return side, tr("Drops")
+        case Resigned(who, points):
+            return who, tr(RESIGNATIONS[points])
+        case ResignationAccepted():
+            return side, tr("Accepts")
+        case ResignationRefused():
+            return side, tr("Plays on")
+        case Deadlocked():
+            return None, tr("Neither side can ever move again")
+        case _:
+            raise AssertionError(event)
+
+
+def result_text(state: State) -> str:
+    """How the game ended and the score, in a sentence; the state must have a result."""
+    assert state.result is not None
+    names = [player.title for player in state.setup.players]
+    score = f"{state.score[0]}–{state.score[1]}"
+    if state.result.winner is None:
+        return tr("A tie; {score}", score=score)
+    points = trn("{n} point", "{n} points", state.result.points)
+    return tr(WINS[state.result.kind], name=names[state.result.winner], points=points, score=score)

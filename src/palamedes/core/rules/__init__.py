@@ -1,0 +1,1 @@
+"""The games: boards, variants, positions, plays and results."""

@@ -1,0 +1,132 @@
+"""How a board becomes the inputs of a network: encodings as rows of data.
+
+The raw inputs of an encoding are units. Each belongs to one side and one place, and its value
+depends only on that side's count there (-1: a pinned checker, 0: nobody). The side to roll stands
+first; in it its checkers off, the points from 1 on, its bar. Behind the raw units may stand a block
+of expert inputs, computed from the whole board. A network file names its encoding by name and
+version; whoever changes what an encoding gives, raises its version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from palamedes.core.errors import BadFile
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import PINNED
+from palamedes.core.rules.variant import Contact, Variant
+
+Unit: TypeAlias = Callable[[int], float]
+
+
+def at_least(wanted: int) -> Unit:
+    """1 where that many checkers or more stand."""
+    return lambda count: float(count >= wanted)
+
+
+def in_parts(divisor: float, beyond: int = 0) -> Unit:
+    """The checkers beyond that number, divided."""
+    return lambda count: max(count - beyond, 0) / divisor
+
+
+def pinned(count: int) -> float:
+    """1 where the side has a checker under an opposing one."""
+    return float(count == PINNED)
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """One way to see a board.
+
+    `point`: the units of every point, `mother`: of the highest one if they differ; `bar`: those of
+    the bar. Every side has one unit more, its share of checkers borne off. `turn`: two inputs,
+    always 1 and 0, say that the side to roll is to roll. `expert` names the block of `experts`
+    inputs behind the raw ones (`kernels.features.expert.KINDS`), for boards of 24 points.
+    """
+
+    name: str
+    version: int
+    contact: Contact
+    point: tuple[Unit, ...]
+    mother: tuple[Unit, ...] = ()
+    bar: tuple[Unit, ...] = ()
+    turn: bool = False
+    expert: str = ""
+    experts: int = 0
+
+    def suits(self, variant: Variant) -> bool:
+        """Whether boards of that game can be seen this way."""
+        return variant.contact is self.contact and (not self.expert or variant.board.points == EXPERT_POINTS)
+
+    def units(self, board: Board) -> list[tuple[Unit, ...]]:
+        """The units of a side at each of its places: off, the points from 1 on, the bar."""
+        off = (in_parts(board.checkers),)
+        return [off, *[self.point] * (board.points - 1), self.mother or self.point, self.bar]
+
+    def raw(self, board: Board) -> int:
+        """How many raw inputs there are."""
+        return 2 * sum(map(len, self.units(board))) + 2 * self.turn
+
+    def sees_raw_as(self, other: Encoding) -> bool:
+        """Whether the raw inputs mean the same in both."""
+        mine, theirs = ((one.contact, one.point, one.mother, one.bar, one.turn) for one in (self, other))
+        return mine == theirs
+
+    def inputs(self, board: Board) -> int:
+        """How many inputs there are."""
+        return self.raw(board) + self.experts
+
+
+EXPERT_POINTS = 24
+
+TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
+"""Tesauro 1992; as written out by Sutton and Barto: one, two, three or more checkers, and half the
+number beyond three.
+"""
+
+ON_BAR = (in_parts(2),)
+
+UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
+"""Thesis, section 3.2.1.1; that the units add up is said in section 3.2.2.3."""
+
+HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
+PINNING_BEST = "plakoto-pin+plakoto-expert+back-escape+playable-numbers+blockade"
+RUNNING_BEST = "fevga-prime-chance+pips-race+pip-difference+back-escape+broken-prime+blockade"
+"""The thesis' last inputs of each kind of game, and of ours those that left the smallest errors
+when networks were fitted to their own 2-ply values.
+"""
+
+_ENCODINGS = (
+    Encoding("hitting-raw", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True),
+    Encoding("running-raw", 1, Contact.BLOCK, UNARY),
+    Encoding("pinning-raw", 1, Contact.PIN, (*UNARY, pinned)),
+    Encoding("pinning-raw-mother", 1, Contact.PIN, (*UNARY, pinned), mother=(*UNARY[1:], pinned)),
+    Encoding("portes-expert", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True, expert="portes-expert", experts=13),
+    Encoding("hitting-best", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True, expert=HITTING_BEST, experts=19),
+    Encoding("plakoto-3", 1, Contact.PIN, UNARY, expert="plakoto-pin", experts=48),
+    Encoding("plakoto-4", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin", experts=48),
+    Encoding("plakoto-5", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin+plakoto-expert", experts=57),
+    Encoding("pinning-best", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert=PINNING_BEST, experts=63),
+    Encoding("fevga-4", 1, Contact.BLOCK, UNARY, expert="fevga-prime+pips-race", experts=7),
+    Encoding("fevga-6", 1, Contact.BLOCK, UNARY, expert="fevga-prime-chance+pips-race+pip-difference", experts=9),
+    Encoding("running-best", 1, Contact.BLOCK, UNARY, expert=RUNNING_BEST, experts=15),
+)
+
+ENCODINGS = {encoding.name: encoding for encoding in _ENCODINGS}
+
+PRUNING = {Contact.HIT: "hitting-raw", Contact.BLOCK: "running-raw", Contact.PIN: "pinning-raw"}
+"""How the small networks see the board that choose which answers a search looks at
+(`kernels.search.search`).
+"""
+
+
+def encoding_named(name: str, version: int | None = None) -> Encoding:
+    """The encoding of that name; BadFile if there is none, or none of that version."""
+    encoding = ENCODINGS.get(name)
+    if encoding is None:
+        raise BadFile(f"the encoding '{name[:40]}' is not known; there are {', '.join(ENCODINGS)}.")
+    if version is not None and version != encoding.version:
+        raise BadFile(f"the encoding '{name}' is of version {version}, but this program has version {encoding.version}.")
+    return encoding

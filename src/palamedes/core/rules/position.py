@@ -1,0 +1,136 @@
+"""A position as an immutable value, seen by the side to roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from palamedes.core.errors import BadPosition
+from palamedes.core.language import mark, tr
+from palamedes.core.rules.board import across
+from palamedes.core.rules.variant import Contact, Variant
+
+PINNED = -1
+SIDES = (mark("player"), mark("opponent"))
+"""The rows of a position, where nobody gives them other names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """mine[p] and theirs[p]: checkers on each side's own point p; 0 is off, the last one the bar;
+    -1 is a pinned checker.
+    """
+
+    mine: tuple[int, ...]
+    theirs: tuple[int, ...]
+
+    def flipped(self) -> Position:
+        """The same position seen by the other side. Nothing else in the program changes the
+        viewpoint.
+        """
+        return Position(self.theirs, self.mine)
+
+    def __str__(self) -> str:
+        """The text form, read back by `position_from_text`: `24:2 13:5 off:1 | 24:1 20:pin
+        bar:1`.
+        """
+        return f"{_side_text(self.mine)} | {_side_text(self.theirs)}"
+
+
+def start_position(variant: Variant) -> Position:
+    """The position before the first roll of a game."""
+    row = [0] * (variant.board.points + 2)
+    for point, checkers in variant.start:
+        row[point] = checkers
+    return Position(tuple(row), tuple(row))
+
+
+def checkers_in(row: tuple[int, ...]) -> int:
+    """All checkers of a side, borne off and on the bar included."""
+    return sum(map(abs, row))
+
+
+def pip_count(row: tuple[int, ...]) -> int:
+    """Pips that a side still needs to bear off all its checkers; a checker on the bar needs points
+    + 1.
+    """
+    return sum(point * abs(checkers) for point, checkers in enumerate(row))
+
+
+def check_position(variant: Variant, position: Position, sides: tuple[str, str] = SIDES) -> None:
+    """Raise BadPosition unless the checkers can stand like this in this variant; `sides` names the
+    rows in the message.
+    """
+    board = variant.board
+    sides = tr(sides[0]), tr(sides[1])
+    for name, row in zip(sides, (position.mine, position.theirs), strict=True):
+        if len(row) != board.points + 2:
+            raise BadPosition(
+                tr("{name} has {found} points, but the board has {points}.", name=name, found=len(row) - 2, points=board.points)
+            )
+        if any(checkers < PINNED for checkers in row) or row[0] < 0 or row[-1] < 0:
+            raise BadPosition(tr("{name} has fewer than no checkers somewhere.", name=name))
+        if checkers_in(row) != board.checkers:
+            raise BadPosition(
+                tr(
+                    "{name} has {found} checkers, but {game} is played with {checkers}.",
+                    name=name,
+                    found=checkers_in(row),
+                    game=variant.title,
+                    checkers=board.checkers,
+                )
+            )
+        if row[board.bar] and variant.contact is not Contact.HIT:
+            raise BadPosition(
+                tr("{name} has a checker on the bar, but nobody is hit in {game}.", name=name, game=variant.title)
+            )
+        if PINNED in row and variant.contact is not Contact.PIN:
+            raise BadPosition(tr("pinned.{name} must be empty: nobody is pinned in {game}.", name=name, game=variant.title))
+    for point in range(1, board.points + 1):
+        _check_point(variant, position, point, sides)
+
+
+def _check_point(variant: Variant, position: Position, point: int, sides: tuple[str, str]) -> None:
+    other = across(variant.board.points, point, variant.same_direction)
+    mine, theirs = position.mine[point], position.theirs[other]
+    if mine == PINNED and theirs == PINNED:
+        raise BadPosition(tr("{side}'s point {point} has a pinned checker of each side.", side=sides[0], point=point))
+    if PINNED in (mine, theirs) and max(mine, theirs) < 1:
+        side, number = (sides[0], point) if mine == PINNED else (sides[1], other)
+        raise BadPosition(
+            tr("pinned.{side} names point {number}, but no opposing checker stands on it.", side=side, number=number)
+        )
+    if mine > 0 and theirs > 0:
+        raise BadPosition(
+            tr("both sides stand on {side}'s point {point}, and neither is pinned there.", side=sides[0], point=point)
+        )
+
+
+def _side_text(row: tuple[int, ...]) -> str:
+    names = {0: "off", len(row) - 1: "bar"}
+    order = [*range(len(row) - 1, -1, -1)]
+    words = [f"{names.get(place, place)}:{'pin' if row[place] == PINNED else row[place]}" for place in order if row[place]]
+    return " ".join(words)
+
+
+def position_from_text(variant: Variant, text: str) -> Position:
+    """Read the text form of a position; BadPosition where it is misspelt or cannot be."""
+    halves = text.split("|")
+    if len(halves) != 2:
+        raise BadPosition(tr("a position is written as two sides with '|' between them."))
+    position = Position(*(_side_from_text(variant, half) for half in halves))
+    check_position(variant, position)
+    return position
+
+
+def _side_from_text(variant: Variant, text: str) -> tuple[int, ...]:
+    board = variant.board
+    row = [0] * (board.points + 2)
+    places = {str(point): point for point in range(1, board.points + 1)} | {"off": 0, "bar": board.bar}
+    for word in text.split():
+        place, _, count = word.partition(":")
+        if place not in places or not (count == "pin" or (count.isascii() and count.isdigit() and len(count) <= 2)):
+            raise BadPosition(tr("'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.", word=word[:40]))
+        if row[places[place]]:
+            raise BadPosition(tr("point {place} is named twice.", place=place))
+        row[places[place]] = PINNED if count == "pin" else int(count)
+    return tuple(row)

@@ -1,0 +1,496 @@
+"""The games as rows of data: a variant is a start, a kind of contact and a set of switches
+(rulebook, sections 4 to 10).
+
+A `Variant` is complete: with its options and board size chosen, it is all that is needed to play by
+its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, replace
+from enum import IntEnum
+from typing import Any, NamedTuple, TypeAlias
+
+from palamedes.core.errors import BadRules, UnknownVariant
+from palamedes.core.language import mark, tr
+from palamedes.core.rules.board import Board
+
+Start: TypeAlias = tuple[tuple[int, int], ...]
+Value: TypeAlias = bool | str
+NOTHING: Mapping[str, Any] = {}
+LONGEST_SHOWN = 40
+"""Characters of foreign text that an error repeats."""
+
+
+class Contact(IntEnum):
+    """What a lone checker on a point means to the other side."""
+
+    HIT = 0
+    PIN = 1
+    BLOCK = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The switches of the rulebook that a player may change, off unless a variant's choices say
+    otherwise.
+    """
+
+    no_hit_and_run: str = "nowhere"
+    most_borne_off: bool = False
+    mother_rule: bool = False
+    start: str = "thesis"
+    first_checker: bool = False
+    no_prime_start: bool = False
+    no_prime_front: bool = False
+    no_blocking: bool = False
+    first_turn_two_from_head: bool = False
+    last_turn_tie: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option that a variant offers: its key in `Options`, its values with the default first,
+    and words for it.
+    """
+
+    key: str
+    values: tuple[Value, ...]
+    label: str
+    help: str
+
+
+class RuleCode(NamedTuple):
+    """A variant in whole numbers, as the kernels read it."""
+
+    points: int
+    checkers: int
+    home: int
+    contact: int
+    same_direction: int
+    triples: int
+    no_hit_and_run: int
+    most_borne_off: int
+    mother_rule: int
+    first_checker: int
+    no_prime_start: int
+    no_prime_front: int
+    no_blocking: int
+    one_from_head: int
+    first_turn_two_from_head: int
+    prime_needs_checker_past: int
+    last_turn_tie: int
+
+
+HIT_AND_RUN = ("nowhere", "home", "everywhere")
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game with all its rules chosen.
+
+    `layout` gives the start, (own point, checkers) for each occupied point, the same for both
+    sides. `opening_reroll`: the winner of the opening roll rolls again for the first turn;
+    otherwise he plays the two opening dice. `sizes` are the board sizes that the game is defined
+    for: (points, checkers) that are allowed.
+    """
+
+    key: str
+    name: str
+    summary: str
+    contact: Contact
+    layout: Callable[[Board, Options], Start]
+    same_direction: bool = False
+    triples: bool = False
+    cube: bool = False
+    opening_reroll: bool = True
+    one_from_head: bool = False
+    prime_needs_checker_past: bool = False
+    choices: tuple[Choice, ...] = ()
+    sizes: tuple[range, range] = (range(24, 25), range(15, 16))
+    board: Board = Board()
+    options: Options = Options()
+
+    @property
+    def title(self) -> str:
+        """The name in the language in use."""
+        return tr(self.name)
+
+    @property
+    def start(self) -> Start:
+        """(own point, checkers) at the start of a game."""
+        return self.layout(self.board, self.options)
+
+    @property
+    def rules(self) -> dict[str, Value]:
+        """The value of every option that this variant offers."""
+        return {choice.key: getattr(self.options, choice.key) for choice in self.choices}
+
+    @property
+    def code(self) -> RuleCode:
+        """The variant for the kernels."""
+        options = self.options
+        return RuleCode(
+            points=self.board.points,
+            checkers=self.board.checkers,
+            home=self.board.home,
+            contact=int(self.contact),
+            same_direction=int(self.same_direction),
+            triples=int(self.triples),
+            no_hit_and_run=HIT_AND_RUN.index(options.no_hit_and_run),
+            most_borne_off=int(options.most_borne_off),
+            mother_rule=int(options.mother_rule),
+            first_checker=int(options.first_checker),
+            no_prime_start=int(options.no_prime_start),
+            no_prime_front=int(options.no_prime_front),
+            no_blocking=int(options.no_blocking),
+            one_from_head=int(self.one_from_head),
+            first_turn_two_from_head=int(options.first_turn_two_from_head),
+            prime_needs_checker_past=int(self.prime_needs_checker_past),
+            last_turn_tie=int(options.last_turn_tie),
+        )
+
+    def configured(self, rules: Mapping[str, Any] = NOTHING, board: Mapping[str, Any] = NOTHING) -> Variant:
+        """This variant with some options and board measures changed; BadRules if it does not offer
+        one of them.
+        """
+        return replace(self, options=self._with_rules(rules), board=self._with_board(board))
+
+    def _with_rules(self, rules: Mapping[str, Any]) -> Options:
+        offered = {choice.key: choice for choice in self.choices}
+        for key, value in rules.items():
+            if key not in offered:
+                raise BadRules(
+                    tr(
+                        "rules.{key} is no option of {game}; it has {offered}.",
+                        key=key[:LONGEST_SHOWN],
+                        game=self.title,
+                        offered=_list(offered),
+                    )
+                )
+            if not any(value is allowed or (isinstance(value, str) and value == allowed) for allowed in offered[key].values):
+                raise BadRules(
+                    tr(
+                        "rules.{key} is {shown}, but must be {offered}.",
+                        key=key,
+                        shown=_shown(value),
+                        offered=_list(offered[key].values, tr(" or ")),
+                    )
+                )
+        return replace(self.options, **dict(rules))
+
+    def _with_board(self, board: Mapping[str, Any]) -> Board:
+        allowed = {"points": self.sizes[0], "checkers": self.sizes[1]}
+        for key, value in board.items():
+            if key not in ("points", "checkers", "die"):
+                raise BadRules(tr("board.{key} is not known; a board has points, checkers and die.", key=key[:LONGEST_SHOWN]))
+            if type(value) is not int:
+                raise BadRules(tr("board.{key} must be a whole number.", key=key))
+            if key in allowed and value not in allowed[key]:
+                raise BadRules(
+                    tr(
+                        "board.{key} is {shown}, but {game} has {allowed}.",
+                        key=key,
+                        shown=_shown(value),
+                        game=self.title,
+                        allowed=_range(allowed[key]),
+                    )
+                )
+        size = replace(self.board, **{key: value for key, value in board.items() if key != "die"})
+        if board.get("die", size.die) != size.die:
+            raise BadRules(
+                tr(
+                    "board.die is {shown}, but a board of {points} points has dice of {die}.",
+                    shown=_shown(board["die"]),
+                    points=size.points,
+                    die=size.die,
+                )
+            )
+        return size
+
+    def as_data(self) -> dict[str, Any]:
+        """Key, rules and board as they stand in files and in the protocol; `variant_from` reads it
+        back.
+        """
+        return {"variant": self.key, "rules": self.rules, "board": {**asdict(self.board), "die": self.board.die}}
+
+
+def _list(words: Any, joiner: str = ", ") -> str:
+    return joiner.join(str(word).lower() if isinstance(word, bool) else str(word) for word in words) or tr("none")
+
+
+def _shown(value: Any) -> str:
+    """A value that somebody sent, short enough for a sentence."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
+
+
+def _range(values: range) -> str:
+    if len(values) == 1:
+        return str(values[0])
+    steps = tr(" in steps of {step}", step=values.step) if values.step > 1 else ""
+    return tr("{least} to {most}{steps}", least=values[0], most=values[-1], steps=steps)
+
+
+# Starts (rulebook, sections 4 to 8).
+
+
+def backgammon_start(board: Board, options: Options) -> Start:
+    """2-5-3-5 for 15 checkers, in proportion on other sizes (rulebook, section 8)."""
+    points, count, home = board.points, board.checkers, board.home
+    back, mid, outer = max(1, round(2 * count / 15)), round(5 * count / 15), round(3 * count / 15)
+    outer_point = home + 1 if points == 8 else home + 2
+    stacks = ((points, back), (points // 2 + 1, mid), (outer_point, outer), (home, count - back - mid - outer))
+    return tuple(stack for stack in stacks if stack[1])
+
+
+def nackgammon_start(board: Board, options: Options) -> Start:
+    """Two more checkers at the back, one fewer on each big stack."""
+    return ((24, 2), (23, 2), (13, 4), (8, 3), (6, 4))
+
+
+def hypergammon_start(board: Board, options: Options) -> Start:
+    """One each on 24, 23, 22; the fourth to sixth again from 24 on."""
+    each, extra = divmod(board.checkers, 3)
+    return tuple((24 - place, each + (place < extra)) for place in range(3))
+
+
+def stack_start(board: Board, options: Options) -> Start:
+    """All checkers on the first point of the path."""
+    return ((board.points, board.checkers),)
+
+
+def tapa_start(board: Board, options: Options) -> Start:
+    """Five on each of the last three points, or all on the last one."""
+    return stack_start(board, options) if options.start == "bulgarian" else ((24, 5), (23, 5), (22, 5))
+
+
+# Options (rulebook, section 10).
+
+_NO_HIT_AND_RUN_HELP = mark("A checker that has hit may not move again in the same turn.")
+MOTHER_RULE = Choice(
+    "mother_rule",
+    (True, False),
+    mark("Mother rule"),
+    mark(
+        "A side whose checker on the starting point is pinned loses a double, "
+        "unless the other side's mother is still in danger."
+    ),
+)
+
+
+def _portes_choices() -> tuple[Choice, ...]:
+    return (Choice("no_hit_and_run", ("nowhere", "home", "everywhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),)
+
+
+def _variant(row: Variant) -> Variant:
+    """The row with its options at their defaults: the first value of every choice."""
+    return replace(row, options=Options(**{choice.key: choice.values[0] for choice in row.choices}))  # type: ignore[arg-type]
+
+
+ANY_SIZE = (range(8, 41, 4), range(1, 31))
+
+BACKGAMMON = _variant(
+    Variant(
+        "backgammon",
+        mark("Backgammon"),
+        mark("The international game: hit lone checkers, race home.\nWith the doubling cube; wins count one, two or three."),
+        Contact.HIT,
+        backgammon_start,
+        triples=True,
+        cube=True,
+        opening_reroll=False,
+    )
+)
+PORTES = _variant(
+    Variant(
+        "portes",
+        mark("Portes"),
+        mark("The first game of Tavli: backgammon without the cube.\nThe opening winner rolls again; wins count one or two."),
+        Contact.HIT,
+        backgammon_start,
+        choices=_portes_choices(),
+        sizes=ANY_SIZE,
+    )
+)
+TAKHTEH = _variant(
+    replace(
+        PORTES,
+        key="takhteh",
+        name=mark("Takhteh"),
+        summary=mark(
+            "The Persian game: Portes where a checker that hits stays put\nand as many as possible must be borne off."
+        ),
+        choices=(
+            Choice("no_hit_and_run", ("everywhere", "home", "nowhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),
+            Choice(
+                "most_borne_off",
+                (True, False),
+                mark("Bear off the most"),
+                mark("Of all plays, only those that bear off the most checkers this turn are allowed."),
+            ),
+        ),
+        sizes=(range(24, 25), range(15, 16)),
+    )
+)
+NACKGAMMON = replace(
+    BACKGAMMON,
+    key="nackgammon",
+    name=mark("Nackgammon"),
+    summary=mark(
+        "Nack Ballard's game: backgammon from another start,\nwith four checkers at the back. Longer and more positional."
+    ),
+    layout=nackgammon_start,
+)
+HYPERGAMMON = replace(
+    BACKGAMMON,
+    key="hypergammon",
+    name=mark("Hypergammon"),
+    summary=mark("Backgammon with three checkers a side (up to six),\nall of them at the very back. Fast and wild."),
+    layout=hypergammon_start,
+    sizes=(range(24, 25), range(3, 7)),
+    board=Board(24, 3),
+)
+PLAKOTO = _variant(
+    Variant(
+        "plakoto",
+        mark("Plakoto"),
+        mark(
+            "The second game of Tavli: lone checkers are pinned, not hit,\n"
+            "until the pinner leaves. Mind your mother at the start."
+        ),
+        Contact.PIN,
+        stack_start,
+        choices=(MOTHER_RULE,),
+        sizes=ANY_SIZE,
+    )
+)
+TAPA = _variant(
+    replace(
+        PLAKOTO,
+        key="tapa",
+        name=mark("Tapa"),
+        summary=mark("Plakoto's Balkan cousin: the same pinning,\nfrom three stacks of five."),
+        layout=tapa_start,
+        choices=(
+            MOTHER_RULE,
+            Choice(
+                "start",
+                ("thesis", "bulgarian"),
+                mark("Start"),
+                mark("Five on each of the last three points, or all on the last one."),
+            ),
+        ),
+        sizes=(range(24, 25), range(15, 16)),
+    )
+)
+FEVGA = _variant(
+    Variant(
+        "fevga",
+        mark("Fevga"),
+        mark("The third game of Tavli: both sides run the same way round,\nand one checker is enough to hold a point."),
+        Contact.BLOCK,
+        stack_start,
+        same_direction=True,
+        choices=(
+            Choice(
+                "first_checker",
+                (True, False),
+                mark("First checker runs alone"),
+                mark("No other checker may move until one has passed the opponent's starting point."),
+            ),
+            Choice(
+                "no_prime_start",
+                (True, False),
+                mark("No prime in the start quadrant"),
+                mark("A turn may not end with all points of the own starting quadrant held."),
+            ),
+            Choice(
+                "no_prime_front",
+                (True, False),
+                mark("No prime in front of the opponent's start"),
+                mark("A turn may not end with all points of the quadrant in front of the opponent's start held."),
+            ),
+            Choice(
+                "no_blocking",
+                (True, False),
+                mark("No complete blocking"),
+                mark(
+                    "A turn may not end with the opponent unable to move any checker with any number, "
+                    "unless every play does so."
+                ),
+            ),
+        ),
+        sizes=ANY_SIZE,
+    )
+)
+NARDE = _variant(
+    Variant(
+        "narde",
+        mark("Narde"),
+        mark("Long nardy, the Russian running game: one checker holds a point,\nand only one a turn may leave the head."),
+        Contact.BLOCK,
+        stack_start,
+        same_direction=True,
+        one_from_head=True,
+        prime_needs_checker_past=True,
+        choices=(
+            Choice(
+                "first_turn_two_from_head",
+                (False, True),
+                mark("Two from the head on the first turn"),
+                mark("With 3-3, 4-4 or 6-6 on a side's first turn, two checkers may leave the head."),
+            ),
+            Choice(
+                "last_turn_tie",
+                (False, True),
+                mark("Last turn may tie"),
+                mark("When the side that began bears off its last checker, the other side has one more turn and may tie."),
+            ),
+        ),
+    )
+)
+
+VARIANTS: dict[str, Variant] = {
+    variant.key: variant for variant in (PORTES, PLAKOTO, FEVGA, BACKGAMMON, NACKGAMMON, HYPERGAMMON, TAKHTEH, TAPA, NARDE)
+}
+TAVLI = (PORTES, PLAKOTO, FEVGA)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A variant with options as some country or tournament plays it."""
+
+    name: str
+    variant: Variant
+    note: str
+
+
+PRESETS: tuple[Preset, ...] = (
+    Preset(
+        mark("Tapa (Bulgarian)"), TAPA.configured({"start": "bulgarian"}), mark("All fifteen checkers start on the last point.")
+    ),
+    Preset(
+        mark("Narde (tournament)"),
+        NARDE.configured({"first_turn_two_from_head": True, "last_turn_tie": True}),
+        mark("Two may leave the head on the first turn; the last turn may tie."),
+    ),
+    Preset(
+        mark("Tavla"),
+        PORTES.configured({"no_hit_and_run": "home"}),
+        mark("Portes with no hit and run in the own home quadrant."),
+    ),
+)
+
+
+def variant_from(key: Any, rules: Any = NOTHING, board: Any = NOTHING) -> Variant:
+    """The variant of that key with these options and board measures; UnknownVariant or BadRules if
+    there is none such.
+    """
+    if not isinstance(key, str) or key not in VARIANTS:
+        raise UnknownVariant(tr("variant {shown} is not known; there are {list}.", shown=_shown(key), list=_list(VARIANTS)))
+    for field, value in (("rules", rules), ("board", board)):
+        if not isinstance(value, Mapping):
+            raise BadRules(tr("{field} must be an object.", field=field))
+    return VARIANTS[key].configured(rules, board)

@@ -1,0 +1,1 @@
+"""A session: its events, its record, clocks and comments."""

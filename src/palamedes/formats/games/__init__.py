@@ -1,0 +1,1 @@
+"""Sessions, positions and rollouts as files and text."""

@@ -1,0 +1,89 @@
+"""Analyses as lines of a .tavli file (docs/tavli-format.md): JSON objects, each about one place in
+the session.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import msgspec
+
+from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.language import tr
+from palamedes.core.results.analysis import LUCK, OPENING_BOOK, Judge, Judgement, Kind, Luck, Note, Notes, Place, Terms
+
+KINDS = "|".join(Kind)
+NOTE_LINE = re.compile(rf"([1-9][0-9]{{0,5}})\.([0-9]{{1,6}}) ({KINDS}): +(.*)")
+TERMS_LINE = re.compile(r"analysis: +(.*)")
+T = TypeVar("T")
+MOST_POINTS = 100.0
+"""No choice is worth more than that: 3 points for a triple game, and some more where a score is
+weighed.
+"""
+
+
+def analysis_lines(notes: Notes) -> Iterator[str]:
+    """The lines of an analysis; none where nothing is judged."""
+    if notes.notes:
+        yield f"analysis: {_json(notes.terms)}"
+        yield from (f"     {place}: {_json(note)}" for place, note in notes.notes.items())
+
+
+def _json(value: Terms | Note) -> str:
+    return msgspec.json.encode(_known(msgspec.to_builtins(value))).decode()
+
+
+def _known(value: Any) -> Any:
+    """Without fields that have no value, except in lists."""
+    if isinstance(value, dict):
+        return {key: _known(each) for key, each in value.items() if each is not None}
+    return [_known(each) for each in value] if isinstance(value, list) else value
+
+
+def read_terms(text: str) -> Terms:
+    """What stands behind `analysis:`; BadFile for anything else."""
+    try:
+        terms = msgspec.json.decode(text, type=Terms)
+        return replace(terms, judges=tuple(judge and _without_number(judge) for judge in terms.judges))
+    except (msgspec.DecodeError, RecursionError, PalamedesError) as error:
+        raise BadFile(tr("this does not say how the analysis was made: {error}.", error=str(error).rstrip("."))) from None
+
+
+_FORMER_BOOK = re.compile(rf"{OPENING_BOOK} [0-9a-f]{{8}}")
+"""What version 0.1.0 called the opening book: with a number that was another one every time."""
+
+
+def _without_number(judge: Judge) -> Judge:
+    names = (OPENING_BOOK if _FORMER_BOOK.fullmatch(name) else name for name in judge.databases)
+    return replace(judge, databases=tuple(names))
+
+
+def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, Note]:
+    """A place and what stands behind it; BadFile for anything else."""
+    place = Place(int(game), int(turn), Kind(kind))
+    try:
+        note: Note = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadFile(tr("this is no note of an analysis: {error}.", error=str(error).rstrip("."))) from None
+    _check(note)
+    return place, note
+
+
+def _read(text: str, kind: type[T]) -> T:
+    return msgspec.json.decode(text, type=kind)
+
+
+def _check(note: Note) -> None:
+    """Raise BadFile for numbers that make no sense together."""
+    points = [note.points] if isinstance(note, Luck) else [choice.equity for choice in note.choices]
+    if not all(-MOST_POINTS <= value <= MOST_POINTS for value in points):
+        raise BadFile(tr("a note of an analysis has more than {most:g} points.", most=MOST_POINTS))
+    if isinstance(note, Judgement) and not 0 <= note.made < max(1, len(note.choices)):
+        raise BadFile(
+            tr("the choice that was made is number {made}, but there are {count}.", made=note.made, count=len(note.choices))
+        )
+    if points != sorted(points, reverse=True):
+        raise BadFile(tr("the choices do not stand in order, the best first."))

@@ -1,0 +1,189 @@
+"""A table at one moment as a line of text, and back: every game, option and size of board
+(docs/position-text.md).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from palamedes.core.dice.dice import roll_from_text, roll_text
+from palamedes.core.errors import BadPosition, BadSettings
+from palamedes.core.language import tr
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.core.session.session import LARGEST_CUBE, Cube, Phase, Setup, State
+from palamedes.core.settings import Player
+from palamedes.formats.games.variant_text import SIDES, read_variant, yes_no
+
+LONGEST = 1000
+PLAYERS = (Player("White"), Player("Black"))
+OWNERS = ("player", "opponent", "centred")
+
+
+def position_text(state: State) -> str:
+    """The line for a table that waits for a roll, or for a play of the dice that lie on it."""
+    side = state.on_roll
+    return "; ".join(filter(None, (_variant(state.variant), str(state.position), *_words(state, side))))
+
+
+def _variant(variant: Variant) -> str:
+    """The game, with what is not as usual."""
+    usual, words = VARIANTS[variant.key], [variant.key]
+    if variant.board != usual.board:
+        words += [f"{variant.board.points} points", f"{variant.board.checkers} checkers"]
+    changed = {key: value for key, value in variant.rules.items() if usual.rules[key] != value}
+    return ", ".join(
+        [*words, *(f"{key} {yes_no(value) if isinstance(value, bool) else value}" for key, value in changed.items())]
+    )
+
+
+def _words(state: State, side: int) -> list[str]:
+    setup, cube = state.setup, state.cube
+    mine, theirs = state.score[side], state.score[1 - side]
+    turns = (state.turns[side], state.turns[1 - side])
+    began = side if state.began is None else state.began
+    owner = OWNERS[2 if cube.owner is None else 0 if cube.owner == side else 1]
+    return [
+        f"{SIDES[1]} to roll" if side else "",
+        "" if state.dice is None else f"roll {roll_text(state.dice)}",
+        "" if turns == _usual_turns(state.variant, state.position) else f"turns {turns[0]} {turns[1]}",
+        "" if began == side else "began opponent",
+        f"cube {cube.value} {owner}" if cube != Cube() else "",
+        "" if setup.cube or not state.variant.cube else "no cube",
+        f"score {mine}-{theirs}" + (f" of {setup.length}" if setup.is_match else "")
+        if setup.is_match or any(state.score)
+        else "",
+        "crawford" if state.crawford_game else "",
+        "jacoby" if setup.jacoby else "",
+        "beavers" if setup.beavers else "",
+    ]
+
+
+def _usual_turns(variant: Variant, position: Position) -> tuple[int, int]:
+    """How many turns the sides have completed where nothing is said about it."""
+    return (0, 0) if position == start_position(variant) else (1, 1)
+
+
+@dataclass(slots=True)
+class _Found:
+    """What the words of a line say; sides as `player` (0, to roll) and `opponent` (1)."""
+
+    board: Board
+    side: int = 0
+    dice: tuple[int, int] | None = None
+    turns: tuple[int, int] | None = None
+    began: int = 0
+    cube: Cube = field(default_factory=Cube)
+    score: tuple[int, int] = (0, 0)
+    length: int = 0
+    flags: set[str] = field(default_factory=set)
+
+    def roll(self, text: str) -> None:
+        self.dice = roll_from_text(text, self.board.die)
+
+    def to_roll(self, side: str) -> None:
+        self.side = SIDES.index(side)
+
+    def turn(self, mine: str, theirs: str) -> None:
+        self.turns = int(mine), int(theirs)
+
+    def beginner(self, who: str) -> None:
+        self.began = OWNERS.index(who)
+
+    def turned(self, value: str, who: str) -> None:
+        number = int(value)
+        if number & (number - 1) or not 1 <= number <= LARGEST_CUBE:
+            raise BadSettings(
+                tr(
+                    "the cube shows {value}, but must show a power of two up to {most}.",
+                    value=number,
+                    most=LARGEST_CUBE,
+                )
+            )
+        owner = OWNERS.index(who)
+        self.cube = Cube(number, None if owner == 2 else owner)
+
+    def scored(self, mine: str, theirs: str, length: str | None) -> None:
+        self.score, self.length = (int(mine), int(theirs)), int(length or 0)
+        if self.length and max(self.score) >= self.length:
+            raise BadSettings(
+                tr("a match to {length} is over at {mine}-{theirs}.", length=self.length, mine=mine, theirs=theirs)
+            )
+
+    def flag(self, word: str) -> None:
+        self.flags.add(word)
+
+
+_WORDS = (
+    (re.compile(r"roll ([0-9-]{2,5})"), _Found.roll),
+    (re.compile(r"(white|black) to roll"), _Found.to_roll),
+    (re.compile(r"turns ([0-9]{1,6}) ([0-9]{1,6})"), _Found.turn),
+    (re.compile(r"began (player|opponent)"), _Found.beginner),
+    (re.compile(r"cube ([0-9]{1,7}) (player|opponent|centred)"), _Found.turned),
+    (re.compile(r"score ([0-9]{1,6})-([0-9]{1,6})(?: of ([0-9]{1,2}))?"), _Found.scored),
+    (re.compile(r"(no cube|crawford|jacoby|beavers)"), _Found.flag),
+)
+
+
+def state_from_text(text: str) -> State:
+    """The table that a line tells of. UnknownVariant, BadRules, BadPosition, BadDice or BadSettings
+    name what is wrong.
+    """
+    if len(text) > LONGEST:
+        raise BadPosition(tr("a position has at most {most} characters.", most=LONGEST))
+    text = " ".join(text.split())
+    if not text.isprintable():
+        raise BadPosition(tr("this holds a control character, so it is no text."))
+    game, *parts = (part.strip() for part in text.split(";"))
+    variant = read_variant(game)
+    position = start_position(variant)
+    if parts and "|" in parts[0]:
+        position = position_from_text(variant, parts.pop(0))
+    found = _Found(variant.board)
+    for part in parts:
+        _sort_in(found, part)
+    return _state(variant, position, found)
+
+
+def _sort_in(found: _Found, part: str) -> None:
+    for pattern, action in _WORDS:
+        match = pattern.fullmatch(part)
+        if match is not None:
+            action(found, *match.groups())
+            return
+    raise BadPosition(
+        tr("'{part}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.", part=part[:40])
+    )
+
+
+def _state(variant: Variant, position: Position, found: _Found) -> State:
+    side, flags = found.side, found.flags
+    if "crawford" in flags and (not found.length or max(found.score) != found.length - 1):
+        raise BadSettings(tr("the Crawford game is the first one in which a side lacks one point to win the match."))
+    setup = Setup(
+        (variant,), PLAYERS, found.length, cube="no cube" not in flags, jacoby="jacoby" in flags, beavers="beavers" in flags
+    )
+    owner = found.cube.owner
+    cube = found.cube if owner is None else Cube(found.cube.value, owner ^ side)
+    return State(
+        setup,
+        Phase.TO_ROLL if found.dice is None else Phase.TO_PLAY,
+        variant,
+        position,
+        game=0,
+        score=_sides(found.score, side),
+        on_roll=side,
+        began=side if found.began == 0 else 1 - side,
+        turns=_sides(found.turns or _usual_turns(variant, position), side),
+        dice=found.dice,
+        cube=cube,
+        crawford_game="crawford" in flags,
+        crawford_done=bool(found.length) and max(found.score) == found.length - 1,
+    )
+
+
+def _sides(pair: tuple[int, int], side: int) -> tuple[int, int]:
+    """What belongs to the player and the opponent, as it belongs to the sides 0 and 1."""
+    return (pair[1], pair[0]) if side else pair

@@ -1,0 +1,184 @@
+"""Rollouts in files, to be gone on with: what was asked, and the figures of every game. Typed JSON
+(docs/rollouts.md).
+"""
+
+from __future__ import annotations
+
+from codecs import BOM_UTF8
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.language import tr
+from palamedes.core.match.cube import OWNERS, Stake, Terms
+from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
+from palamedes.core.rules.play import Play, Step
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import variant_from
+from palamedes.core.session.session import LARGEST_CUBE, LONGEST_MATCH
+from palamedes.core.settings import SearchSettings
+from palamedes.formats.storage.atomic import read_bytes, write_text
+
+KIND, VERSION = "palamedes rollout", 1
+LARGEST = 2**29
+FIGURES = (2, 5)
+"""Of a game: chances as it ended, and the luck in them. With the cube there is a column more, its
+worth.
+"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SavedRollout:
+    """A rollout as it stands.
+
+    `network`: the name or the file of the judge, `fingerprint`: what changes with it; `seconds` of
+    work until now; `values`: of every candidate float32[games, 2, 5], with the cube float32[games,
+    2, 6].
+    """
+
+    question: RolloutQuestion
+    network: str
+    fingerprint: str
+    seconds: float
+    values: tuple[NDArray[np.float32], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Play:
+    steps: tuple[tuple[int, int], ...]
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Cube:
+    terms: Terms
+    value: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    kind: str
+    version: int
+    variant: str
+    rules: dict[str, Any]
+    board: dict[str, int]
+    position: str
+    dice: tuple[int, int] | None
+    plays: tuple[_Play, ...]
+    turn: int
+    began: bool
+    search: SearchSettings
+    settings: RolloutSettings
+    objective: tuple[float, ...]
+    network: str
+    fingerprint: str
+    seconds: float
+    values: tuple[bytes, ...]
+    cube: _Cube | None = None
+
+
+def write_rollout(path: Path, saved: SavedRollout) -> None:
+    """Write a rollout; BadFile where that fails."""
+    asked = saved.question
+    document = _Document(
+        KIND,
+        VERSION,
+        asked.variant.key,
+        asked.variant.rules,
+        {"points": asked.variant.board.points, "checkers": asked.variant.board.checkers},
+        str(asked.position),
+        asked.dice,
+        tuple(_Play(play.steps, str(play.after)) for play in asked.plays),
+        asked.turn,
+        asked.began,
+        asked.search,
+        asked.settings,
+        asked.objective,
+        saved.network,
+        saved.fingerprint,
+        saved.seconds,
+        tuple(figures.astype("<f4").tobytes() for figures in saved.values),
+        None if asked.cube is None else _Cube(asked.cube[0], *asked.cube[1]),
+    )
+    write_text(path, msgspec.json.encode(document).decode() + "\n")
+
+
+def read_rollout(path: Path) -> SavedRollout:
+    """Read a rollout; BadFile for everything that is none. Whether the plays are legal is for the
+    reader to check.
+    """
+    data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # as text it would take three times the memory
+    try:
+        document = msgspec.json.decode(data, type=_Document)
+        if (document.kind, document.version) != (KIND, VERSION):
+            raise BadFile(
+                tr(
+                    "it holds '{kind}' {version}, but '{wanted}' {own} is needed.",
+                    kind=document.kind[:40],
+                    version=document.version,
+                    wanted=KIND,
+                    own=VERSION,
+                )
+            )
+        return _saved(document)
+    except (PalamedesError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
+
+
+def _saved(document: _Document) -> SavedRollout:
+    variant = variant_from(document.variant, document.rules, document.board)
+    question = RolloutQuestion(
+        variant,
+        position_from_text(variant, document.position),
+        document.dice,
+        tuple(
+            Play(tuple(Step(*step) for step in play.steps), position_from_text(variant, play.after)) for play in document.plays
+        ),
+        document.turn,
+        document.began,
+        document.search,
+        document.settings,
+        document.objective,
+        None if document.cube is None else _cube(document.cube),
+    )
+    values = tuple(_figures(data, question.cube is not None) for data in document.values)
+    if len(values) != question.candidates:
+        raise BadFile(
+            tr("there are figures of {found} plays, but {wanted} plays.", found=len(values), wanted=question.candidates)
+        )
+    return SavedRollout(question, document.network, document.fingerprint, document.seconds, values)
+
+
+def _cube(cube: _Cube) -> tuple[Terms, Stake]:
+    terms, stake = cube.terms, Stake(cube.value, cube.owner)
+    if not 1 <= stake.value <= LARGEST_CUBE or stake.value & (stake.value - 1) or stake.owner not in OWNERS:
+        raise BadFile(tr("the cube has no such value or owner."))
+    if (terms.won or terms.lost) and not _is_match(terms):
+        raise BadFile(tr("the chances to win the match make no sense."))
+    return terms, stake
+
+
+def _is_match(terms: Terms) -> bool:
+    """Whether a match can be played for that: every win is worth more than every loss, in terms of
+    chances to win it.
+    """
+    won, lost = terms.won[1:], terms.lost[1:]
+    if not all(1 <= len(row) <= LONGEST_MATCH for row in (won, lost)) or terms.jacoby or terms.beavers:
+        return False
+    return -1 <= min(lost) <= max(lost) < min(won) <= max(won) <= 1
+
+
+def _figures(data: bytes, with_cube: bool) -> NDArray[np.float32]:
+    rows, columns = FIGURES[0], FIGURES[1] + with_cube
+    if len(data) % (4 * rows * columns):
+        raise BadFile(tr("the figures of a game are cut off."))
+    figures = np.frombuffer(data, "<f4").reshape(-1, rows, columns).astype(np.float32)
+    if not np.isfinite(figures).all():
+        raise BadFile(tr("the figures of a game are no numbers."))
+    return figures

@@ -1,0 +1,302 @@
+"""An analysed session as one HTML page: tables, charts and boards inside, nothing to load and no
+scripts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TypeAlias
+
+from palamedes.core.dice.dice import roll_words
+from palamedes.core.language import in_use, number, percent, tr
+from palamedes.core.results.analysis import CUBE, Choice, Kind, Luck, Mark, Moment, luck_words
+from palamedes.core.results.review import GameReview, Judged, Review
+from palamedes.core.results.review_words import (
+    common_die,
+    error_words,
+    game_words,
+    played_words,
+    result_words,
+    session_words,
+    short,
+    signed,
+    state_words,
+    summary_rows,
+    terms_words,
+)
+from palamedes.core.results.score_sheet import Entry, GameSheet, score_sheet
+from palamedes.core.rules.play import Play, Step
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Played
+from palamedes.formats.games.position_text import position_text
+from palamedes.formats.reports.board_svg import BEST, MADE, Arrows, board_svg
+from palamedes.formats.reports.charts import Chart, Dot, Line, chart_svg
+
+FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
+
+MOST_BOARDS = 200
+"""Pictures in one page, of the worst decisions."""
+WORST = 10
+"""Decisions in the list at the top."""
+COLOURS = ("#B07A1E", "#2B4F77")
+MARK_COLOURS = {Mark.DOUBTFUL: "#C98A12", Mark.BAD: "#CF5F1D", Mark.VERY_BAD: "#A3231B"}
+
+STYLE = """
+body { margin: 0 auto; max-width: 61rem; padding: 1.5rem; background: #FBF7EF; color: #2B2320;
+  font: 16px/1.45 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+h1 { font-size: 1.7rem; margin: 0; } h2 { margin: 2.2rem 0 .6rem; font-size: 1.3rem; }
+p { margin: .3rem 0; } a { color: #1F4E79; } .quiet { color: #6F6257; font-size: .9rem; }
+table { border-collapse: collapse; margin: .5rem 0; } th, td { padding: .22rem .7rem; text-align: left; vertical-align: top; }
+thead th { border-bottom: 2px solid #5B3A22; } tbody tr { border-bottom: 1px solid #E7DBC6; }
+td.n, th.n { text-align: right; } .best { color: #1E7A46; font-weight: 600; } .made { color: #A3231B; font-weight: 600; }
+.summary th { font-weight: normal; white-space: pre; } .sheet { width: 100%; }
+.sheet td { width: 47%; } .sheet td.n { width: 6%; }
+.whole { color: #6F6257; font-style: italic; } .mark { font-weight: 700; padding-left: .3rem; }
+.luck { color: #6F6257; font-size: .85rem; padding-left: .4rem; }
+figure { margin: 1rem 0 1.8rem; page-break-inside: avoid; border: 1px solid #E7DBC6; border-radius: 8px; padding: .9rem;
+  background: #FFF; }
+figcaption { margin-bottom: .5rem; } figure svg { width: 100%; max-width: 34rem; height: auto; display: block; }
+.chart svg { width: 100%; height: auto; } code { font-size: .8rem; overflow-wrap: anywhere; color: #6F6257; }
+.key { display: inline-block; width: 1.7rem; border-top: 4px solid; vertical-align: middle; margin: 0 .3rem 0 .8rem; }
+.key.made { border-top-style: dashed; }
+""".strip()
+
+
+def report_html(review: Review, find_play: FindPlay, details: Sequence[tuple[str, str]] = ()) -> str:
+    """The page. `details`: free fields of the file, shown at the top. BadPlay where a note names a
+    play that cannot be.
+    """
+    return "".join(_Report(review, find_play).page(details))
+
+
+def _cells(tag: str, cells: Iterable[str], classes: Mapping[int, str] | None = None) -> str:
+    given = classes or {}
+    return "".join(
+        f'<{tag} class="{given[number]}">{cell}</{tag}>' if number in given else f"<{tag}>{cell}</{tag}>"
+        for number, cell in enumerate(cells)
+    )
+
+
+def _sign(mark: Mark) -> str:
+    return f'<span class="mark" style="color:{MARK_COLOURS[mark]}">{escape(mark.sign)}</span>' if mark else ""
+
+
+@dataclass(slots=True)
+class _Report:
+    review: Review
+    find_play: FindPlay
+
+    @property
+    def names(self) -> list[str]:
+        return [player.title for player in self.review.session.setup.players]
+
+    def page(self, details: Sequence[tuple[str, str]]) -> Iterator[str]:
+        setup = self.review.session.setup
+        title = f"{self.names[0]} – {self.names[1]}"
+        yield f'<!doctype html>\n<html lang="{in_use().code}"><head><meta charset="utf-8">'
+        yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        yield f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>"
+        score = self.review.session.state.score
+        yield f"<h1>{escape(self.names[0])} {score[0]} – {score[1]} {escape(self.names[1])}</h1>"
+        told = [session_words(setup), *(f"{name}: {value}" for name, value in details if name != "Program")]
+        yield f"<p>{escape(' · '.join(told))}</p>"
+        for sentence in [*terms_words(self.review.notes.terms, setup), *state_words(self.review)]:
+            yield f'<p class="quiet">{escape(sentence)}</p>'
+        yield from self._summary()
+        yield from self._charts()
+        yield from self._worst()
+        shown = {one.moment.place for one in self.review.worst()[:MOST_BOARDS]}
+        for game, sheet in zip(self.review.games, score_sheet(self.review.session), strict=True):
+            yield from self._game(game, sheet, {one.moment.place: one for one in game.decisions if one.moment.place in shown})
+        yield "</body></html>\n"
+
+    # All together.
+
+    def _summary(self) -> Iterator[str]:
+        yield f'\n<h2>{tr("Summary")}</h2><table class="summary"><thead><tr>'
+        yield _cells("th", ["", *map(escape, self.names)]) + "</tr></thead><tbody>"
+        for name, *values in summary_rows(self.review.account, common_die(self.review)):
+            yield f"<tr><th>{escape(name)}</th>{_cells('td', map(escape, values))}</tr>"
+        limits = self.review.thresholds
+        yield "</tbody></table>"
+        marks = tr(
+            "?! from {doubtful}, ? from {bad}, ?? from {very_bad} points lost.",
+            doubtful=short(limits.doubtful),
+            bad=short(limits.bad),
+            very_bad=short(limits.very_bad),
+        )
+        ratings = tr("Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.")
+        yield f'<p class="quiet">{marks} {ratings}</p>'
+
+    def _charts(self) -> Iterator[str]:
+        rolled = [(game, moment, luck) for game in self.review.games for moment, luck in game.lucks]
+        if not rolled:
+            return
+        turn_x = {moment.place[:2]: number for number, (_, moment, _) in enumerate(rolled)}
+        breaks = tuple(
+            (float(turn_x[game.lucks[0][0].place[:2]]), str(game.number)) for game in self.review.games if game.lucks
+        )
+        yield f"\n<h2>{tr('Course')}</h2>"
+        for chart in (
+            self._chances(rolled, turn_x, breaks),
+            self._sums(tr("Luck, in points"), self._lucks(rolled), breaks),
+            self._sums(tr("Points lost, in all"), self._losses(turn_x), breaks),
+        ):
+            yield f'<div class="chart">{chart_svg(chart)}</div>'
+        first, second = map(escape, self.names)
+        across = tr("From left to right the rolls of the session; numbers below are games.")
+        dots = tr("Marked decisions: circles those of {first} and squares those of {second}.", first=first, second=second)
+        yield f'<p class="quiet">{across} {dots}</p>'
+
+    def _chances(
+        self,
+        rolled: Sequence[tuple[GameReview, Moment, Luck]],
+        turn_x: Mapping[tuple[int, int], int],
+        breaks: tuple[tuple[float, str], ...],
+    ) -> Chart:
+        """Side 0's chance to win the game, before every roll, with the marked decisions on it."""
+        places: dict[float, float] = {}
+        for place, (_, moment, luck) in enumerate(rolled):
+            win = 0.5 if luck.chances is None else luck.chances.win
+            places[float(place)] = 100 * (win if moment.side == 0 else 1 - win)
+        lasts = {game.number: float(number) for number, (game, _, _) in enumerate(rolled)}
+        dots = tuple(
+            Dot(x, places[x], MARK_COLOURS[one.mark], f"{self._heading(one)}: {error_words(one)}", one.moment.side == 1)
+            for one in self.review.decisions()
+            if one.mark and (x := float(turn_x.get(one.moment.place[:2], -1))) in places
+        )
+        for game in self.review.games:  # its end, a little behind the last roll
+            if game.number in lasts and game.result is not None:
+                places[lasts[game.number] + 0.9] = {0: 100.0, 1: 0.0, None: 50.0}[game.result.winner]
+        line = Line(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
+        return Chart(tr("Chances before every roll"), (line,), dots, breaks, True, (0.0, 100.0), " %")
+
+    def _lucks(self, rolled: Sequence[tuple[GameReview, Moment, Luck]]) -> list[tuple[float, int, float]]:
+        states = self.review.session.states
+        return [
+            (float(number), moment.side, luck.points * states[moment.index].cube.value)
+            for number, (_, moment, luck) in enumerate(rolled)
+        ]
+
+    def _losses(self, turn_x: Mapping[tuple[int, int], int]) -> list[tuple[float, int, float]]:
+        counting = (one for one in self.review.decisions() if one.counts and one.moment.place[:2] in turn_x)
+        return [(float(turn_x[one.moment.place[:2]]), one.moment.side, one.judgement.error) for one in counting]
+
+    def _sums(self, title: str, steps: Sequence[tuple[float, int, float]], breaks: tuple[tuple[float, str], ...]) -> Chart:
+        """What has come together for either side."""
+        lines = []
+        for side in (0, 1):
+            total, points = 0.0, [(0.0, 0.0)]
+            for x, whose, amount in steps:
+                if whose == side:
+                    total += amount
+                    points.append((x, total))
+            lines.append(Line(self.names[side], COLOURS[side], tuple(points), broken=side == 1))
+        return Chart(title, tuple(lines), (), breaks)
+
+    def _worst(self) -> Iterator[str]:
+        worst = self.review.worst()
+        if not worst:
+            return
+        yield f"\n<h2>{tr('The worst decisions')}</h2><table><thead><tr>"
+        yield _cells("th", ["", "", tr("Decision"), tr("Lost"), tr("Better")], {3: "n"}) + "</tr></thead><tbody>"
+        for one in worst[:WORST]:
+            link = f'<a href="#{_anchor(one)}">{escape(self._heading(one))}</a>'
+            cells = [
+                _sign(one.mark),
+                link,
+                escape(played_words(one)),
+                number(one.judgement.error, 3),
+                escape(tr(one.best.text)),
+            ]
+            yield f"<tr>{_cells('td', cells, {3: 'n'})}</tr>"
+        yield "</tbody></table>"
+        if len(worst) > MOST_BOARDS:
+            below = tr("Below are pictures of the {shown} worst of {all} marked decisions.", shown=MOST_BOARDS, all=len(worst))
+            yield f'<p class="quiet">{below}</p>'
+
+    # One game.
+
+    def _game(self, game: GameReview, sheet: GameSheet, shown: Mapping[object, Judged]) -> Iterator[str]:
+        yield f"\n<h2>{escape(game_words(game))}</h2>"
+        yield f"<p>{escape(result_words(game.result, self.names)).capitalize()}.</p>"
+        yield (
+            '<table class="sheet"><thead><tr>' + _cells("th", ["", *map(escape, self.names)], {0: "n"}) + "</tr></thead><tbody>"
+        )
+        judged = {one.moment.index: one for one in game.decisions}
+        lucks = {moment.place.turn: luck for moment, luck in game.lucks if moment.place.kind is Kind.ROLL}
+        for line in sheet.lines:
+            if line.whole:
+                words = self._entry(line.whole, judged, lucks, shown)
+                yield f'<tr><td class="n"></td><td class="whole" colspan="2">{words}</td></tr>'
+                continue
+            cells = [self._entry(cell, judged, lucks, shown) if cell else "" for cell in line.cells]
+            yield f"<tr>{_cells('td', [f'{line.number}', *cells], {0: 'n'})}</tr>"
+        yield "</tbody></table>"
+        for one in shown.values():
+            yield from self._figure(one)
+
+    def _entry(
+        self, entry: Entry, judged: Mapping[int, Judged], lucks: Mapping[int, Luck], shown: Mapping[object, Judged]
+    ) -> str:
+        words = escape(entry.text)
+        one = judged.get(entry.index - 1)
+        if one is not None and one.moment.place in shown:
+            words = f'<a href="#{_anchor(one)}">{words}</a>'
+        if one is not None and one.mark:
+            words += f'{_sign(one.mark)} <span class="luck">−{number(one.judgement.error, 3)}</span>'
+        if isinstance(self.review.session.events[entry.index - 1], Played) and one is not None:
+            luck = lucks.get(one.moment.place.turn)
+            if luck is not None and luck_words(luck.points):
+                words += f' <span class="luck">{luck_words(luck.points)} {signed(luck.points, 2)}</span>'
+        return words + (f'<br><span class="quiet">{escape(entry.remark)}</span>' if entry.remark else "")
+
+    def _heading(self, one: Judged) -> str:
+        place, dice = one.moment.place, one.state.dice
+        roll = f" {roll_words(dice)}" if dice else ""
+        turn = tr("Game {game}, turn {turn}", game=place.game, turn=place.turn)
+        return f"{turn}: {self.names[one.moment.side]}{roll}"
+
+    def _figure(self, one: Judged) -> Iterator[str]:
+        """The board before a decision, with what was done and what was better."""
+        yield f'\n<figure id="{_anchor(one)}"><figcaption><b>{escape(self._heading(one))}</b>{_sign(one.mark)} '
+        yield f"{escape(error_words(one))}"
+        arrows: list[Arrows] = []
+        if isinstance(one.event, Played):
+            arrows = [Arrows(self._steps(one, one.best), BEST), Arrows(one.event.steps, MADE, broken=True)]
+            yield f'<span class="key" style="color:{BEST}"></span>{tr("best")}<span class="key made"></span>{tr("played")}'
+        yield f"</figcaption>{board_svg(one.state, one.moment.side, arrows)}"
+        yield from self._choices(one)
+        yield f"<code>{escape(position_text(one.state))}</code></figure>"
+
+    def _steps(self, one: Judged, choice: Choice) -> tuple[Step, ...]:
+        state = one.state
+        assert state.dice is not None
+        return self.find_play(state.variant, state.position, state.dice, choice.text, state.turns[state.on_roll]).steps
+
+    def _choices(self, one: Judged) -> Iterator[str]:
+        judgement = one.judgement
+        heads = ["", tr("Choice") if one.moment.place.kind in CUBE else tr("Play"), tr("Equity"), tr("Behind"), tr("Wins")]
+        heads += [tr("Doubles", "games"), tr("By")]
+        yield "<table><thead><tr>" + _cells("th", heads, {2: "n", 3: "n", 4: "n", 5: "n"}) + "</tr></thead><tbody>"
+        for place, choice in enumerate(judgement.choices):
+            kind = "best" if place == 0 else "made" if place == judgement.made else ""
+            rank = tr("played") if place == judgement.made else tr("best") if place == 0 else ""
+            behind = signed(choice.equity - judgement.choices[0].equity) if place else ""
+            chances = choice.chances
+            wins = percent(chances.win) if chances else ""
+            doubles = f"{percent(chances.win_double, 0)} / {percent(chances.lose_double, 0)}" if chances else ""
+            deep = f"{tr('{plies}-ply', plies=judgement.plies)} " if judgement.plies else ""
+            source = deep + tr(choice.source)
+            cells = [rank, tr(choice.text), signed(choice.equity), behind, wins, doubles, source]
+            classes = {0: kind, 1: kind, 2: "n", 3: "n", 4: "n", 5: "n", 6: "quiet"}
+            yield f"<tr>{_cells('td', map(escape, cells), classes)}</tr>"
+        yield "</tbody></table>"
+
+
+def _anchor(one: Judged) -> str:
+    place = one.moment.place
+    return f"g{place.game}t{place.turn}{place.kind}"

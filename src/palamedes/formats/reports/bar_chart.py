@@ -1,0 +1,126 @@
+"""Bar charts as SVG pictures that stand in a page. No scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+
+from palamedes.formats.reports.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGHT, STEPS, TOP, WIDTH, grid
+
+FONT, LETTER = 12, 7
+"""The height of letters and about their width, in pixels; names are smaller where they would run
+into each other.
+"""
+
+DIGITS = 6
+"""A sum of parts that is a whole but for the last digits is the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Bars of one colour, one over every name of the chart. `margins`: how far each may be off
+    either way, drawn as a line; of none of them, or of all. Bars without a label are not explained.
+    """
+
+    label: str
+    colour: str
+    values: tuple[float, ...]
+    margins: tuple[float, ...] = ()
+
+    @property
+    def ends(self) -> tuple[float, ...]:
+        """How high and low they reach."""
+        if not self.margins:
+            return self.values
+        pairs = zip(self.values, self.margins, strict=True)
+        return tuple(value + way * margin for value, margin in pairs for way in (-1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class BarChart:
+    """Groups of bars over their names, side by side, or on top of each other where they are parts
+    of a whole (`stacked`). `unit` stands behind the numbers at the side.
+    """
+
+    title: str
+    names: tuple[str, ...]
+    bars: tuple[Bars, ...]
+    stacked: bool = False
+    unit: str = ""
+
+
+def bar_chart_svg(chart: BarChart) -> str:
+    """A whole SVG document."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'font-family="sans-serif" font-size="{FONT}"><title>{escape(chart.title)}</title>'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#FFFFFF"/>{"".join(_Plot.of(chart).parts())}</svg>'
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Plot:
+    chart: BarChart
+    low: float
+    high: float
+    step: float
+
+    @classmethod
+    def of(cls, chart: BarChart) -> _Plot:
+        """The scale that fits, from or to 0."""
+        if chart.stacked:
+            ends = [sum(bars.values[place] for bars in chart.bars) for place in range(len(chart.names))]
+        else:
+            ends = [end for bars in chart.bars for end in bars.ends]
+        least, most = (round(end, DIGITS) for end in (min([0.0, *ends]), max([0.0, *ends])))
+        step = next((step for step in STEPS if (most - least) / step <= MOST_LINES), (most - least) / MOST_LINES)
+        return cls(chart, step * (least // step), max(-step * (-most // step), step), step)
+
+    def y(self, value: float) -> float:
+        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - self.low) / (self.high - self.low)
+
+    def parts(self) -> Iterator[str]:
+        """Grid, title, labels, bars, names."""
+        yield from grid((self.low, self.high, self.step), self.y, self.chart.unit)
+        yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
+        yield from self._labels()
+        width = (WIDTH - LEFT - RIGHT) / max(len(self.chart.names), 1)
+        size = min(FONT, FONT * width / (LETTER * (1 + max(map(len, self.chart.names), default=0))))
+        for place, name in enumerate(self.chart.names):
+            left = LEFT + place * width
+            yield from self._stack(place, left, width) if self.chart.stacked else self._group(place, left, width)
+            words = escape(name)
+            where = f'x="{left + width / 2:.1f}" y="{HEIGHT - 9}" text-anchor="middle" font-size="{size:.3g}"'
+            yield f'<text {where} fill="{INK}">{words}</text>'
+
+    def _labels(self) -> Iterator[str]:
+        """What the bars are, from the right."""
+        x = float(WIDTH - RIGHT)
+        for bars in reversed([bars for bars in self.chart.bars if bars.label]):
+            x -= LETTER * len(bars.label)
+            yield f'<text x="{x:.0f}" y="16" fill="{INK}">{escape(bars.label)}</text>'
+            yield f'<rect x="{x - 15:.0f}" y="7" width="10" height="10" fill="{bars.colour}"/>'
+            x -= 25
+
+    def _group(self, place: int, left: float, width: float) -> Iterator[str]:
+        each = 0.8 * width / len(self.chart.bars)
+        for number, bars in enumerate(self.chart.bars):
+            x, value = left + 0.1 * width + number * each, bars.values[place]
+            yield self._bar(x, each, 0.0, value, bars, place)
+            if bars.margins:
+                middle, margin = x + each / 2, bars.margins[place]
+                way = f"M{middle:.1f} {self.y(value - margin):.1f}V{self.y(value + margin):.1f}"
+                yield f'<path d="{way}" stroke="{INK}" stroke-width="1"/>'
+
+    def _stack(self, place: int, left: float, width: float) -> Iterator[str]:
+        below = 0.0
+        for bars in self.chart.bars:
+            yield self._bar(left + 0.1 * width, 0.8 * width, below, below + bars.values[place], bars, place)
+            below += bars.values[place]
+
+    def _bar(self, x: float, width: float, low: float, high: float, bars: Bars, place: int) -> str:
+        top, bottom = sorted((self.y(low), self.y(high)))
+        words = escape(f"{self.chart.names[place]} {bars.label}: {bars.values[place]:.4g}{self.chart.unit}".replace("  ", " "))
+        place_and_size = f'x="{x:.1f}" y="{top:.1f}" width="{width:.1f}" height="{bottom - top:.1f}"'
+        return f'<rect {place_and_size} fill="{bars.colour}"><title>{words}</title></rect>'

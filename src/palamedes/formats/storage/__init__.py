@@ -1,0 +1,1 @@
+"""How files are written and read, whatever they hold."""

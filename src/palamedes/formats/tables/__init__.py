@@ -1,0 +1,1 @@
+"""Networks, endgame databases, match tables and studies as files."""

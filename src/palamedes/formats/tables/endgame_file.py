@@ -1,0 +1,493 @@
+"""Endgame tables: one HDF5 file each, named arrays with kind, version and meaning inside
+(docs/database-format.md).
+
+Arrays of at most `LOADED` bytes are compressed, and checked and loaded when a table is opened.
+Larger ones lie in the file as they are: they are mapped into memory, so that only what is looked up
+is read, and `verify_table` alone reads them through.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+import palamedes
+from palamedes.core.errors import BadFile, BadSettings, Unreadable
+from palamedes.core.language import tr
+from palamedes.formats.storage.atomic import (
+    PART,
+    is_ordinary,
+    is_refused,
+    is_there,
+    make_folder,
+    reason_of,
+    remove,
+    write_bytes,
+    written_aside,
+)
+from palamedes.formats.storage.hdf5 import LARGEST_UNPACKED, LIBVER, Hdf5, Stored
+from palamedes.formats.storage.locks import take_lock
+
+if TYPE_CHECKING:
+    import h5py
+
+KIND = "palamedes/endgame"
+VERSION = 1
+LOADED = 2**26
+"""Bytes; no array of a larger size is loaded whole."""
+
+MADE_IN_MEMORY = 2**28
+"""Bytes of arrays up to which a file is made in memory: HDF5 ends the whole program where it finds
+no room on the disk when it closes a file.
+"""
+
+ROOM_FOR_ATTRIBUTES = 2**16
+"""Bytes; those of all arrays of a table take a few thousand."""
+
+SLICE = 2**24
+"""Bytes that are digested at a time."""
+
+SECONDS_BETWEEN_NOTES = 30.0
+"""Of a table that takes long to build: at most what is done in that time is lost with the power."""
+
+DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
+"""What our reader of HDF5, h5py, numpy and msgspec raise on files that are not what they should
+be.
+"""
+
+LARGEST_MEASURE = 10**9
+"""No number among the parameters of a table is larger; of checkers and points none is larger than
+`MOST`.
+"""
+
+MOST = {"checkers": 100, "all_checkers": 100, "points": 24, "others": 100, "home": 24, "pinned": 100}
+
+Array: TypeAlias = NDArray[Any]
+Shapes: TypeAlias = Mapping[str, tuple[tuple[int, ...], DTypeLike]]
+Watch: TypeAlias = Callable[[int, int], None]
+"""Is told how many bytes have been done, and of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableHeader:
+    """What a table says about itself.
+
+    `table` is its type in a word, such as `one-sided`; `parameters` are what it was built for:
+    checkers, points and the like. `variants` are the keys of the games that it holds for, `rules`
+    says in words under which rules. A value stands for the stored number divided by `scale`;
+    `reading` tells in words what it is, whose, and where in the arrays it is found.
+    """
+
+    name: str
+    table: str
+    parameters: Mapping[str, int | float | str]
+    variants: tuple[str, ...]
+    rules: str
+    reading: str
+    scale: float = 1.0
+    program: str = palamedes.__version__
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table that was opened. Its arrays may be written to, but that does not change the file."""
+
+    header: TableHeader
+    arrays: Mapping[str, Array] = field(repr=False)
+
+
+class _Attributes(msgspec.Struct, frozen=True):
+    """The attributes of a file; `digests` is empty in a file that is still being built, `done` says
+    how far it is.
+    """
+
+    kind: str
+    version: int
+    header: str
+    arrays: str
+    digests: str
+    checksum: str
+    done: int = 0
+
+
+# Whole tables.
+
+
+def write_table(path: Path, header: TableHeader, arrays: Mapping[str, Array]) -> None:
+    """Write a table; BadFile where that fails, and an older file of that name is as it was."""
+    size = sum(array.nbytes for array in arrays.values())
+    if size <= MADE_IN_MEMORY:
+        memory = io.BytesIO()
+        with _writing(path):
+            _fill(memory, header, arrays)
+        write_bytes(path, memory.getvalue())
+        return
+    with written_aside(path) as aside:
+        _check_room(path, size)
+        _fill(aside, header, arrays)
+
+
+def _fill(place: Path | io.BytesIO, header: TableHeader, arrays: Mapping[str, Array]) -> None:
+    """Make the file of a table."""
+    import h5py  # it takes half a second, and reading does without it
+
+    with h5py.File(place, "w", libver=LIBVER) as file:
+        for name, array in arrays.items():
+            packing = {"compression": "gzip", "shuffle": True, "chunks": True} if 0 < array.nbytes <= LOADED else {}
+            file.create_dataset(name, data=array, track_times=False, **packing)
+        _write_attributes(file, header, _shapes(arrays), {name: _digest(array) for name, array in arrays.items()})
+        del file.attrs["done"]
+
+
+def _check_room(path: Path, needed: int) -> None:
+    """BadSettings where the disk has no room for so many bytes."""
+    free = shutil.disk_usage(path.parent).free
+    if needed > free:
+        raise BadSettings(
+            tr(
+                "{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.",
+                name=path.name,
+                needed=needed / 2**30,
+                free=free / 2**30,
+            )
+        )
+
+
+def read_header(path: Path) -> TableHeader:
+    """What a table says about itself; BadFile where its head or its size is damaged. Arrays are not
+    looked at.
+    """
+    with _opened(path) as file:
+        return _checked_header(path, file)
+
+
+def read_fingerprint(path: Path) -> str:
+    """What changes with anything in a table; BadFile as `read_header`."""
+    with _opened(path) as file:
+        _checked_header(path, file)
+        return _attributes(path, file).checksum
+
+
+def read_table(path: Path) -> Table:
+    """Open a table; BadFile says what is wrong with it. Damage inside of arrays that are mapped
+    goes unnoticed.
+    """
+    with _opened(path) as file:
+        header, digests = _checked_header(path, file), _digests(path, file)
+        arrays: dict[str, Array] = {}
+        for name, stored in file.arrays.items():
+            arrays[name] = file.map(name, "c") if _is_large(stored) else file.load(name)
+            if not _is_large(stored) and _digest(arrays[name]) != digests[name]:
+                raise BadFile(tr("{name} is damaged: the checksum of '{part}' is wrong.", name=path.name, part=name))
+    return Table(header, arrays)
+
+
+def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:
+    """Read a table through, a piece at a time; BadFile says what is wrong with it."""
+    with _opened(path) as file:
+        header, digests, before = _checked_header(path, file), _digests(path, file), 0
+        whole = sum(stored.nbytes for stored in file.arrays.values())
+        for name, stored in file.arrays.items():
+            array = file.map(name, "r") if _is_large(stored) else file.load(name)
+            told = None if watch is None else lambda done, of, before=before: watch(before + done, whole)
+            if _digest(array, told) != digests[name]:
+                raise BadFile(tr("{name} is damaged: the checksum of '{part}' is wrong.", name=path.name, part=name))
+            before += array.nbytes
+    return header
+
+
+# Tables that take long to build.
+
+
+class Building:
+    """A table in the making: a file beside the one to be, which a later build goes on with if this
+    one is stopped.
+
+    `arrays` are mapped into memory and may be written to; `done` is what `note` was last told, 0 at
+    the beginning. `finish` makes the table of them, `finish_with` of other arrays that were made of
+    them. Only one program builds a table of a name at a time.
+    """
+
+    def __init__(self, path: Path, header: TableHeader, shapes: Shapes) -> None:
+        """Begin or go on; BadSettings where another program builds it or the disk is too full,
+        BadFile where writing fails.
+        """
+        self._path, self._header = path, header
+        self._part = path.with_name(path.name + PART)
+        make_folder(path.parent)
+        lock = take_lock(path.with_name(f".{path.name}.lock"))
+        if lock is None:
+            raise BadSettings(
+                tr("{name} cannot be built now: another program is at it, or its folder is not writable.", name=path.name)
+            )
+        self._lock = lock
+        try:
+            found = self._found(shapes)
+            if found is None:
+                self._begin(shapes)
+            self.done = found or 0
+            self._noted = monotonic()
+            with self._part.open("rb+") as file:
+                part = Hdf5(file)
+                self.arrays: dict[str, Array] = {name: part.map(name, "r+") for name in shapes}
+            self._shapes = _shapes(self.arrays)
+            _fill_disk(self._part)
+        except DAMAGE as error:
+            self.close()
+            raise BadFile(tr("{name} cannot be written: {reason}.", name=self._part.name, reason=reason_of(error))) from error
+        except BaseException:
+            self.close()
+            raise
+
+    def _found(self, shapes: Shapes) -> int | None:
+        """How far a file that was left over is; None where there is none for this table."""
+        try:
+            with self._part.open("rb") as part:
+                file = Hdf5(part)
+            found = msgspec.convert(file.attributes, _Attributes)
+            wanted = _header_text(self._header), _shapes_text(shapes)
+            same = (found.header, found.arrays) == wanted and _shapes_text(_shapes(file.arrays)) == found.arrays
+            return found.done if found.kind in (KIND, KIND + PART) and found.version == VERSION and same else None
+        except DAMAGE as error:
+            if is_refused(error) and is_there(self._part):  # what is in it may be the work of days
+                raise
+            return None
+
+    def _begin(self, shapes: Shapes) -> None:
+        remove(self._part)
+        import h5py
+
+        _check_room(self._path, bytes_of(shapes))
+        with h5py.File(self._part, "x", locking=False, libver=LIBVER) as file:
+            for name, (shape, dtype) in shapes.items():
+                _reserve(file, name, shape, np.dtype(dtype))
+            arrays = _shapes_text(shapes)
+            values = _Attributes(KIND + PART, VERSION, _header_text(self._header), arrays, "", "")
+            _set(file, values)
+
+    def note(self, done: int) -> None:
+        """Bring what was written to the disk, and then note how far it is."""
+        import h5py
+
+        with _writing(self._part):
+            for array in self.arrays.values():
+                array.flush()  # type: ignore[attr-defined]
+            _claim_more(self._part)
+            with h5py.File(self._part, "r+", locking=False) as file:
+                file.attrs.modify("done", done)  # in its place: nothing else in the file is touched
+        self.done = done
+        self._noted = monotonic()
+
+    def note_at_times(self, done: int) -> None:
+        """As `note`, but only where the last time is long ago: bringing much to the disk takes its
+        time.
+        """
+        if monotonic() - self._noted > SECONDS_BETWEEN_NOTES:
+            self.note(done)
+
+    def finish(self, watch: Watch | None = None) -> None:
+        """Make the table of it, in place of an older one of that name."""
+        import h5py
+
+        digests = {name: _digest(array, watch) for name, array in self.arrays.items()}
+        self.note(self.done)
+        self.arrays.clear()
+        with _writing(self._path):
+            _claim_more(self._part)
+            with h5py.File(self._part, "r+", locking=False) as file:
+                _write_attributes(file, self._header, self._shapes, digests, self.done)  # to go on with if it fails
+            os.replace(self._part, self._path)
+
+    def finish_with(self, arrays: Mapping[str, Array]) -> None:
+        """Make the table of these arrays, and remove what they were made of."""
+        write_table(self._path, self._header, arrays)
+        self.arrays.clear()
+        remove(self._part)
+
+    def close(self) -> None:
+        """Let others build it; what is done stays for a later build."""
+        self.arrays = {}
+        os.close(self._lock)
+
+    def __enter__(self) -> Building:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+
+def bytes_of(shapes: Shapes) -> int:
+    """How much room arrays take on the disk while they are built."""
+    return sum(int(np.prod(shape)) * np.dtype(dtype).itemsize for shape, dtype in shapes.values())
+
+
+def _reserve(file: h5py.File, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
+    """An array that has its place in the file at once, so that it can be mapped into memory."""
+    import h5py
+
+    wishes = h5py.h5p.create(h5py.h5p.DATASET_CREATE)
+    wishes.set_alloc_time(h5py.h5d.ALLOC_TIME_EARLY)
+    wishes.set_fill_time(h5py.h5d.FILL_TIME_NEVER)
+    wishes.set_obj_track_times(False)
+    h5py.h5d.create(file.id, name.encode(), h5py.h5t.py_create(dtype), h5py.h5s.create_simple(shape), wishes)
+
+
+def _fill_disk(path: Path) -> None:
+    """Claim the file's whole room now: writing to a mapped page for which there is no room ends the
+    program.
+    """
+    if hasattr(os, "posix_fallocate"):
+        with path.open("rb+") as file:
+            os.posix_fallocate(file.fileno(), 0, path.stat().st_size)
+
+
+@contextlib.contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Whatever goes wrong while a table is written becomes one BadFile."""
+    try:
+        yield
+    except (OSError, RuntimeError, MemoryError) as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from error
+
+
+def _claim_more(path: Path) -> None:
+    """Claim room for attributes: where HDF5 finds none, the whole file is damaged."""
+    if hasattr(os, "posix_fallocate"):
+        with path.open("rb+") as file:
+            os.posix_fallocate(file.fileno(), path.stat().st_size, ROOM_FOR_ATTRIBUTES)
+
+
+# Attributes and checks.
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[Hdf5]:
+    """The file, opened to read; whatever is wrong with it becomes one BadFile."""
+    if not is_ordinary(path):
+        raise BadFile(tr("{name} cannot be read: it is not there, or no ordinary file.", name=path.name))
+    try:
+        with path.open("rb") as file:
+            yield Hdf5(file)
+    except DAMAGE as error:
+        if is_refused(error):
+            raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(error))) from error
+        raise BadFile(tr("{name} is no endgame table, or it is damaged.", name=path.name)) from error
+
+
+def _attributes(path: Path, file: Hdf5) -> _Attributes:
+    found = file.attributes
+    if found.get("kind") != KIND:
+        raise BadFile(tr("{name} is no endgame table.", name=path.name))
+    if (version := found.get("version")) != VERSION:
+        raise BadFile(
+            tr(
+                "{name} is an endgame table of version {version}; this program reads version {own}.",
+                name=path.name,
+                version=str(version)[:20],
+                own=VERSION,
+            )
+        )
+    return msgspec.convert(found, _Attributes)
+
+
+def _checked_header(path: Path, file: Hdf5) -> TableHeader:
+    """The header, where it is whole and the arrays are there in the shapes that it names."""
+    found = _attributes(path, file)
+    if found.checksum != _checksum(found):
+        raise BadFile(tr("{name} is damaged: the checksum of its header is wrong.", name=path.name))
+    if found.arrays != _shapes_text(_shapes(file.arrays)):
+        raise BadFile(tr("{name} is damaged: its arrays are not those that its header names.", name=path.name))
+    try:
+        header = msgspec.json.decode(found.header, type=TableHeader)
+        if _makes_sense(header) and _fits(file, _digests(path, file)):
+            return header
+    except DAMAGE as error:
+        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name)) from error
+    raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
+
+
+def _fits(file: Hdf5, digests: Mapping[str, str]) -> bool:
+    """Whether every array has a checksum, and all that are loaded are no more than fits into
+    memory.
+    """
+    loaded = sum(stored.nbytes for stored in file.arrays.values() if not _is_large(stored))
+    return digests.keys() == file.arrays.keys() and loaded <= LARGEST_UNPACKED
+
+
+def _makes_sense(header: TableHeader) -> bool:
+    """Whether the numbers of a header are such that something can be made of them."""
+    numbers = {name: value for name, value in header.parameters.items() if not isinstance(value, str)}
+    if not 0 < header.scale <= LARGEST_MEASURE or not all(abs(value) <= LARGEST_MEASURE for value in numbers.values()):
+        return False
+    counts = [header.parameters[name] for name in MOST if name in header.parameters]
+    limits = [most for name, most in MOST.items() if name in header.parameters]
+    return all(isinstance(count, int) and 0 <= count <= most for count, most in zip(counts, limits, strict=True))
+
+
+def _digests(path: Path, file: Hdf5) -> dict[str, str]:
+    """The checksum of every array."""
+    return msgspec.json.decode(_attributes(path, file).digests, type=dict[str, str])
+
+
+def _write_attributes(file: h5py.File, header: TableHeader, shapes: Shapes, digests: Mapping[str, str], done: int = 0) -> None:
+    arrays = _shapes_text(shapes)
+    values = _Attributes(KIND, VERSION, _header_text(header), arrays, json.dumps(digests, sort_keys=True), "", done)
+    values = msgspec.structs.replace(values, checksum=_checksum(values))
+    _set(file, values)
+
+
+def _shapes(arrays: Mapping[str, Any]) -> Shapes:
+    return {name: (array.shape, array.dtype) for name, array in arrays.items()}
+
+
+def _header_text(header: TableHeader) -> str:
+    return json.dumps(asdict(header), sort_keys=True)
+
+
+def _shapes_text(shapes: Shapes) -> str:
+    return json.dumps({name: [list(shape), np.dtype(dtype).str] for name, (shape, dtype) in shapes.items()}, sort_keys=True)
+
+
+def _checksum(values: _Attributes) -> str:
+    """SHA-256 over the attributes that carry meaning; through the digests it covers the arrays,
+    too.
+    """
+    parts = [values.kind, values.version, values.header, values.arrays, values.digests]
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def _set(file: h5py.File, values: _Attributes) -> None:
+    """Write attributes, texts as ASCII of fixed length: HDF5 may search damaged heaps, where other
+    texts lie, for ever.
+    """
+    for key, value in msgspec.structs.asdict(values).items():
+        file.attrs[key] = np.bytes_(value.encode("ascii")) if isinstance(value, str) and value else value
+
+
+def _digest(array: Array, watch: Watch | None = None) -> str:
+    """SHA-256 over the bytes of an array, a slice at a time."""
+    digest, data = hashlib.sha256(), np.ascontiguousarray(array).reshape(-1).view(np.uint8)
+    for begin in range(0, data.size, SLICE):
+        digest.update(data[begin : begin + SLICE].data)
+        if watch is not None:
+            watch(min(begin + SLICE, data.size), data.size)
+    return digest.hexdigest()
+
+
+def _is_large(stored: Stored) -> bool:
+    """Whether it is mapped instead of loaded."""
+    return stored.nbytes > LOADED and stored.is_whole

@@ -1,0 +1,114 @@
+"""Decisions of backgammon with the word of a strong program on their plays: one JSON object a line,
+packed by gzip or not.
+
+Keys that are read: `cat`, the kind of position; `pos`, the position before the roll; `dice`; `n`,
+how many plays there are; `moves`, the best of them with `after`, the position after it, and `eq2`,
+its equity. A position is 28 whole numbers, seen by the player to roll: points 1 to 24, those of the
+opponent negative, the bars and the checkers off of both sides.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from palamedes.core.errors import BadFile
+from palamedes.core.rules.position import Position
+from palamedes.formats.storage.atomic import read_bytes
+
+LARGEST = 2**25
+"""Bytes of a file, packed and unpacked; a thousand decisions take 2 MB unpacked."""
+
+LONGEST_LINE = 2**17
+POINTS = 24
+NUMBERS = POINTS + 4
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedRoll:
+    """A roll with what its best plays are worth.
+
+    `number`: of the line, from 1; `kind` of position in a word; `plays`: how many there are;
+    `worth`: equity for the mover of the positions after the best plays, seen by the mover.
+    """
+
+    number: int
+    kind: str
+    position: Position
+    dice: tuple[int, int]
+    plays: int
+    worth: Mapping[Position, float]
+
+
+class _Move(msgspec.Struct):
+    after: list[int]
+    eq2: float
+
+
+class _Record(msgspec.Struct):
+    cat: str
+    pos: list[int]
+    dice: tuple[int, int]
+    n: int
+    moves: list[_Move]
+
+
+def read_judged_rolls(path: Path) -> tuple[JudgedRoll, ...]:
+    """Every decision of a file; BadFile names the first line that is none."""
+    decoder = msgspec.json.Decoder(_Record)
+    found = []
+    for number, line in enumerate(_lines(path), 1):
+        try:
+            found.append(_roll(number, decoder.decode(line)))
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise BadFile(f"{path.name}, line {number}: {str(error).rstrip('.')}.") from error
+    if not found:
+        raise BadFile(f"{path.name} holds no positions.")
+    return tuple(found)
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    """The lines of a file, unpacked one at a time, so that a file which grows without end is
+    noticed on the way.
+    """
+    memory: io.BufferedIOBase = io.BytesIO(read_bytes(path, LARGEST))
+    if path.suffix == ".gz":
+        memory = gzip.GzipFile(fileobj=memory)
+    number, left = 0, LARGEST
+    while True:
+        number += 1
+        try:
+            line = memory.readline(LONGEST_LINE + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise BadFile(f"{path.name} is damaged: it cannot be unpacked.") from error
+        left -= len(line)
+        if left < 0:
+            raise BadFile(f"{path.name} unpacks to more than {LARGEST // 2**20} MiB.")
+        if len(line) > LONGEST_LINE:
+            raise BadFile(f"{path.name}, line {number}: a line has at most {LONGEST_LINE} characters.")
+        if not line:
+            return
+        yield line
+
+
+def _roll(number: int, record: _Record) -> JudgedRoll:
+    """ValueError for what cannot be a decision."""
+    worth = {_position(move.after): move.eq2 for move in record.moves}
+    if not worth:
+        raise ValueError("there are no moves")
+    return JudgedRoll(number, record.cat, _position(record.pos), record.dice, record.n, worth)
+
+
+def _position(numbers: list[int]) -> Position:
+    if len(numbers) != NUMBERS:
+        raise ValueError(f"a position has {len(numbers)} numbers, but {NUMBERS} are needed")
+    points, (bar, their_bar, off, their_off) = numbers[:POINTS], numbers[POINTS:]
+    mine = tuple(max(count, 0) for count in points)
+    theirs = tuple(max(-count, 0) for count in reversed(points))
+    return Position((off, *mine, bar), (their_off, *theirs, their_bar))

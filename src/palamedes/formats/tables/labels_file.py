@@ -1,0 +1,71 @@
+"""Positions with their labels, as training keeps them between its steps: an `.npz` of numpy, not
+packed.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+import zipfile
+from math import prod
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadFile
+from palamedes.core.rules.board import Board
+from palamedes.core.rules.position import PINNED
+from palamedes.formats.storage.atomic import read_bytes, write_bytes
+
+LARGEST = 2**31
+"""Bytes; ten million positions of 24 points take 0.8 GB."""
+
+DAMAGE = (
+    *(OSError, ValueError, KeyError, EOFError, RuntimeError, MemoryError, SyntaxError),
+    *(zipfile.BadZipFile, struct.error),
+)
+"""What zipfile and numpy raise on files that are not what they should be."""
+
+Boards: TypeAlias = NDArray[np.int8]
+Labels: TypeAlias = NDArray[np.float32]
+
+
+def write_labels(path: Path, boards: Boards, labels: Labels) -> None:
+    """Write boards int8[n, 2, points + 2] and labels float32[n, outputs]; BadFile where that
+    fails.
+    """
+    memory = io.BytesIO()
+    np.savez(memory, boards=np.ascontiguousarray(boards), targets=np.ascontiguousarray(labels))
+    write_bytes(path, memory.getvalue())
+
+
+def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]:
+    """What `write_labels` wrote for that board; BadFile for everything else."""
+    data = read_bytes(path, LARGEST)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            boards = _array(packed, "boards", np.dtype("i1"), (2, board.points + 2))
+            labels = _array(packed, "targets", np.dtype("<f4"), (outputs,))
+    except DAMAGE as error:
+        raise BadFile(f"{path.name} holds no labels, or it is damaged.") from error
+    sound = boards.min(initial=0) >= PINNED and boards.max(initial=0) <= board.checkers and np.isfinite(labels).all()
+    if len(boards) != len(labels) or not sound:
+        raise BadFile(f"{path.name} holds labels that make no sense.")
+    return boards, labels
+
+
+def _array(packed: zipfile.ZipFile, name: str, dtype: np.dtype[Any], row: tuple[int, ...]) -> NDArray[Any]:
+    """An array of rows of that type and shape, as numpy stores it; ValueError for others."""
+    entry = packed.getinfo(f"{name}.npy")
+    if entry.compress_type != zipfile.ZIP_STORED or entry.file_size != entry.compress_size:
+        raise ValueError("packed")
+    stored = io.BytesIO(packed.read(entry))
+    if np.lib.format.read_magic(stored) != (1, 0):
+        raise ValueError("of another version")
+    shape, by_columns, found = np.lib.format.read_array_header_1_0(stored)
+    rest = stored.getbuffer()[stored.tell() :]
+    if (found, shape[1:], by_columns) != (dtype, row, False) or len(rest) != prod(shape) * dtype.itemsize:
+        raise ValueError("of another type or shape")
+    return np.frombuffer(rest, dtype).reshape(shape).copy()

@@ -1,0 +1,132 @@
+"""The opening book in a file: what rollouts say of the plays of opening rolls. Typed JSON
+(docs/openings.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+
+import msgspec
+
+from palamedes.core.dice.dice import Roll
+from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.opening_study import opening_weights
+from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.formats.storage.atomic import read_text, write_text
+
+KIND, VERSION = "palamedes opening book", 1
+LARGEST = 2**24
+DIGITS = 5
+"""Decimals that are kept; errors of rollouts are far larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookPlay:
+    """A play by the position after it, seen by the mover, and what it is worth to him over so many
+    games, with its standard error. `notation` is for people who read the file.
+    """
+
+    notation: str
+    after: Position
+    equity: float
+    error: float
+    chances: Probabilities
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookOpening:
+    """A game by the usual rules from a start. `source`: who rolled out, and how; `rolls`: plays,
+    the best first.
+    """
+
+    variant: Variant
+    start: Position
+    source: str
+    rolls: dict[Roll, tuple[BookPlay, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Play:
+    play: str
+    after: str
+    equity: float
+    error: float
+    chances: tuple[float, float, float, float, float]
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Roll:
+    dice: tuple[int, int]
+    plays: tuple[_Play, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    variant: str
+    start: str
+    source: str
+    rolls: tuple[_Roll, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    kind: str
+    version: int
+    openings: tuple[_Opening, ...]
+
+
+def write_book(path: Path, openings: tuple[BookOpening, ...]) -> None:
+    """Write a book; BadFile where that fails."""
+    rows = tuple(
+        _Opening(
+            one.variant.key,
+            str(one.start),
+            one.source,
+            tuple(_Roll(dice, tuple(map(_play, plays))) for dice, plays in one.rolls.items()),
+        )
+        for one in openings
+    )
+    data = msgspec.json.format(msgspec.json.encode(_Document(KIND, VERSION, rows)), indent=1)
+    write_text(path, data.decode() + "\n")
+
+
+def _play(one: BookPlay) -> _Play:
+    win, win_double, win_triple, lose_double, lose_triple = (round(chance, DIGITS) for chance in one.chances)
+    chances = (win, win_double, win_triple, lose_double, lose_triple)
+    return _Play(one.notation, str(one.after), round(one.equity, DIGITS), round(one.error, DIGITS), chances, one.games)
+
+
+def read_book(path: Path) -> tuple[BookOpening, ...]:
+    """Read a book; BadFile for everything that is none. Whether the plays are legal is for the
+    reader to check.
+    """
+    data = read_text(path, LARGEST).encode()
+    try:
+        document = msgspec.json.decode(data, type=_Document)
+        if (document.kind, document.version) != (KIND, VERSION):
+            raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+        return tuple(map(_opening, document.openings))
+    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+        raise BadFile(f"{path.name} holds no opening book: {str(error).rstrip('.')}.") from None
+
+
+def _opening(row: _Opening) -> BookOpening:
+    variant = variant_from(row.variant)
+    known = {dice for dice, _ in opening_weights(variant)}
+    rolls = {roll.dice: tuple(_book_play(variant, play) for play in roll.plays) for roll in row.rolls}
+    if not known.issuperset(rolls) or not all(rolls.values()):
+        raise BadFile(f"its rolls of {variant.name} do not open the game, or have no play.")
+    return BookOpening(variant, position_from_text(variant, row.start), row.source, rolls)
+
+
+def _book_play(variant: Variant, row: _Play) -> BookPlay:
+    if not all(map(isfinite, (row.equity, row.error))) or not all(0 <= chance <= 1 for chance in row.chances) or row.games < 1:
+        raise BadFile(f"the numbers of {row.play[:40]} are damaged.")
+    after = position_from_text(variant, row.after)
+    return BookPlay(row.play, after, row.equity, row.error, Probabilities(*row.chances), row.games)

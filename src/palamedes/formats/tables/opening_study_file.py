@@ -1,0 +1,130 @@
+"""Opening studies in files, to be gone on with: the sums over the games of every play. Typed JSON
+(docs/openings.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.results.opening_study import FIGURES, PlayTotals, RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.rules.play import Play, Step
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.formats.storage.atomic import read_text, write_text
+
+KIND, VERSION = "palamedes opening study", 1
+LARGEST = 2**24
+
+
+@dataclass(frozen=True, slots=True)
+class _Play:
+    steps: tuple[tuple[int, int], ...]
+    after: str
+    rounds: int
+    dropped: bool
+    sums: list[float]
+    squares: list[float]
+    apart: list[tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Roll:
+    dice: tuple[int, int]
+    plays: tuple[_Play, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    kind: str
+    version: int
+    variant: str
+    rules: dict[str, Any]
+    board: dict[str, int]
+    start: str
+    settings: StudySettings
+    network: str
+    trained: str
+    fingerprint: str
+    seconds: float
+    rolls: tuple[_Roll, ...]
+
+
+def write_study(path: Path, study: Study) -> None:
+    """Write a study; BadFile where that fails."""
+    board = study.variant.board
+    document = _Document(
+        KIND,
+        VERSION,
+        study.variant.key,
+        study.variant.rules,
+        {"points": board.points, "checkers": board.checkers},
+        str(study.start),
+        study.settings,
+        study.network,
+        study.trained,
+        study.fingerprint,
+        round(study.seconds, 3),
+        tuple(_Roll(roll.dice, tuple(map(_play, roll.plays))) for roll in study.rolls),
+    )
+    write_text(path, msgspec.json.encode(document).decode() + "\n")
+
+
+def _play(totals: PlayTotals) -> _Play:
+    play = totals.play
+    return _Play(play.steps, str(play.after), totals.rounds, totals.dropped, totals.sums, totals.squares, totals.apart)
+
+
+def read_study(path: Path) -> Study:
+    """Read a study; BadFile for everything that is none. Whether the plays are legal is for the
+    reader to check.
+    """
+    data = read_text(path, LARGEST).encode()
+    try:
+        document = msgspec.json.decode(data, type=_Document)
+        if (document.kind, document.version) != (KIND, VERSION):
+            raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
+        return _study(document)
+    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+        raise BadFile(f"{path.name} holds no opening study: {str(error).rstrip('.')}.") from None
+
+
+def _study(document: _Document) -> Study:
+    variant = variant_from(document.variant, document.rules, document.board)
+    start = position_from_text(variant, document.start)
+    if [roll.dice for roll in document.rolls] != [dice for dice, _ in opening_weights(variant)]:
+        raise BadFile(f"its rolls are not those that open {variant.name}.")
+    return Study(
+        variant,
+        start,
+        document.settings,
+        document.network,
+        document.trained,
+        document.fingerprint,
+        [_roll(variant, roll) for roll in document.rolls],
+        document.seconds,
+    )
+
+
+def _roll(variant: Variant, roll: _Roll) -> RollTotals:
+    """A roll whose numbers fit together."""
+    plays = [_totals(variant, number, play) for number, play in enumerate(roll.plays)]
+    rounds = {play.rounds for play in plays if not play.dropped}
+    if len(rounds) != 1 or any(play.rounds > max(rounds) for play in plays):
+        raise BadFile(f"the games of the plays of {roll.dice[0]}{roll.dice[1]} do not fit together.")
+    return RollTotals(roll.dice, plays)
+
+
+def _totals(variant: Variant, number: int, play: _Play) -> PlayTotals:
+    sizes = len(play.sums), len(play.squares), len(play.apart)
+    numbers = (*play.sums, *play.squares, *(value for pair in play.apart for value in pair))
+    if sizes != (FIGURES, FIGURES, number) or play.rounds < 0 or not all(map(isfinite, numbers)):
+        raise BadFile("the sums of a play are damaged.")
+    steps = tuple(Step(*step) for step in play.steps)
+    position = position_from_text(variant, play.after)
+    return PlayTotals(Play(steps, position), play.rounds, play.dropped, play.sums, play.squares, play.apart)

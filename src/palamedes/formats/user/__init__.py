@@ -1,0 +1,1 @@
+"""The files of a user: settings, statistics, autosaves; and translations."""

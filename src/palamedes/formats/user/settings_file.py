@@ -1,0 +1,116 @@
+"""Settings and house rules as typed JSON. A damaged file is set aside, never overwritten, and the
+defaults are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from palamedes.core.errors import BadFile, PalamedesError, Unreadable
+from palamedes.core.language import tr
+from palamedes.core.preferences import HouseRules, Preferences
+from palamedes.formats.storage.atomic import is_there, keep_private, read_text, set_aside, write_text
+
+LARGEST = 2**20
+SETTINGS = "palamedes settings"
+HOUSE_RULES = "palamedes house rules"
+VERSION = 1
+
+T = TypeVar("T")
+
+_unread: set[Path] = set()
+"""Files that are there, but that the system did not let this program read: they are kept when
+others are written.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    """What every file begins with, so that it says what it is. Keys that are not known are left
+    unread.
+    """
+
+    kind: str
+    version: int
+    content: msgspec.Raw
+
+
+def load_preferences(path: Path) -> tuple[Preferences, str]:
+    """What the user chose, and a sentence to show where the file was damaged, else an empty one."""
+    return _load(path, SETTINGS, lambda raw: msgspec.json.decode(raw, type=Preferences), Preferences())
+
+
+def stored_preferences(path: Path) -> Preferences:
+    """What the user chose; the defaults where the file is missing or damaged, which stays as it
+    is.
+    """
+    try:
+        return msgspec.json.decode(_content(path, SETTINGS), type=Preferences)
+    except (PalamedesError, msgspec.MsgspecError, RecursionError):
+        return Preferences()
+
+
+def save_preferences(path: Path, preferences: Preferences) -> None:
+    """Write the settings; BadFile where that fails."""
+    _save(path, SETTINGS, preferences)
+
+
+def load_house_rules(path: Path) -> tuple[tuple[HouseRules, ...], str]:
+    """All house rules by name, and a sentence to show where the file was damaged, else an empty
+    one.
+    """
+    return _load(path, HOUSE_RULES, lambda raw: msgspec.json.decode(raw, type=tuple[HouseRules, ...]), ())
+
+
+def save_house_rules(path: Path, rules: tuple[HouseRules, ...]) -> None:
+    """Write all house rules; BadFile where that fails."""
+    _save(path, HOUSE_RULES, rules)
+
+
+def _save(path: Path, kind: str, content: Any) -> None:
+    data = msgspec.json.encode({"kind": kind, "version": VERSION, "content": content})
+    text = msgspec.json.format(data, indent=2).decode() + "\n"
+    if path in _unread:
+        if is_there(path):
+            set_aside(path)
+        _unread.discard(path)
+    write_text(path, text, private=True)
+
+
+def _load(path: Path, kind: str, decode: Callable[[bytes], T], default: T) -> tuple[T, str]:
+    keep_private(path.parent, f"{path.name}*")
+    try:
+        if not is_there(path):
+            return default, ""
+        return decode(_content(path, kind)), ""
+    except Unreadable as error:
+        _unread.add(path)
+        return default, tr("The defaults are used: {error}", error=error)
+    except (PalamedesError, msgspec.MsgspecError, RecursionError) as error:
+        reason = str(error).rstrip(".")
+    try:
+        kept = set_aside(path)
+    except BadFile as error:
+        return default, tr(
+            "{name} could not be read, and the defaults are used: {reason}; {error}", name=path.name, reason=reason, error=error
+        )
+    return default, tr(
+        "{name} could not be read, and the defaults are used: {reason}. It was kept as {kept}.",
+        name=path.name,
+        reason=reason,
+        kept=kept.name,
+    )
+
+
+def _content(path: Path, kind: str) -> bytes:
+    document = msgspec.json.decode(read_text(path, LARGEST), type=_Document)
+    if document.kind != kind:
+        raise BadFile(
+            tr("{name} holds '{kind}', but '{wanted}' is needed.", name=path.name, kind=document.kind[:40], wanted=kind)
+        )
+    return bytes(document.content)

@@ -1,0 +1,168 @@
+"""What can still be read of a damaged file of finished games, whatever is wrong with it, in bounded
+time.
+
+The file is read once and looked at in memory: as it is, and with its first page made anew, for that
+page is the same in every file of this version but for the number of pages. Rows are read by cursor
+from both ends, and on behind each place that cannot be read; none is looked for by its number. The
+file itself is not changed.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from palamedes.core.errors import PalamedesError, Unreadable
+from palamedes.core.language import tr
+from palamedes.core.statistics import FinishedGame
+from palamedes.formats.storage.atomic import read_bytes, reason_of
+
+LARGEST = 2**30
+"""Bytes; a file of so many games does not exist."""
+
+RESCUE_S = 5.0
+"""How long looking may take; what has been found by then is what is found."""
+
+LONGEST_ROW = 2**20
+"""Bytes; a game takes less than a thousand."""
+
+SHORTEST_ROW = 64
+"""Bytes; no more rows are read than would find room in the file: damaged pages may name each
+other in a circle.
+"""
+
+STEPS = 1000
+"""Instructions of SQLite between two looks at the clock."""
+
+USUAL_PAGE = 4096
+LAST_NUMBER = 2**63 - 1
+
+UNREADABLE = (sqlite3.Error, sqlite3.Warning, UnicodeError, ValueError, OverflowError)
+"""What Python's sqlite3 raises where a file makes no sense."""
+
+ALL = "SELECT id, content FROM games"
+ALL_BACKWARDS = "SELECT id, content FROM games ORDER BY id DESC"
+FROM = "SELECT id, content FROM games WHERE id >= ? ORDER BY id"
+BETWEEN_BACKWARDS = "SELECT id, content FROM games WHERE id >= ? AND id < ? ORDER BY id DESC"
+
+
+def game_of(content: object) -> FinishedGame | None:
+    """The game of a row; None where the row makes no sense."""
+    try:
+        return msgspec.json.decode(content, type=FinishedGame) if isinstance(content, (str, bytes)) else None
+    except (msgspec.MsgspecError, PalamedesError, ValueError, OverflowError, RecursionError):
+        return None
+
+
+def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame, ...]:
+    """The games that can be read, each once; `migrations`: what makes the tables. BadFile where
+    the system refuses the file.
+    """
+    data = read_bytes(path, LARGEST)
+    rows, until = len(data) // SHORTEST_ROW, time.monotonic() + RESCUE_S
+    contents: dict[object, None] = {}
+    try:
+        for image in (data, *_with_new_first_page(data, migrations)):
+            contents |= dict.fromkeys(_contents(image, rows, lambda: time.monotonic() > until))
+    except (sqlite3.Error, MemoryError):  # in memory there is nothing else that can go wrong
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=path.name, reason=reason_of(MemoryError()))) from None
+    found: dict[tuple[str, int], FinishedGame] = {}
+    for game in filter(None, map(game_of, contents)):
+        found.setdefault((game.session, game.number), game)
+    return tuple(sorted(found.values(), key=lambda game: (game.ended, game.session, game.number)))
+
+
+def _with_new_first_page(data: bytes, migrations: tuple[str, ...]) -> Iterator[bytes]:
+    """The file with the first page that it had when it was made, for each size that its pages
+    may have.
+    """
+    told = int.from_bytes(data[16:18], "big")
+    for size in dict.fromkeys((told, USUAL_PAGE)):
+        if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768) or len(data) < 2 * size:
+            continue
+        with closing(sqlite3.connect(":memory:")) as connection:
+            connection.execute(f"PRAGMA page_size = {size}")
+            for migration in migrations:
+                connection.execute(migration)
+            connection.commit()
+            first = bytearray(connection.serialize()[:size])
+        pages = len(data) // size
+        first[28:32] = pages.to_bytes(4, "big")
+        yield bytes(first) + data[size : pages * size]
+
+
+def _contents(image: bytes, rows: int, is_late: Callable[[], bool]) -> Iterator[object]:
+    """The content of every row that can be read, some of them more than once."""
+    if not image:
+        return
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.text_factory = bytes
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_ROW)
+        connection.set_progress_handler(is_late, STEPS)
+        try:
+            connection.deserialize(image)
+        except UNREADABLE:
+            return
+        reader = _Reader(connection, rows, is_late)
+        yield from reader.forwards()
+        if reader.has_gaps:
+            yield from reader.rows(ALL_BACKWARDS)
+
+
+class _Reader:
+    """Rows of a damaged file. At most so many are read, and none when it is late."""
+
+    def __init__(self, connection: sqlite3.Connection, rows: int, is_late: Callable[[], bool]) -> None:
+        self._connection, self._left, self._is_late = connection, 2 * rows, is_late
+        self._last: int | None = None
+        self._is_whole = False
+        self.has_gaps = False
+
+    def rows(self, question: str, *values: int) -> Iterator[object]:
+        """What the rows hold, up to the first place that cannot be read; `_last` and `_is_whole`
+        tell how far that was.
+        """
+        self._last, self._is_whole = None, False
+        try:
+            for number, content in self._connection.execute(question, values):
+                self._left -= 1
+                if self._left < 0 or self._is_late():
+                    return
+                if isinstance(number, int):
+                    self._last = number
+                yield content
+            self._is_whole = True
+        except UNREADABLE:
+            self.has_gaps = True
+
+    def forwards(self) -> Iterator[object]:
+        """From the first row to the last; behind a place that cannot be read, back to it from
+        the next one that can.
+        """
+        yield from self.rows(ALL)
+        at = self._last or 0
+        while not self._is_whole and self._left > 0 and not self._is_late():
+            behind = self._behind(at)
+            if behind is None:
+                return
+            yield from self.rows(BETWEEN_BACKWARDS, at + 1, behind)
+            yield from self.rows(FROM, behind)
+            at = max(behind, self._last or behind)
+
+    def _behind(self, number: int) -> int | None:
+        """The number of a row behind that one and behind what cannot be read; None where there
+        is none.
+        """
+        step = 1
+        while number + step <= LAST_NUMBER and not self._is_late():
+            try:
+                row = self._connection.execute(f"{FROM} LIMIT 1", (number + step,)).fetchone()
+                return row[0] if row is not None and isinstance(row[0], int) and row[0] > number else None
+            except UNREADABLE:
+                step *= 2
+        return None

@@ -1,0 +1,100 @@
+"""The win-chance bar kept up with the game: asked on a service of its own, so that neither play nor
+hints wait for it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from palamedes.core.match.evaluation import Evaluation, Probabilities
+from palamedes.core.preferences import Preferences
+from palamedes.core.session.session import State
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.models.chances_model import known, parts, request
+from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.scene import Scene
+from palamedes.gui.widgets.chances_bar import ChancesBar
+from palamedes.service.api.service import Service
+
+
+def _setting(model: GameModel | None) -> str:
+    """Which setting shows and hides the bar: between two people it is another one than against the
+    computer.
+    """
+    return "show_chances" if model is None or len(model.people) < 2 else "show_chances_to_people"
+
+
+def chances_toggled(model: GameModel | None, preferences: Preferences) -> dict[str, bool]:
+    """What changes in the settings when the bar is shown or hidden in this game."""
+    return {_setting(model): not getattr(preferences, _setting(model))}
+
+
+MOST_KEPT = 200
+"""Answers that are kept; the oldest goes first."""
+
+
+class ChancesFollower(QObject):
+    """Shows the chances before the roll of the position that the board shows; no numbers while they
+    are looked for.
+    """
+
+    def __init__(self, service: Service, parent: QObject | None = None) -> None:
+        """`sit_at` says where they are shown."""
+        super().__init__(parent)
+        self._bridge = EngineBridge(service, self)
+        self._bridge.answered.connect(self._take)
+        self._bridge.failed.connect(lambda _: self._bar.show_parts(None))
+        self._names = ("", "")
+        self._scene: Scene | None = None
+        self._asked: State | None = None
+        self._found: dict[State, Probabilities] = {}
+
+    def sit_at(self, bar: ChancesBar) -> None:
+        """Show them in this bar from now on."""
+        self._bar = bar
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is on its way."""
+        return self._bridge.is_asking
+
+    def follow(self, model: GameModel | None, preferences: Preferences) -> bool:
+        """Keep up with this game; returns whether the bar is wanted there, else it is hidden."""
+        wanted = bool(getattr(preferences, _setting(model)))
+        self._bar.setVisible(wanted)
+        if wanted and model is not None and model.ready:
+            self._names = model.name(0), model.name(1)
+            self._look(model.scene)
+        return wanted
+
+    def _look(self, scene: Scene) -> None:
+        self._scene, state = scene, scene.before_roll
+        if self._chances_of(state) is not None:
+            self._bridge.stop()
+        elif state != self._asked or not self._bridge.is_asking:
+            self._asked = state
+            self._bridge.ask(request(state))
+        self._show()
+
+    def _chances_of(self, state: State) -> Probabilities | None:
+        """The chances of side 0, where they are known."""
+        return known(state) or self._found.get(state)
+
+    def _take(self, evaluation: Evaluation) -> None:
+        assert self._asked is not None
+        chances = evaluation.probabilities
+        self._found[self._asked] = chances if self._asked.on_roll == 0 else chances.flipped()
+        if len(self._found) > MOST_KEPT:
+            del self._found[next(iter(self._found))]
+        self._show()
+
+    def _show(self) -> None:
+        """The chances of the position on the board, if they are known by now."""
+        assert self._scene is not None
+        chances = self._chances_of(self._scene.before_roll)
+        if chances is None:
+            self._bar.wait()
+            return
+        both = parts(chances, self._names)
+        bottom = self._scene.board.bottom_colour
+        self._bar.show_parts((both[bottom], both[1 - bottom]))

@@ -1,0 +1,123 @@
+"""The clock beside the game: runs for the side that the table waits for, the computer too, and
+tells when time is up.
+
+It stands while the players pause it, and while something holds the game up: see `holds`. Then the
+times have a ‖.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from palamedes.core.language import tr
+from palamedes.core.session.clock import Clock, time_words
+from palamedes.core.session.session import State
+from palamedes.gui.controllers.conductor import Conductor
+from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.widgets.header import Header, Time
+
+TICK_MS = 200
+LITTLE = 30.0
+"""Seconds in the bank from which the time stands out."""
+
+
+class GameClock(QObject):
+    """Follows one conductor with the clock of the session, if it has one. Between games and away
+    from the board it stands.
+
+    `holds`: asked at every tick; the clock stands while any of them says so.
+    """
+
+    ran_out = Signal(str)
+    """A sentence; once a game for each side where that has no other consequence."""
+
+    def __init__(self, conductor: Conductor, keeper: Keeper, now: Callable[[], float] = time.monotonic) -> None:
+        """`sit_at` says where the times are shown."""
+        super().__init__(conductor)
+        self._conductor, self._keeper, self._now = conductor, keeper, now
+        self._game: tuple[GameModel, int] | None = None
+        self._told: set[int] = set()
+        self._paused_at: State | None = None
+        self.holds: list[Callable[[], bool]] = []
+        self._timer = QTimer(self, interval=TICK_MS)
+        self._timer.timeout.connect(self.tick)
+        conductor.changed.connect(self.tick)
+
+    def sit_at(self, header: Header) -> None:
+        """Show the times in this header from now on."""
+        self._header = header
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the players have stopped the clock."""
+        return self._paused_at is not None
+
+    def pause(self) -> None:
+        """Stop the clock until the next action of a person, or let it go on."""
+        model = self._conductor.model
+        self._paused_at = None if self.is_paused or model is None else model.state
+        self.tick()
+
+    def tick(self) -> None:
+        """Charge the time that has passed, and show what is left."""
+        clock, model = self._keeper.clock, self._conductor.model
+        if clock is None:
+            self._timer.stop()
+            self._header.show_times(None)
+            return
+        if not self._timer.isActive():
+            self._timer.start()
+        if model is None or model.table is not self._keeper.table:
+            clock.hold(True, self._now())
+            return
+        self._begin_game(clock, model)
+        self._end_pause(model)
+        clock.hold(self.is_paused or any(holds() for holds in self.holds), self._now())
+        clock.turn_to(model.to_act if model.ready else None, self._now())
+        bottom = model.bottom
+        self._header.show_times((_time(clock, bottom), _time(clock, 1 - bottom)))
+        if clock.out is not None:
+            self._run_out(clock, model, clock.out)
+
+    def _end_pause(self, model: GameModel) -> None:
+        """A person who acts ends the pause; what the computer does meanwhile leaves it."""
+        before = self._paused_at
+        if before is None or before is model.state:
+            return
+        paused_on_person = before.to_act in model.people or before.to_act is None
+        self._paused_at = None if paused_on_person else model.state
+
+    def _begin_game(self, clock: Clock, model: GameModel) -> None:
+        """In money play every game has its own bank."""
+        game = model, model.state.game
+        if game == self._game:
+            return
+        is_next = self._game is not None and self._game[0] is model and self._game[1] < game[1]
+        if is_next and not model.state.setup.is_match:
+            clock.refill()
+        self._game = game
+        self._told.clear()
+
+    def _run_out(self, clock: Clock, model: GameModel, side: int) -> None:
+        clock.out = None
+        sentence = tr("{name}: the time is up.", name=model.name(side))
+        if clock.settings.loses and self._conductor.lose_on_time(side):
+            self.ran_out.emit(sentence)
+        elif side not in self._told:
+            self._told.add(side)
+            self.ran_out.emit(sentence)
+
+
+def _time(clock: Clock, side: int) -> Time:
+    """What stands in the header: the bank, and while it is not touched yet the seconds that are
+    free.
+    """
+    free = clock.delay_left if clock.side == side else 0.0
+    words = time_words(clock.left[side]) + (f" +{int(-(-free // 1))}" if free > 0 else "")
+    if clock.is_held and clock.side == side:
+        words = f"‖ {words}"
+    return Time(words, clock.side == side and not clock.is_held, clock.left[side] < LITTLE)

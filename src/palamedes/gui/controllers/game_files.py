@@ -1,0 +1,124 @@
+"""Opening and saving sessions: the questions for a file, and the work done beside the window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from palamedes.core.language import tr
+from palamedes.core.results.record import Record
+from palamedes.core.rules.variant import TAVLI
+from palamedes.gui.background import Background
+from palamedes.gui.models.words import shown
+from palamedes.service.library import files
+
+Then = Callable[[], object]
+UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
+"""Characters that some system does not allow in the name of a file."""
+MAXIMUM_NAME = 120
+"""Characters of a proposed name without its suffix."""
+
+
+def nothing() -> None:
+    """Nothing more is to be done."""
+
+
+class GameFiles(QObject):
+    """Reads and writes .tavli files in the background. `folder` is where the questions begin;
+    empty: the user's documents.
+    """
+
+    opened = Signal(object, object)
+    """A `Record` that was read, and its path."""
+    saved = Signal(object, object)
+    """A `Record` that was written, and its path."""
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget, background: Background) -> None:
+        super().__init__(window)
+        self._window, self._background = window, background
+        self.folder = ""
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, window: QObject, event: QEvent) -> bool:
+        """A game that is dragged onto the window and dropped is opened."""
+        if isinstance(event, QDropEvent) and (path := dragged_game(event.mimeData())) is not None:
+            event.acceptProposedAction()
+            if event.type() is QEvent.Type.Drop:
+                self.open(path)
+            return True
+        return super().eventFilter(window, event)
+
+    def ask_open(self) -> None:
+        """Let the user point at a file, and open it."""
+        dialog = self._dialog(tr("Open a game"), QFileDialog.AcceptMode.AcceptOpen, self.open)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.open()
+
+    def open(self, path: Path) -> None:
+        """Open a .tavli file; a damaged one fails with a sentence."""
+        self._background.run(lambda: files.open_record(path), lambda record: self.opened.emit(record, path), self.failed.emit)
+
+    def ask_save(self, record: Callable[[], Record | None], path: Path | None = None, then: Then = nothing) -> None:
+        """Let the user name a file, and save there what `record` gives then. `path`: the file of
+        the session, if it has one; else a name is proposed. `then` goes on once the file is
+        written, and only then.
+        """
+        dialog = self._dialog(
+            tr("Save the game"), QFileDialog.AcceptMode.AcceptSave, lambda chosen: self.save(chosen, record(), then)
+        )
+        dialog.setDefaultSuffix(files.SUFFIX.removeprefix("."))
+        now = record()
+        if path is not None:
+            dialog.selectFile(str(path))
+        elif now is not None:
+            dialog.selectFile(proposed_name(now, date.today()))
+        dialog.open()
+
+    def save(self, path: Path, record: Record | None, then: Then = nothing) -> None:
+        """Save a session with all its games, then go on; nothing happens without one."""
+        if record is None:
+            return
+
+        def done(_: None) -> None:
+            self.saved.emit(record, path)
+            then()
+
+        self._background.run(lambda: files.save_record(path, record), done, self.failed.emit)
+
+    def _dialog(self, title: str, mode: QFileDialog.AcceptMode, then: Callable[[Path], None]) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, games_folder(self.folder), tr("Games (*{suffix})", suffix=files.SUFFIX))
+        dialog.setAcceptMode(mode)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
+        return dialog
+
+
+def games_folder(chosen: str) -> str:
+    """The folder for games; where none is chosen, the user's documents."""
+    return chosen or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def proposed_name(record: Record, today: date) -> str:
+    """A file name that tells the game, the players and the date: `Portes, Anna and Bill,
+    2026-05-01.tavli`.
+    """
+    games = record.setup.games
+    game = "Tavli" if games == TAVLI else " ".join(dict.fromkeys(variant.title for variant in games))
+    first, second = (shown(player.name) for player in record.setup.players)
+    words = tr("{game}, {first} and {second}", "name of a file", game=game, first=first, second=second)
+    stem = UNFIT.sub(" ", words).strip(" .")[:MAXIMUM_NAME].rstrip()
+    return f"{stem}, {today.isoformat()}{files.SUFFIX}"
+
+
+def dragged_game(carried: QMimeData) -> Path | None:
+    """The one game among what is dragged."""
+    paths = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and paths[0].suffix == files.SUFFIX else None

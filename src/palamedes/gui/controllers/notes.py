@@ -1,0 +1,78 @@
+"""Notes on moves: the box below the score sheet shows that of the moment on the board, and what is
+written is kept at once.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from palamedes.core.results.score_sheet import described
+from palamedes.core.session.remarks import note_at, noted_event
+from palamedes.core.session.session import Begin, Session, State
+from palamedes.gui.controllers.conductor import Conductor
+from palamedes.gui.widgets.note_box import NoteBox
+from palamedes.gui.widgets.side_panel import ScoreSheet
+from palamedes.service.play.table import Table
+
+
+class MoveNotes(QObject):
+    """Keeps the box with the game. While somebody writes on the last move, the box stays with it
+    though the game goes on.
+    """
+
+    def __init__(self, conductor: Conductor) -> None:
+        """`sit_at` says where notes are written."""
+        super().__init__(conductor)
+        self._conductor = conductor
+        self._table: Table | None = None
+        self._about: State | None = None
+        self._looking_back = False
+        conductor.changed.connect(self._follow)
+
+    def sit_at(self, box: NoteBox, sheet: ScoreSheet) -> None:
+        """Go on with this box and this sheet."""
+        self._box, self._sheet = box, sheet
+        box.left.connect(self._follow)
+        box.written.connect(self._keep)
+
+    def _follow(self) -> None:
+        """Show the note on the moment that the board shows."""
+        model = self._conductor.model
+        if model is None:
+            return
+        looking_back = model.looking_at is not None
+        if self._place() is not None and self._box.text.hasFocus() and not looking_back and not self._looking_back:
+            return
+        self._table, self._about, self._looking_back = model.table, model.shown_state, looking_back
+        session = model.table.session
+        self._box.show_note(note_at(session, model.shown), _words(session, model.shown))
+
+    def _place(self) -> int | None:
+        """How many events lead to the moment that is written about; None where it was taken back or
+        another game is on.
+        """
+        model = self._conductor.model
+        if model is None or model.table is not self._table:
+            return None
+        states = model.table.session.states
+        return next((count for count, state in enumerate(states) if state is self._about), None)
+
+    def _keep(self, text: str) -> None:
+        model, place = self._conductor.model, self._place()
+        if model is None or place is None:
+            return
+        moment = model.table.set_note(place, text)
+        if model.looking_at is not None:
+            model.looking_at = moment
+        self._sheet.renew(model.table, model.shown)
+
+
+def _words(session: Session, count: int) -> str | None:
+    """What the note is about."""
+    index = noted_event(session, count)
+    if index is None:
+        return None
+    event, before = session.events[index], session.states[index]
+    if isinstance(event, Begin):
+        return session.states[index + 1].variant.title
+    return described(before, event)[1].rstrip(":")

@@ -1,0 +1,117 @@
+"""The first start on a machine: the engine is compiled by another program while the window is used
+already.
+
+What a game needs is compiled first. Then the game can begin, and the other program goes on with the
+rest at low priority.
+"""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QObject, QProcess, Signal
+
+from palamedes.core.language import mark, tr
+from palamedes.service.api import preparation
+
+_LINE = re.compile(r"(\d+)/(\d+) (.+)")
+PARTS = (
+    mark("legal plays"),
+    mark("refused steps"),
+    mark("play-outs"),
+    mark("networks"),
+    mark("looking ahead"),
+    mark("endgame tables"),
+)
+"""What the other program says that it compiles before a game can begin (`kernels/warmup.py`)."""
+
+
+class Preparation(QObject):
+    """Compiles what is not compiled yet. `finished` and `completed` come in any case, at once where
+    there is nothing to do.
+    """
+
+    progressed = Signal(str)
+    finished = Signal()
+    """A game can be played."""
+    completed = Signal()
+    """Nothing more is compiled in the background."""
+    failed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._process: QProcess | None = None
+        self._is_ready = False
+        self._rest = b""
+        self.is_going_on = False
+        """Whether the other program is at work."""
+
+    def start(self) -> None:
+        if preparation.is_prepared():
+            self._become_ready()
+        if preparation.is_complete():
+            self._complete()
+            return
+        if not self._is_ready:
+            self.progressed.emit(tr("The engine is being prepared. This happens once and takes about a minute."))
+        self.is_going_on = True
+        program, *arguments = preparation.command()
+        process = self._process = QProcess(self)
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._end)
+        process.errorOccurred.connect(self._fail)
+        process.start(program, arguments)
+
+    def _read(self) -> None:
+        assert self._process is not None
+        *lines, self._rest = (self._rest + self._process.readAllStandardOutput().data()).split(b"\n")
+        for line in lines:
+            self._hear(line.decode(errors="replace").strip())
+
+    def _hear(self, line: str) -> None:
+        match = _LINE.fullmatch(line)
+        if line == preparation.READY:
+            self._become_ready()
+        elif match is not None and not (self._is_ready and match[3] in PARTS):
+            words = later_words if self._is_ready else progress_words
+            self.progressed.emit(words(match[3], int(match[1]), int(match[2])))
+
+    def _become_ready(self) -> None:
+        if not self._is_ready:
+            self._is_ready = True
+            self.finished.emit()
+
+    def _complete(self) -> None:
+        self.is_going_on = False
+        self.completed.emit()
+
+    def _end(self, code: int, status: QProcess.ExitStatus) -> None:
+        if self._rest:
+            self._hear(self._rest.decode(errors="replace").strip())
+        if (code or status is not QProcess.ExitStatus.NormalExit) and not self._is_ready:
+            self.failed.emit(tr("The engine could not be prepared ahead; the first moves will take longer."))
+        elif code or status is not QProcess.ExitStatus.NormalExit:
+            self.failed.emit(tr("Rollouts could not be prepared ahead; the first one will take longer."))
+        self._become_ready()
+        self._complete()
+
+    def _fail(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self._end(1, QProcess.ExitStatus.CrashExit)
+
+    def close(self) -> None:
+        """Stop compiling; what is compiled stays."""
+        if self._process is not None and self._process.state() is not QProcess.ProcessState.NotRunning:
+            self._process.blockSignals(True)
+            self._process.kill()
+            self._process.waitForFinished(2000)
+
+
+def progress_words(part: str, number: int, count: int) -> str:
+    """What is being compiled, one of PARTS, and how far that is."""
+    return tr("The engine is being prepared, once: {part}, part {number} of {count}", part=tr(part), number=number, count=count)
+
+
+def later_words(part: str, number: int, count: int) -> str:
+    """The same of what is compiled while a game can be played already."""
+    return tr("Being prepared in the background, once: {part}, {number} of {count}", part=tr(part), number=number, count=count)

@@ -1,0 +1,100 @@
+"""The analysis of the whole session beside the game: begun, stopped, kept with the session and in
+the statistics.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.results.analysis import Analysed
+from palamedes.core.results.record import Record
+from palamedes.core.results.review import Review, review
+from palamedes.core.settings import SearchSettings
+from palamedes.gui.background import Background
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.models.keeper import Keeper
+from palamedes.service.analysis.reviewing import review_request
+from palamedes.service.api.service import Service
+from palamedes.service.program.statistics import Statistics
+from palamedes.service.requests import ReviewRequest
+
+
+class SessionAnalyst(QObject):
+    """Analyses one session at a time. What is known of it is not done again, so a stopped analysis
+    can be gone on with.
+    """
+
+    progressed = Signal(int, int)
+    """Decisions and rolls that are judged, and how many there are."""
+    finished = Signal(object)
+    """The `Review`, of all or of what was done until it was stopped."""
+    failed = Signal(str)
+
+    def __init__(self, service: Service, background: Background, keeper: Keeper, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.statistics: Statistics | None = None
+        self._background, self._keeper = background, keeper
+        self._bridge = EngineBridge(service, self)
+        self._record: Record | None = None
+        self._name = ""
+        self._bridge.progressed.connect(self._tell)
+        self._bridge.answered.connect(self._put_together)
+        self._bridge.failed.connect(self._fail)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an analysis is under way."""
+        return self._record is not None
+
+    def begin(self, search: SearchSettings) -> None:
+        """Analyse the session of the keeper as it is now, looking so far, and leave a core to the
+        game.
+        """
+        record = self._keeper.record
+        if record is None or self.is_busy:
+            return
+        self._record, self._name = record, self._keeper.name
+        threads = max(1, (os.cpu_count() or 1) - 1)
+        self._background.run(partial(_request, record, search, threads), self._ask, self._fail)
+
+    def _ask(self, request: ReviewRequest) -> None:
+        if self.is_busy:
+            self._bridge.ask(request)
+
+    def stop(self) -> None:
+        """End it with what is done."""
+        self._bridge.hurry()
+
+    def _tell(self, found: Analysed) -> None:
+        self.progressed.emit(found.done, found.of)
+
+    def _put_together(self, found: Analysed) -> None:
+        """Keep the notes with the session, and count errors and luck of finished games."""
+        record, name, statistics = self._record, self._name, self.statistics
+        assert record is not None
+        self._keeper.keep_analysis(name, found.notes)
+        self.progressed.emit(found.done, found.of)
+
+        def work() -> Review:
+            made = review(record.session(), found.notes)
+            if statistics is not None:
+                statistics.judge(name, made)
+            return made
+
+        self._background.run(work, self._finish, self._fail)
+
+    def _finish(self, made: Review) -> None:
+        self._record = None
+        self.finished.emit(made)
+
+    def _fail(self, words: str) -> None:
+        self._record = None
+        self.failed.emit(words)
+
+
+def _request(record: Record, search: SearchSettings, threads: int) -> ReviewRequest:
+    return replace(review_request(record, search), threads=threads)

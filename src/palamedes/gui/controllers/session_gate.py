@@ -1,0 +1,135 @@
+"""The one way in for every session: whatever the window holds is kept among the unfinished games
+before it is replaced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from palamedes.core.results.record import Record
+from palamedes.gui.background import Background
+from palamedes.gui.models.keeper import Keeper
+from palamedes.service.play.unfinished import UnfinishedGames
+
+Then = Callable[[], object]
+
+
+class Ask(Protocol):
+    """Asks the user about a session that cannot be kept, and why; `then` goes on once it is saved
+    or given up.
+    """
+
+    def __call__(self, record: Record, reason: str, give_up: Then, then: Then) -> None: ...
+
+
+class SessionGate:
+    """Knows the sessions that the next one would replace: the running one, and one that the last
+    start left.
+
+    `told` hears of each session that was kept. The disk is used in the background; nothing is
+    replaced before it has answered.
+    """
+
+    def __init__(
+        self, keeper: Keeper, unfinished: UnfinishedGames, background: Background, ask: Ask, told: Callable[[Record], None]
+    ) -> None:
+        self.left_over: Record | None = None
+        self._keeper, self._unfinished, self._background = keeper, unfinished, background
+        self._ask, self._told = ask, told
+
+    def at_risk(self) -> list[Record]:
+        """The sessions that another one would replace, the running one first."""
+        return [each for each in (self._keeper.at_risk, self.left_over) if each is not None]
+
+    def admit(self, then: Then) -> None:
+        """Let another session in: `then` replaces the running one, at once where nothing is at
+        risk.
+        """
+        self._secure(self.at_risk, partial(self._replace, then))
+
+    def leave(self, then: Then) -> None:
+        """Go on with `then`, which ends the program, once the running session is kept."""
+
+        def go_on(kept: list[Record]) -> None:
+            if kept:
+                self._keeper.let_go()
+            then()
+
+        self._secure(lambda: self.at_risk()[: self._keeper.at_risk is not None], go_on)
+
+    def put_aside(self, then: Then, failed: Callable[[str], None]) -> None:
+        """Keep what the last start left, because another session has begun meanwhile; then its
+        place is free.
+        """
+        left = self.left_over
+        assert left is not None
+
+        def done(path: Path) -> None:
+            self.left_over = None
+            self._told(left)
+            then()
+
+        self._background.run(partial(self._unfinished.keep, left), done, failed)
+
+    def continue_left_over(self, resume: Callable[[Record], bool]) -> None:
+        """Continue what the last start left; it stays in its place."""
+        left = self.left_over
+        if left is not None and self._keeper.at_risk is None and resume(left):
+            self.left_over = None
+
+    def _secure(
+        self,
+        risky: Callable[[], list[Record]],
+        then: Callable[[list[Record]], object],
+        given_up: tuple[Record, ...] = (),
+    ) -> None:
+        """Keep all sessions that are at risk, those too that change meanwhile; then go on. Ask
+        where that fails.
+
+        `given_up`: what the user has agreed to lose for the sake of this one request, and of no
+        later one.
+        """
+        sessions = [each for each in risky() if not _is_among(each, given_up)]
+        if not sessions:
+            then([])
+            return
+
+        def go_on(paths: list[Path]) -> None:
+            if _are_same([each for each in risky() if not _is_among(each, given_up)], sessions):
+                then(sessions)
+            else:
+                self._secure(risky, then, given_up)
+
+        def fail(reason: str) -> None:
+            first, lost = sessions[0], list(given_up)
+            self._ask(first, reason, lambda: lost.append(first), lambda: self._secure(risky, then, tuple(lost)))
+
+        self._background.run(lambda: [self._unfinished.keep(record) for record in sessions], go_on, fail)
+
+    def _replace(self, then: Then, kept: list[Record]) -> None:
+        """Let the next session in; a copy of one that stays because that fails is not needed."""
+        before = self._keeper.table
+        then()
+        if self._keeper.table is not before:
+            self.left_over = None
+            for record in kept:
+                self._told(record)
+        else:
+            for record in kept:
+                self._background.run(partial(self._unfinished.drop_earlier, record), lambda _: None, lambda _: None)
+
+
+def _is_same(one: Record, other: Record) -> bool:
+    """Whether nothing of the game has changed between two moments; the clock may have run."""
+    return (one.setup, one.events, one.analyses) == (other.setup, other.events, other.analyses)
+
+
+def _is_among(record: Record, others: Sequence[Record]) -> bool:
+    return any(_is_same(record, each) for each in others)
+
+
+def _are_same(some: Sequence[Record], others: Sequence[Record]) -> bool:
+    return len(some) == len(others) and all(map(_is_same, some, others))

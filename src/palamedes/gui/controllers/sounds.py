@@ -1,0 +1,73 @@
+"""The sounds of dice and checkers. Where Qt can play none, for want of a library or of a device,
+there are none.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLoggingCategory, QObject, QUrl
+
+from palamedes.gui.board.cues import Cue
+from palamedes.gui.controllers.conductor import Conductor
+from palamedes.service.library import folders
+
+if TYPE_CHECKING:
+    from PySide6.QtMultimedia import QSoundEffect
+
+
+class Sounds(QObject):
+    """Lets a table be heard: what its board tells (`play`), and the end of every game."""
+
+    def __init__(self, conductor: Conductor, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._conductor, self._effects = conductor, dict[Cue, "QSoundEffect"]()
+        self._loaded, self._is_on, self._was_over = False, False, True
+        conductor.changed.connect(self._look_for_end)
+
+    def switch(self, is_on: bool, volume: int) -> None:
+        """Whether anything is heard, and how loud (percent). Qt's part for sounds is loaded when it
+        is needed first.
+        """
+        self._is_on = is_on
+        if is_on and not self._loaded:
+            self._loaded, self._effects = True, _effects(self)
+        for effect in self._effects.values():
+            effect.setVolume(volume / 100)
+
+    @property
+    def are_possible(self) -> bool:
+        """Whether Qt could load the sounds and has something to play them with; known once they
+        have been switched on.
+        """
+        return bool(self._effects)
+
+    def play(self, cue: Cue) -> None:
+        """Let it be heard, if sounds are on."""
+        if self._is_on and cue in self._effects:
+            self._effects[cue].play()
+
+    def _look_for_end(self) -> None:
+        """A game that has just ended is heard, one that had ended before it was shown is not."""
+        model = self._conductor.model
+        is_over = model is None or model.state.result is not None
+        if is_over and not self._was_over and model is not None:
+            self.play(Cue.WIN)
+        self._was_over = is_over
+
+
+def _effects(parent: QObject) -> dict[Cue, QSoundEffect]:
+    """The sounds, loaded; none where Qt can play none."""
+    QLoggingCategory.setFilterRules("qt.multimedia.*=false")
+    try:
+        from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
+    except ImportError:
+        return {}
+    if QMediaDevices.defaultAudioOutput().isNull():
+        return {}
+    found = {}
+    for cue in Cue:
+        effect = QSoundEffect(parent)
+        effect.setSource(QUrl.fromLocalFile(str(folders.assets() / "sounds" / f"{cue.name.lower()}.wav")))
+        found[cue] = effect
+    return found

@@ -1,0 +1,90 @@
+"""The unfinished games of the window: their list, what is told of them, and the question where one
+cannot be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from palamedes.core.language import tr
+from palamedes.core.results.record import Record
+from palamedes.gui.background import Background
+from palamedes.gui.controllers.game_files import GameFiles
+from palamedes.gui.controllers.session_gate import SessionGate, Then
+from palamedes.gui.dialogs.not_kept import NotKeptBox
+from palamedes.gui.dialogs.unfinished import UnfinishedDialog
+from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.windows.home_page import record_words
+from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
+
+
+class UnfinishedDesk(QObject):
+    """Holds the gate through which sessions come in, and the list of those that it has kept."""
+
+    told = Signal(str)
+    """Where a session can be found that was replaced."""
+    counted = Signal(int)
+    """How many unfinished games there are."""
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        background: Background,
+        game_files: GameFiles,
+        resume: Callable[[Record], bool],
+        parent: QWidget,
+    ) -> None:
+        """`resume` puts a session on the board; False where that fails."""
+        super().__init__(parent)
+        self.unfinished = UnfinishedGames()
+        self.gate = SessionGate(keeper, self.unfinished, background, self._ask, self._tell)
+        self._keeper, self._background, self._files, self._resume = keeper, background, game_files, resume
+        self._window = parent
+
+    def show(self) -> None:
+        """The list, to resume or delete a game."""
+        dialog = UnfinishedDialog(self.unfinished, self._background, self._window)
+        dialog.chosen.connect(lambda game: self.gate.admit(lambda: self._continue(game)))
+        dialog.counted.connect(self.counted)
+        dialog.open()
+
+    def count(self) -> None:
+        """Tell how many there are."""
+        self.counted.emit(self.unfinished.count())
+
+    def _continue(self, game: UnfinishedGame) -> None:
+        """Its file goes as soon as the autosave holds the game."""
+        record = game.record
+        if record is not None and self._resume(record):
+            self._keeper.once_kept(partial(self.unfinished.drop_earlier, record))
+
+    def _tell(self, record: Record) -> None:
+        game = record_words(record).splitlines()[0]
+        self.told.emit(tr("The game before is kept: File ▸ Unfinished games ({game}).", game=game))
+        self.count()
+
+    def _ask(self, record: Record, reason: str, give_up: Then, then: Then) -> None:
+        """A session is to be replaced and cannot be kept: save it, lose it, or stay."""
+        box = NotKeptBox(record, reason, self._window)
+        box.save_wanted.connect(lambda: self._save(record, give_up, then))
+        box.give_up_wanted.connect(give_up)
+        box.give_up_wanted.connect(then)
+        box.open()
+
+    def _save(self, record: Record, saved: Then, then: Then) -> None:
+        """Save it in a file that the user names, then go on; where saving fails everything
+        stays.
+        """
+
+        def go_on() -> None:
+            saved()
+            then()
+
+        if record is self.gate.left_over:
+            self._files.ask_save(lambda: record, None, go_on)
+        else:
+            self._files.ask_save(lambda: self._keeper.record, self._keeper.path, then)

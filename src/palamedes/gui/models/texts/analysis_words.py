@@ -1,0 +1,148 @@
+"""What a list of judged plays says: its heading and its rows. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from palamedes.core.language import mark, number, percent, tr, trn, whole
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.rules.play import Step
+from palamedes.gui.models.computer_model import signed
+from palamedes.service.analysis.judging import END
+from palamedes.service.library.opening_book import BOOK, book_words
+
+HEADINGS = (mark("Play"), mark("Equity"), mark("Behind"), mark("Win %"), mark("Double"), mark("By"))
+HEADING_TIPS = (
+    "",
+    mark("Points that the mover may expect"),
+    mark("Points behind the best play"),
+    mark("Games won of a hundred"),
+    mark("Double games won / lost of a hundred"),
+    mark("How far it was looked ahead, or by how many play-outs, or from the opening book"),
+)
+WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
+"""The longest text of each column but the first, so that nothing moves when numbers change."""
+
+
+class Row(NamedTuple):
+    """A play in the list: its cells, all of them in a sentence, its place in the analysis, and
+    whether it was made.
+    """
+
+    cells: tuple[str, str, str, str, str, str]
+    tip: str
+    place: int
+    made: bool
+
+
+def rows(analysis: Analysis, most: int, made: tuple[Step, ...] | None = None) -> list[Row]:
+    """The best plays; the one that was made stands last where it is none of them."""
+    candidates = analysis.candidates
+    places = list(range(min(most, len(candidates))))
+    chosen = next((place for place, one in enumerate(candidates) if one.play.steps == made), None)
+    if chosen is not None and chosen not in places:
+        places[-1] = chosen
+    return [_row(candidates, place, place == chosen) for place in places]
+
+
+def _row(candidates: Sequence[Candidate], place: int, made: bool) -> Row:
+    one = candidates[place]
+    chances = one.probabilities
+    behind = signed(one.equity - candidates[0].equity, 3) if place else ""
+    doubles = f"{100 * chances.win_double:.0f}/{100 * chances.lose_double:.0f}"
+    play = f"▸ {one.notation}" if made else one.notation
+    cells = (play, signed(one.equity, 3), behind, number(100 * chances.win, 1), doubles, effort(one))
+    return Row(cells, tip(one), place, made)
+
+
+def effort(one: Candidate) -> str:
+    """How thoroughly a play was looked at: `2-ply`, `book`, or its play-outs."""
+    if one.source == END:
+        return tr("exact")
+    if one.source == BOOK:
+        return tr("book")
+    return whole(one.games) if one.games else tr("{plies}-ply", plies=one.plies)
+
+
+def tip(one: Candidate) -> str:
+    """Everything about a play."""
+    chances = one.probabilities
+    words = tr(
+        "{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double",
+        play=tr(one.notation),
+        win=percent(chances.win),
+        win_double=percent(chances.win_double),
+        lose=percent(1 - chances.win),
+        lose_double=percent(chances.lose_double),
+    )
+    if chances.win_triple or chances.lose_triple:
+        win_triple, lose_triple = percent(chances.win_triple), percent(chances.lose_triple)
+        words += tr(", {win_triple} triple; loses {lose_triple} triple", win_triple=win_triple, lose_triple=lose_triple)
+    equity = signed(one.equity, 3) + (f" ± {number(one.standard_error, 3)}" if one.games else "")
+    words += ". " + tr("Equity {equity} points, {by_whom}.", equity=equity, by_whom=by_whom(one))
+    if one.turns_kept is not None:
+        words += " " + tr("The pins can be kept for {turns} more turns.", turns=number(one.turns_kept, 2))
+    return words
+
+
+def by_whom(one: Candidate) -> str:
+    """`2-ply by portes-expert`, `65 play-outs`, `opening book, 100,000 games`."""
+    if one.source == END:
+        return tr(END)
+    if one.source == BOOK:
+        return book_words(one)
+    return play_outs_words(one.games) if one.games else plies_by(one.plies, one.source)
+
+
+def plies_by(plies: int, source: str) -> str:
+    """`2-ply by portes-expert`."""
+    return tr("{plies}-ply by {network}", plies=plies, network=tr(source))
+
+
+def play_outs_words(count: int) -> str:
+    """`1,200 play-outs`."""
+    return trn("{n} play-out", "{n} play-outs", count)
+
+
+def heading(who: str, analysis: Analysis) -> str:
+    """Whose judgement it is, and how it was found: `Hint: 2-ply by portes-expert`."""
+    if not analysis.candidates:
+        return who
+    how = play_outs_words(analysis.games) if analysis.games else by_whom(_judged(analysis.candidates))
+    return f"{who}: {how}" + ("" if analysis.complete else "…")
+
+
+def _judged(candidates: Sequence[Candidate]) -> Candidate:
+    """The first play that is no end of the game, which nobody needs to judge."""
+    deepest = candidates[0].plies
+    return next((one for one in candidates if one.plies == deepest and one.source != END), candidates[0])
+
+
+def best_words(analysis: Analysis) -> str:
+    """The best play in the line below the board."""
+    if not analysis.candidates:
+        return tr("Hint: there is no move")
+    best = analysis.candidates[0]
+    return tr("Hint: {play}, wins {chance}", play=best.notation, chance=percent(best.probabilities.win, 0))
+
+
+def evaluation_heading(side: str, found: Evaluation) -> str:
+    """Whose position was judged, and how: `Light to roll: +0.132 points, 2-ply by
+    portes-expert`.
+    """
+    how = tr(END) if found.source == END else plies_by(found.plies, found.source)
+    return tr("{side} to roll: {equity} points, {how}", side=side, equity=signed(found.equity, 3), how=how)
+
+
+def chances_rows(found: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
+    """Games won of a hundred by sides 0 and 1: all, double ones, triple ones where the game has
+    them.
+    """
+    own = found.probabilities
+    chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)
+    rows = [(tr("Wins"), *(percent(each.win) for each in chances))]
+    rows.append((tr("Double games"), *(percent(each.win_double) for each in chances)))
+    if triples:
+        rows.append((tr("Triple games"), *(percent(each.win_triple) for each in chances)))
+    return [(name, light, dark) for name, light, dark in rows]

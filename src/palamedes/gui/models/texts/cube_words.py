@@ -1,0 +1,187 @@
+"""What is said about a decision about the cube: its choices, what is right, and what the others
+lose. No Qt.
+
+Equities are points for the side on roll, at stake 1, also where the other side has to answer a
+double.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from palamedes.core.language import mark, number, percent, tr
+from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, Action, Verdict, window
+from palamedes.core.results.analysis import DIGITS, Kind
+from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Remark, Rolled, State, Taken
+from palamedes.engine.cube import CubeAnalysis
+from palamedes.gui.models.computer_model import signed
+from palamedes.gui.models.texts.analysis_words import plies_by
+from palamedes.service.analysis.judging import PLAY_OUTS
+from palamedes.service.analysis.reviewing import cube_choices
+
+DROP = mark("Double, drop")
+KEEP, GIVE_UP = mark("Double, beaver, take"), mark("Double, beaver, drop")
+
+MADE: Mapping[type[Event], str] = {Rolled: NO_DOUBLE, Taken: TAKE, Beavered: BEAVER, Dropped: DROP}
+MADE_AGAINST_BEAVER: Mapping[type[Event], str] = {Taken: KEEP, Dropped: GIVE_UP}
+
+RIGHT: Mapping[Action, str] = {
+    Action.NO_DOUBLE: mark("No double; a double would be taken"),
+    Action.DOUBLE_TAKE: TAKE,
+    Action.DOUBLE_PASS: DROP,
+    Action.TOO_GOOD: mark("Too good to double; a double would be dropped"),
+}
+"""What is right before the roll, where no beaver is the answer to a double."""
+
+LOSES = {
+    "no double": mark("Rolling without a double loses {lost}."),
+    "double": mark("Doubling loses {lost}."),
+    "take": mark("Taking loses {lost}."),
+    "drop": mark("Dropping loses {lost}."),
+    "beaver": mark("A beaver loses {lost}."),
+}
+LEAST_LOSS = 0.0005
+"""Points; less is no loss in three decimals."""
+
+
+class CubeChoice(NamedTuple):
+    """A way that the cube can go: its name, its equity, and how much that is behind the right way,
+    0 for that one.
+
+    What stands before the right way costs the side that answers. `chance`: to win the match; None
+    where points count.
+    """
+
+    name: str
+    equity: float
+    behind: float
+    chance: float | None
+
+
+def cube_kind(state: State) -> Kind | None:
+    """What has to be decided about the cube; None where nothing has."""
+    kinds = {Phase.DOUBLED: Kind.TAKE, Phase.BEAVERED: Kind.BEAVER}
+    return Kind.DOUBLE if state.may_double else kinds.get(state.phase)
+
+
+def choices(kind: Kind, verdict: Verdict) -> list[CubeChoice]:
+    """All ways of the cube; a cube that is dead has but one."""
+    terms, value = verdict.terms, verdict.stake.value
+    dropped = terms.worth(-2 * value)
+    worths = {NO_DOUBLE: verdict.no_double}
+    if not _is_dead(kind, verdict):
+        worths[TAKE] = verdict.double_take
+        if verdict.beavered is not None:
+            ways = {KEEP: verdict.beavered, GIVE_UP: dropped}
+            worths |= ways if kind is Kind.BEAVER else {BEAVER: max(ways.values())}
+        worths[DROP] = verdict.double_pass
+    best = terms.normalised(worths[_best(kind, verdict)], value)
+    return [
+        CubeChoice(
+            name,
+            equity := terms.normalised(worth, value),
+            equity - best,
+            terms.match_chance(worth) if terms.is_match else None,
+        )
+        for name, worth in worths.items()
+    ]
+
+
+def _best(kind: Kind, verdict: Verdict) -> str:
+    """The right way from there on."""
+    if kind is Kind.BEAVER:
+        return KEEP if verdict.keeps_beavered else GIVE_UP
+    if kind is Kind.DOUBLE and not verdict.doubles:
+        return NO_DOUBLE
+    return BEAVER if verdict.beavers else TAKE if verdict.takes else DROP
+
+
+def right_words(kind: Kind, verdict: Verdict) -> str:
+    """What is right: `Double, take`; where a double was offered its answer: `Take`."""
+    if kind is Kind.BEAVER:
+        return tr("Take the beaver") if verdict.keeps_beavered else tr("Drop the beaver")
+    if kind is Kind.TAKE:
+        return tr("Beaver") if verdict.beavers else tr("Take") if verdict.takes else tr("Drop")
+    if not verdict.may_double:
+        return tr("The cube is dead")
+    if verdict.beavers:
+        return tr(BEAVER) if verdict.doubles else tr("No double; a double would be beavered")
+    return tr(RIGHT[verdict.action])
+
+
+def reasons(kind: Kind, found: CubeAnalysis) -> list[str]:
+    """Sentences: what other decisions lose, and `grounds`."""
+    if _is_dead(kind, found.verdict):
+        return grounds(kind, found)
+    answers = _losses(Kind.TAKE, found) if kind is Kind.DOUBLE else []
+    return [*_losses(kind, found), *answers, *grounds(kind, found)]
+
+
+def grounds(kind: Kind, found: CubeAnalysis) -> list[str]:
+    """Sentences: where decisions would change, or why there is none, and who judged."""
+    if _is_dead(kind, found.verdict):
+        return [tr("A plain win brings the match already, so a double would gain nothing."), _judge_words(found)]
+    return [*_window_words(kind, found), _judge_words(found)]
+
+
+def _is_dead(kind: Kind, verdict: Verdict) -> bool:
+    return kind is Kind.DOUBLE and not verdict.may_double
+
+
+def _losses(kind: Kind, found: CubeAnalysis) -> list[str]:
+    terms, value = found.verdict.terms, found.verdict.stake.value
+    best, *others = cube_choices(kind, found)
+    half = (terms.worth(value) - terms.worth(-value)) / 2
+    sentences = []
+    for other in others:
+        lost = round(best.equity - other.equity, DIGITS)
+        if lost < LEAST_LOSS:
+            continue
+        words = tr("{points} points", points=number(lost, 3))
+        if terms.is_match:
+            chance = percent(lost * half / 2, 2)
+            words = tr("{points} ({chance} of match-winning chance)", points=words, chance=chance)
+        sentences.append(tr(LOSES[other.text], lost=words))
+    return sentences
+
+
+def _window_words(kind: Kind, found: CubeAnalysis) -> list[str]:
+    """The chances to win at which decisions change, with gammons as often as here."""
+    verdict = found.verdict
+    points = window(verdict.terms, found.chances, verdict.stake, found.lives)
+    named = (
+        (mark("a double from {chance}"), points.double),
+        (mark("a drop from {chance}"), points.cash),
+        (mark("too good from {chance}"), points.too_good),
+    )
+    words = [tr(text, chance=percent(chance)) for text, chance in named if chance is not None]
+    if kind is not Kind.DOUBLE or not words:
+        return []
+    return [tr("Wins {chance}; it is {window}.", chance=percent(found.chances.win), window=", ".join(words))]
+
+
+def _judge_words(found: CubeAnalysis) -> str:
+    """`Cube: 2-ply by backgammon.`"""
+    by = tr(PLAY_OUTS) if found.source == PLAY_OUTS else plies_by(found.plies, found.source)
+    return tr("Cube: {judge}.", judge=by)
+
+
+def choice_words(choice: CubeChoice) -> str:
+    """A way of the cube and what it is worth: `Double, take: +0.412 (−0.033)`, in a match with the
+    chance to win it.
+    """
+    behind = f" ({signed(choice.behind, 3)})" if choice.behind else ""
+    words = f"{tr(choice.name)}: {signed(choice.equity, 3)}{behind}"
+    if choice.chance is None:
+        return words
+    return tr("{choice}, {chance} to win the match", choice=words, chance=percent(choice.chance, 2))
+
+
+def way_made(state: State, events: tuple[Event, ...]) -> str | None:
+    """The way that the cube went, from a state on with these events; None where it is open yet, or
+    none of the choices.
+    """
+    meant = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
+    after = next((event for event in events if not isinstance(event, Doubled | Remark)), None)
+    return None if after is None else meant.get(type(after))

@@ -1,0 +1,1 @@
+"""Parts that windows are made of."""

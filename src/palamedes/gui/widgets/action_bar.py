@@ -1,0 +1,153 @@
+"""The line below the board: undo, redo and hint, what the table waits for in words, and the one
+filled button.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from palamedes.core.language import tr
+from palamedes.gui.keys import GO_ON, USUAL, Keys
+from palamedes.gui.menus import GAME_ACTIONS
+from palamedes.gui.models.game_model import HASTY, Action, GameModel, Offer
+from palamedes.gui.widgets.header import NARROW, with_font
+
+MOST_OTHERS = 2
+PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class KeyButton(QPushButton):
+    """A button that keeps Space and Enter for itself while it has the focus, whatever the window
+    does with these keys.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in PRESS_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in PRESS_KEYS:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class ActionBar(QFrame):
+    """Buttons for what can be done now. `chosen` tells the `Action`."""
+
+    chosen = Signal(object)
+    let_go = Signal()
+    """The button that had the keyboard cannot be pressed any more, or would do something else that
+    has weight.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.undo, self.redo = self._button(""), self._button("")
+        self.undo.clicked.connect(lambda: self.chosen.emit(Action.UNDO))
+        self.redo.clicked.connect(lambda: self.chosen.emit(Action.REDO))
+        self.hint = self._button(tr("Hint"))
+        self.hint.clicked.connect(lambda: self.chosen.emit(Action.HINT))
+        self.status = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.15)
+        self.status.setWordWrap(True)
+        self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.others = [self._button("") for _ in range(MOST_OTHERS)]
+        self.primary = self._button(tr("Roll"))
+        self.primary.setProperty("primary", True)
+        self.primary.setMinimumSize(QSize(150, 42))
+        self._offers: dict[QPushButton, Action] = {}
+        self._offered, self._is_narrow = 0, False
+        self._name_buttons()
+        self.set_keys(USUAL)
+        for button in (*self.others, self.primary):
+            button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 6, 10, 8)
+        layout.setSpacing(8)
+        for widget in (self.undo, self.redo, self.hint):
+            layout.addWidget(widget)
+        layout.addWidget(self.status, 1)
+        for widget in (*reversed(self.others), self.primary):
+            layout.addWidget(widget)
+
+    def _button(self, text: str) -> QPushButton:
+        button = KeyButton(text)
+        button.setMinimumHeight(42)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._is_narrow = event.size().width() < NARROW
+        self._name_buttons()
+
+    def _name_buttons(self) -> None:
+        """Give undo and redo their names, or only their signs where there is little room for
+        words.
+        """
+        briefly = self._is_narrow or self._offered > 1
+        for button, sign, words in ((self.undo, "↶", tr("Undo")), (self.redo, "↷", tr("Redo"))):
+            button.setText(sign if briefly else f"{sign}  {words}")
+            button.setAccessibleName(words)
+
+    def set_keys(self, keys: Keys) -> None:
+        """Say which keys do the same as the buttons."""
+        self._keys = keys
+        self.undo.setToolTip(keys.tip(tr("Take back"), Action.UNDO))
+        self.redo.setToolTip(keys.tip(tr("Bring back"), Action.REDO))
+        self.hint.setToolTip(keys.tip(tr("Show the best plays"), Action.HINT))
+        for button, action in self._offers.items():
+            button.setToolTip(self._offer_keys(action))
+
+    def _offer_keys(self, action: Action) -> str:
+        return self._keys.words(action if action in GAME_ACTIONS else GO_ON)
+
+    def show_model(self, model: GameModel) -> None:
+        """What this table waits for."""
+        self._let_go(model)
+        self.status.setText(model.status)
+        self.undo.setEnabled(model.can(Action.UNDO))
+        self.redo.setEnabled(model.can(Action.REDO))
+        self.hint.setEnabled(model.can(Action.HINT))
+        self._offer(self.primary, model.primary)
+        if model.primary is None:
+            self.primary.setText(model.awaited)
+        offers = model.others
+        for index, button in enumerate(self.others):
+            self._offer(button, offers[index] if index < len(offers) else None)
+            button.setVisible(index < len(offers))
+        self._offered = len(offers)
+        self._name_buttons()
+
+    def _let_go(self, model: GameModel) -> None:
+        """Give the keyboard away before Space could do what nobody has looked at: undo, take,
+        accept.
+        """
+        focused = self.window().focusWidget()
+        button = next((each for each in self._buttons if each is focused), None)
+        if button is None:
+            return
+        offers = dict(zip((self.primary, *self.others), (model.primary, *model.others), strict=False))
+        fixed = {self.undo: Action.UNDO, self.redo: Action.REDO, self.hint: Action.HINT}
+        if button in fixed:
+            stays = model.can(fixed[button])
+        else:
+            offer = offers.get(button)
+            stays = offer is not None and (offer.action in HASTY or offer.action is self._offers.get(button))
+        if not stays:
+            self.let_go.emit()
+
+    @property
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return (self.undo, self.redo, self.hint, *self.others, self.primary)
+
+    def _offer(self, button: QPushButton, offer: Offer | None) -> None:
+        button.setEnabled(offer is not None)
+        if offer is not None:
+            self._offers[button] = offer.action
+            button.setText(offer.words)
+            button.setToolTip(self._offer_keys(offer.action))

@@ -1,0 +1,154 @@
+"""What the dialogs have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLayoutItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.gui.fitting import fit, keep, place, put_inside
+
+
+class Dialog(QDialog):
+    """A dialog that is shown without stopping the program, and goes when it is closed.
+
+    It is never larger than its screen: what stands above its row of buttons scrolls. `kept_as`
+    names the kind of window whose place is kept; `column` is the column that ends with the row of
+    buttons, where that is not the whole layout.
+    """
+
+    kept_as = ""
+    column: QVBoxLayout | None = None
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._is_placed = False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self._is_placed:
+            self._is_placed = True
+            place(self, self.kept_as)
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self.kept_as and not event.spontaneous():
+            keep(self, self.kept_as)
+        super().hideEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """What it holds may have grown."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest and self._is_placed and self.isVisible():
+            fit(self)
+            put_inside(self)
+        return done
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """Something that may be scrolled where it does not fit the height; it always gets the width
+    that it needs.
+    """
+    area = QScrollArea()
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    for ground in (area.viewport(), inside):
+        ground.setAutoFillBackground(False)  # the window shows through
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setMinimumWidth(inside.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
+    return area
+
+
+def strip(widget: QWidget) -> None:
+    """Take everything off a widget that is to be furnished anew."""
+    layout = widget.layout()
+    if layout is not None:
+        QWidget().setLayout(layout)
+
+
+def primary_button(text: str) -> QPushButton:
+    """The one filled button of a dialog."""
+    button = QPushButton(text)
+    button.setProperty("primary", True)
+    button.setDefault(True)
+    return button
+
+
+def wrapped(text: str, quiet: bool = False) -> QLabel:
+    """Text that breaks its lines and can be copied."""
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setProperty("quiet", quiet)
+    label.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    return label
+
+
+def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
+    """A list to choose from, of (words, value)."""
+    box = QComboBox()
+    box.setAccessibleName(name)
+    fill(box, values, chosen)
+    return box
+
+
+def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
+    """Give a list other (words, value) to choose from, without telling anybody; the first where
+    `chosen` is not among them.
+    """
+    box.blockSignals(True)
+    box.clear()
+    for words, value in values:
+        box.addItem(words, value)
+    box.setCurrentIndex(max(box.findData(chosen), 0))
+    box.blockSignals(False)
+
+
+def check(words: str, on: bool) -> QCheckBox:
+    box = QCheckBox(words)
+    box.setChecked(on)
+    return box
+
+
+def centre_labels(form: QFormLayout) -> None:
+    """Let the labels of a form stand at the middle of their controls, however high the theme makes
+    these.
+    """
+    for row in range(form.rowCount()):
+        label, field = form.itemAt(row, QFormLayout.ItemRole.LabelRole), form.itemAt(row, QFormLayout.ItemRole.FieldRole)
+        words = None if label is None else label.widget()
+        if words is not None and field is not None:
+            words.setMinimumHeight(_height(field))
+
+
+def _height(field: QLayoutItem) -> int:
+    """Of a control, or of the highest of a row of them."""
+    control, layout = field.widget(), field.layout()
+    if control is not None:
+        control.ensurePolished()
+        return control.sizeHint().height()
+    items = [layout.itemAt(place) for place in range(layout.count())] if layout is not None else []
+    return max((_height(item) for item in items if item is not None), default=0)
+
+
+def set_visible(shown: bool, *widgets: QWidget) -> None:
+    for widget in widgets:
+        widget.setVisible(shown)

@@ -1,0 +1,211 @@
+"""The line above the board: who plays, with what, the score, the pips, and whose turn it is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from palamedes.core.language import mark, tr
+from palamedes.core.rules.variant import TAVLI
+from palamedes.core.session.session import State
+from palamedes.gui.icon import disc_picture
+from palamedes.gui.models.game_model import Seat
+from palamedes.gui.models.words import points_words, shown
+from palamedes.gui.theme import KAFENEIO, Theme
+
+DISC = 22
+NARROW = 760
+"""Pixels from which on there is room for what is played, between the sides."""
+
+
+def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = True) -> QLabel:
+    """The label with its text larger or bolder; digits: all of one width.
+
+    Qt keeps a little memory at every change of a font with such digits, so they are not for a font
+    that changes in every turn.
+    """
+    font = QFont(label.font())
+    font.setPointSizeF(font.pointSizeF() * factor)
+    font.setBold(bold)
+    if digits:
+        font.setFeature(QFont.Tag("tnum"), 1)
+    label.setFont(font)
+    return label
+
+
+class ElidedLabel(QLabel):
+    """One line that is shortened where there is no room for it; the tip has the whole. It never
+    widens its window.
+    """
+
+    def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+        super().__init__()
+        self._mode = mode
+        self._whole = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def whole(self) -> str:
+        """The text before it is shortened."""
+        return self._whole
+
+    def say(self, text: str) -> None:
+        self._whole = text
+        self.setToolTip(text)
+        self._shorten()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        self.setText(self.fontMetrics().elidedText(self._whole, self._mode, self.width()))
+
+
+class Time(NamedTuple):
+    """A side's time in words, whether it runs, and whether little is left."""
+
+    words: str
+    runs: bool
+    is_short: bool
+
+
+class SeatBox(QFrame):
+    """One side: the checker, the name, the score and the pips; a mark where it is to act."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = KAFENEIO
+        self._shown: Seat | None = None
+        self.turn = with_font(QLabel("▸"), 1.3, bold=True)
+        self.disc = QLabel()
+        self.name = ElidedLabel()
+        with_font(self.name, 1.12, digits=False)
+        self.score = with_font(QLabel(), 1.6, bold=True)
+        self.pips = with_font(QLabel(), 1.0)
+        self.pips.setProperty("quiet", True)
+        self.time = with_font(QLabel(), 1.0)
+        self.time.setToolTip(tr("Time in the bank, and seconds that are free"))
+        self.time.hide()
+        self._time: Time | None = None
+        self.turn.setFixedWidth(16)
+        self.disc.setFixedSize(DISC, DISC)
+        self.score.setMinimumWidth(44)
+        self.score.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pips.setMinimumWidth(78)
+        self.score.setToolTip(tr("Points"))
+        self.pips.setToolTip(tr("Pips still to go"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(6, 4, 6, 4)
+        layout.setSpacing(8)
+        for widget, stretch in ((self.turn, 0), (self.disc, 0), (self.name, 1), (self.score, 0)):
+            layout.addWidget(widget, stretch)
+        numbers = QVBoxLayout()
+        numbers.setSpacing(0)
+        numbers.addWidget(self.pips)
+        numbers.addWidget(self.time)
+        layout.addLayout(numbers)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.turn.setStyleSheet(f"color: {theme.accent};")
+        time, self._time = self._time, None
+        self.show_time(time)
+        if self._shown is not None:
+            self.show_seat(self._shown)
+
+    def show_seat(self, seat: Seat) -> None:
+        self._shown = seat
+        self.disc.setPixmap(disc_picture(DISC, self._theme.sides[seat.colour], self.devicePixelRatioF()))
+        font = self.name.font()
+        font.setBold(seat.on_turn)
+        self.name.setFont(font)
+        self.name.say(_who(seat))
+        self.turn.setText("▸" if seat.on_turn else "")
+        self.score.setText(str(seat.score))
+        self.pips.setText(tr("pips {pips}", pips=seat.pips))
+        self._describe(seat)
+
+    def show_time(self, time: Time | None) -> None:
+        """The time that is left; None without a clock."""
+        if time == self._time:
+            return
+        self._time = time
+        self.time.setVisible(time is not None)
+        if time is not None:
+            self.time.setText(time.words)
+            colour = self._theme.third if time.is_short else self._theme.text if time.runs else self._theme.quiet
+            self.time.setStyleSheet(f"color: {colour}; font-weight: {600 if time.runs else 400};")
+
+    def set_pips_shown(self, shown: bool) -> None:
+        self.pips.setVisible(shown)
+        if self._shown is not None:
+            self._describe(self._shown)
+
+    def _describe(self, seat: Seat) -> None:
+        """The same for those who do not see it."""
+        words = [f"{_who(seat)}: {points_words(seat.score)}"]
+        words += [] if self.pips.isHidden() else [tr("{pips} pips", pips=seat.pips)]
+        words += [tr("to act")] if seat.on_turn else []
+        self.setAccessibleName(", ".join(words))
+
+
+def _who(seat: Seat) -> str:
+    name = shown(seat.name)
+    return f"{name}, {seat.about}" if seat.about else name
+
+
+class Header(QFrame):
+    """Both sides, and between them what is being played."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.left, self.right = SeatBox(), SeatBox()
+        self.game = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.game.setProperty("quiet", True)
+        self.game.setMinimumWidth(170)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(6, 2, 6, 2)
+        layout.addWidget(self.left, 1)
+        layout.addWidget(self.game)
+        layout.addWidget(self.right, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the names need it; the score sheet says what is played,
+        too.
+        """
+        super().resizeEvent(event)
+        self.game.setVisible(event.size().width() >= NARROW)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.left.set_theme(theme)
+        self.right.set_theme(theme)
+
+    def set_pips_shown(self, shown: bool) -> None:
+        """Show the pip counts, or leave the counting to the players."""
+        for box in (self.left, self.right):
+            box.set_pips_shown(shown)
+
+    def show_times(self, times: tuple[Time, Time] | None) -> None:
+        """Of the side at the bottom of the board, then of the other; None without a clock."""
+        for box, time in zip((self.left, self.right), times or (None, None), strict=True):
+            box.show_time(time)
+
+    def show_table(self, seats: tuple[Seat, Seat], bottom: int, state: State) -> None:
+        """The side at the bottom of the board stands on the left."""
+        self.left.show_seat(seats[bottom])
+        self.right.show_seat(seats[1 - bottom])
+        self.game.setText(f"{state.variant.title} · {session_words(state)}")
+
+
+def session_words(state: State) -> str:
+    """`match to 5`, `match to 5, Crawford game`, `Tavli match to 5`, `money, game 3`."""
+    setup = state.setup
+    is_tavli = setup.games == TAVLI
+    if not setup.is_match:
+        return tr(mark("Tavli money, game {number}") if is_tavli else mark("money, game {number}"), number=state.game + 1)
+    words = tr(mark("Tavli match to {length}") if is_tavli else mark("match to {length}"), length=setup.length)
+    return f"{words}, {tr('Crawford game')}" if state.is_crawford_game else words

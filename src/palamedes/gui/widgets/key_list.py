@@ -1,0 +1,191 @@
+"""The keys of all entries of the menus: a table, and below it the keys of one entry, to be taken
+away or added to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.language import tr
+from palamedes.core.preferences import MOST_KEYS
+from palamedes.gui.keys import PORTABLE, USUAL, Keys, key_words
+from palamedes.gui.menus import MENUS, Entry, plain
+from palamedes.gui.models.search import holds
+from palamedes.gui.models.words import sentence
+from palamedes.gui.widgets.common import wrapped
+from palamedes.gui.widgets.header import with_font
+from palamedes.gui.widgets.side_panel import cell, plain_table
+
+FEWEST_SEEN = 8
+"""Rows of the table."""
+
+
+class KeyTable(QWidget):
+    """Shows `Keys`; `changed` hands over those with a key more or fewer. What is refused is said
+    below.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys = USUAL
+        self._rows: list[Entry | None] = []
+        self.table = plain_table(2, [tr("Entry"), tr("Keys")], tr("Keys of the menus"))
+        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.table.setTabKeyNavigation(False)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        row_height = self.table.fontMetrics().height() + 8
+        self.table.verticalHeader().setDefaultSectionSize(row_height)
+        self.table.setMinimumHeight(FEWEST_SEEN * row_height)
+        self.chosen = with_font(QLabel(), 1.1, bold=True)
+        self.takers = [self._button(partial(self._take, index)) for index in range(MOST_KEYS)]
+        self.edit = QKeySequenceEdit()
+        self.edit.setMaximumSequenceLength(1)
+        self.edit.setAccessibleName(tr("New key"))
+        self._invite()
+        self.usual = self._button(lambda: self._try(lambda: self._keys.usual(self.entry)))
+        self.usual.setText(tr("Usual keys"))
+        self.message = wrapped("")
+        self._fill()
+        line = QHBoxLayout()
+        for widget in (*self.takers, self.edit, self.usual):
+            line.addWidget(widget)
+        line.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.chosen)
+        layout.addLayout(line)
+        layout.addWidget(self.message)
+        self.table.currentItemChanged.connect(lambda: self._show_chosen())
+        self.edit.editingFinished.connect(self._give)
+        self.table.setCurrentCell(1, 0)
+
+    def _button(self, deed: Callable[[], object]) -> QPushButton:
+        button = QPushButton()
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: deed())
+        return button
+
+    def _fill(self) -> None:
+        """A line for every entry, under the name of its menu."""
+        for title, lines in MENUS:
+            self._add(None, _title(plain(tr(title))), _title(""))
+            for line in lines:
+                if isinstance(line, Entry):
+                    self._add(line, cell(plain(tr(line.words)), False), cell("", False))
+
+    def _add(self, entry: Entry | None, *items: QTableWidgetItem) -> None:
+        self._rows.append(entry)
+        self.table.setRowCount(len(self._rows))
+        for column, item in enumerate(items):
+            self.table.setItem(len(self._rows) - 1, column, item)
+
+    @property
+    def entry(self) -> Entry:
+        """The entry that is chosen."""
+        entry = self._rows[self.table.currentRow()]
+        assert entry is not None  # a title cannot be chosen
+        return entry
+
+    def choose(self, entry: str) -> None:
+        """Choose the entry of that key."""
+        row = next(row for row, found in enumerate(self._rows) if found is not None and found.key == entry)
+        self.table.setCurrentCell(row, 0)
+
+    def show_only(self, sought: str) -> bool:
+        """Leave only entries whose words or keys have what is sought, under their menus; whether
+        there are any.
+        """
+        title, found = 0, []
+        for row, entry in enumerate(self._rows):
+            if entry is None:
+                title = row
+                self.table.hideRow(row)
+                continue
+            here = holds(f"{plain(tr(entry.words))} {self._keys.words(entry.key)}", sought)
+            self.table.setRowHidden(row, not here)
+            if here:
+                self.table.showRow(title)
+                found.append(row)
+        if found and self.table.currentRow() not in found:
+            self.table.setCurrentCell(found[0], 0)
+        return bool(found)
+
+    def show_keys(self, keys: Keys) -> None:
+        self._keys = keys
+        for row, entry in enumerate(self._rows):
+            if entry is not None:
+                self.table.setItem(row, 1, cell(keys.words(entry.key), False))
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """The keys of the entry that is chosen."""
+        entry = self.entry
+        keys = self._keys[entry.key]
+        self.chosen.setText(plain(tr(entry.words)))
+        for index, button in enumerate(self.takers):
+            button.setVisible(index < len(keys))
+            if index < len(keys):
+                words = key_words(keys[index])
+                button.setText(f"{words}  ✕")
+                button.setToolTip(tr("Take {keys} away", keys=words))
+                button.setAccessibleName(button.toolTip())
+        self.edit.setEnabled(len(keys) < MOST_KEYS)
+        self.usual.setEnabled(not self._keys.is_usual(entry.key))
+        self.message.setText("")
+
+    def _invite(self) -> None:
+        """Qt puts its own words into the field whenever a key was pressed."""
+        words = tr("Press a new key…")
+        self.edit.setMinimumWidth(self.edit.fontMetrics().horizontalAdvance(f"{words}MMM"))
+        for field in self.edit.findChildren(QLineEdit):
+            field.setPlaceholderText(words)
+
+    def _give(self) -> None:
+        key = self.edit.keySequence().toString(PORTABLE)
+        self.edit.clear()
+        self._invite()
+        if key:
+            self._try(lambda: self._keys.given(self.entry, key))
+
+    def _take(self, index: int) -> None:
+        self._try(lambda: self._keys.taken(self.entry, self._keys[self.entry.key][index]))
+
+    def _try(self, deed: Callable[[], Keys]) -> None:
+        try:
+            keys = deed()
+        except BadSettings as error:
+            self.message.setText(sentence(str(error)))
+            return
+        self.changed.emit(keys)
+
+
+def _title(words: str) -> QTableWidgetItem:
+    """The name of a menu among its entries."""
+    item = cell(words, False)
+    font = item.font()
+    font.setBold(True)
+    item.setFont(font)
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    return item

@@ -1,0 +1,58 @@
+"""A sentence over the board, for what is held on show; and the toast, for what cannot be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QLabel, QWidget
+
+from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.widgets.header import with_font
+
+
+class Note(QLabel):
+    """A pill over another widget that lets clicks through. `height`: where its middle lies, as a
+    part of the widget's.
+    """
+
+    def __init__(self, over: QWidget, height: float, factor: float = 1.5) -> None:
+        super().__init__("", over)
+        self._over, self._at = over, height
+        with_font(self, factor, bold=True)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setWordWrap(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.hide)
+        over.installEventFilter(self)
+        self.set_theme(KAFENEIO)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.setStyleSheet(
+            f"background: {theme.panel}; color: {theme.text}; border: 2px solid {theme.accent};"
+            " border-radius: 14px; padding: 8px 18px;"
+        )
+
+    def say(self, sentence: str, milliseconds: int = 0) -> None:
+        """Show a sentence, for that long if it is not 0; an empty one hides the note."""
+        self.setText(sentence)
+        self._timer.stop()
+        if milliseconds and sentence:
+            self._timer.start(milliseconds)
+        self._place()
+        self.setVisible(bool(sentence))
+        self.raise_()
+
+    def _place(self) -> None:
+        widest = round(self._over.width() * 0.8)
+        self.setWordWrap(False)
+        wanted = self.sizeHint().width()
+        self.setWordWrap(True)
+        width = min(widest, wanted + 4)
+        height = self.heightForWidth(width)
+        self.setGeometry((self._over.width() - width) // 2, round(self._over.height() * self._at - height / 2), width, height)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,78 @@
+"""A few lines below the score sheet for a note on the marked entry."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from palamedes.core.language import tr
+from palamedes.gui.widgets.header import ElidedLabel, with_font
+
+LINES = 2
+LONGEST = 2000
+"""Characters; a line of a file has room for more."""
+
+
+class _Writing(QPlainTextEdit):
+    """The text. Esc leaves it."""
+
+    left = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clearFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class NoteBox(QWidget):
+    """`written` tells the text with every change by a person; `left`: the keys go elsewhere."""
+
+    written = Signal(str)
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.about = ElidedLabel()
+        with_font(self.about, 1.0, bold=True)
+        self.text = _Writing()
+        self.text.setTabChangesFocus(True)
+        self.text.setAcceptDrops(False)  # a file that is dropped here is for the window
+        self.text.setFixedHeight(self.text.fontMetrics().lineSpacing() * LINES + 16)
+        self.text.textChanged.connect(self._tell)
+        self.text.left.connect(self.left)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.addWidget(self.about)
+        layout.addWidget(self.text)
+        self.show_note("", None)
+
+    def show_note(self, text: str, about: str | None) -> None:
+        """The note on what happened, told by `about`; None: nothing that could have one."""
+        self.about.say(tr("Note") if about is None else tr("Note: {what}", what=about))
+        self.text.setAccessibleName(self.about.whole)
+        self.text.setPlaceholderText(tr("Write down what you think of it"))
+        self.text.setEnabled(about is not None)
+        if text != self.text.toPlainText():
+            self.text.blockSignals(True)
+            self.text.setPlainText(text)
+            self.text.blockSignals(False)
+
+    def _tell(self) -> None:
+        text = self.text.toPlainText()
+        if len(text) > LONGEST:
+            self.text.blockSignals(True)
+            self.text.setPlainText(text[:LONGEST])
+            self.text.blockSignals(False)
+        self.written.emit(self.text.toPlainText().strip())

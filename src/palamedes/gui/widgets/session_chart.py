@@ -1,0 +1,93 @@
+"""The course of an analysed session as a line. It is drawn by us: to load a library for it would
+hold up the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from palamedes.core.language import mark
+from palamedes.gui.models.review_model import Course, Spot
+from palamedes.gui.models.words import told
+from palamedes.gui.theme import KAFENEIO, Theme
+
+LOWEST = 130
+LEFT, RIGHT, TOP, BOTTOM = 52.0, 14.0, 14.0, 26.0
+"""Pixels around the picture."""
+LINE_WIDTH = 2.2
+SCALE = (0, 25, 50, 75, 100)
+"""Per cent."""
+BEFORE_ROLLS = (
+    mark("Your chance to win the game, before every roll"),
+    mark("{whose} chance to win the game, before every roll"),
+)
+ROLL_BY_ROLL = (mark("Your chance to win the game, roll by roll"), mark("{whose} chance to win the game, roll by roll"))
+
+
+class SessionChart(QWidget):
+    """The first player's chance to win the game, before every roll; a sign stands at each marked
+    decision.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = KAFENEIO
+        self._course = Course((), (), ())
+        self._player = ""
+        self.setMinimumHeight(LOWEST)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def show_course(self, course: Course, players: Sequence[str]) -> None:
+        """Another session."""
+        self._course, self._player = course, players[0]
+        self.setAccessibleName(told(players[0], *BEFORE_ROLLS))
+        self.update()
+
+    def spot(self, spot: Spot) -> QPointF:
+        """Where a point of the course lies."""
+        inside = self._inside()
+        last = max(1, len(self._course.chances) - 1)
+        return QPointF(inside.left() + inside.width() * spot.roll / last, inside.bottom() - inside.height() * spot.value / 100)
+
+    def _inside(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(LEFT, TOP, -RIGHT, -BOTTOM)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = QPainter(self), self._theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(theme.panel))
+        if not self._course.chances:
+            return
+        self._draw_frame(painter)
+        painter.setPen(QPen(QColor(theme.accent), LINE_WIDTH))
+        painter.drawPolyline(QPolygonF([self.spot(one) for one in self._course.chances]))
+        painter.setPen(QColor(theme.text))
+        for one, sign in self._course.marked:
+            at = self.spot(one)
+            painter.drawText(QRectF(at.x() - 14, max(0.0, at.y() - 22), 28, 20), Qt.AlignmentFlag.AlignCenter, sign)
+
+    def _draw_frame(self, painter: QPainter) -> None:
+        """Lines for the chances and for the beginnings of games, and what they mean."""
+        theme, inside = self._theme, self._inside()
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for percent in SCALE:
+            y = self.spot(Spot(0, percent)).y()
+            painter.setPen(QPen(QColor(theme.quiet if percent == 50 else theme.line), 1))
+            painter.drawLine(QPointF(inside.left(), y), QPointF(inside.right(), y))
+            painter.setPen(QColor(theme.quiet))
+            painter.drawText(QRectF(0, y - 10, LEFT - 6, 20), right, f"{percent}%")
+        for start in self._course.games[1:]:
+            x = self.spot(Spot(start, 0)).x()
+            painter.setPen(QPen(QColor(theme.quiet), 1, Qt.PenStyle.DashLine))
+            painter.drawLine(QPointF(x, inside.top()), QPointF(x, inside.bottom()))
+        painter.setPen(QColor(theme.quiet))
+        below = QRectF(inside.left(), inside.bottom() + 4, inside.width(), BOTTOM - 4)
+        words = told(self._player, *ROLL_BY_ROLL)
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)

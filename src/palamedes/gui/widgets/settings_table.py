@@ -1,0 +1,166 @@
+"""What the settings window holds, as data: pages of rows. A new setting is a field of `Preferences`
+and a row here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from palamedes.core.language import mark
+from palamedes.core.preferences import Preferences
+from palamedes.gui.menus import LANGUAGE_OPTIONS, PLY_OPTIONS, SPEED_OPTIONS, THEME_OPTIONS, TUTOR_OPTIONS
+from palamedes.gui.own_theme import PARTS
+from palamedes.service.library import databases, folders, networks
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A setting: its name in `Preferences`, its words, and what there is to say about it."""
+
+    setting: str
+    words: str
+    note: str = field(default="", kw_only=True)
+
+    def texts(self) -> tuple[str, ...]:
+        """All that is said in the row, to be looked through."""
+        return self.words, self.note
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Row):
+    """On or off."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Row):
+    """One of some values, each with its words; a whole number stands among them as its digits."""
+
+    options: Mapping[str, str] = field(kw_only=True)
+
+    def texts(self) -> tuple[str, ...]:
+        return self.words, self.note, *self.options.values()
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Row):
+    """A number of a range, with so many digits behind the decimal mark; a whole one where there are
+    none.
+    """
+
+    least: float = field(default=0, kw_only=True)
+    most: float = field(kw_only=True)
+    step: float = field(default=1, kw_only=True)
+    digits: int = field(default=0, kw_only=True)
+    unit: str = field(default="", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Colours(Row):
+    """The own theme."""
+
+    def texts(self) -> tuple[str, ...]:
+        return self.words, *(part.words for part in PARTS.values())
+
+
+@dataclass(frozen=True, slots=True)
+class KeyList(Row):
+    """The keys of all entries of the menus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folder(Row):
+    """A folder of the user's choice; empty is that of their documents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A folder of the program, which is shown and can be opened."""
+
+    words: str
+    folder: Callable[[], Path]
+
+    def texts(self) -> tuple[str, ...]:
+        return (self.words,)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Rows that belong together."""
+
+    title: str
+    rows: tuple[Row | Place, ...]
+
+    def defaults(self) -> dict[str, Any]:
+        """What the settings of this page are in the beginning."""
+        return {row.setting: getattr(Preferences(), row.setting) for row in self.rows if isinstance(row, Row)}
+
+
+PAGES = (
+    Page(mark("General"), (OneOf("language", mark("Language"), options=LANGUAGE_OPTIONS),)),
+    Page(
+        mark("Look"),
+        (
+            OneOf("theme", mark("Theme"), options=THEME_OPTIONS),
+            Colours("colours", mark("Own theme")),
+            OneOf("speed", mark("Speed of motion"), options=SPEED_OPTIONS),
+            Switch("mirrored", mark("Mirror the board: the home boards lie at the left")),
+            Switch("show_pips", mark("Show pip counts")),
+            Switch("show_chances", mark("Show the chances to win beside the board, against the computer")),
+            Switch("show_chances_to_people", mark("Show them between two people, too")),
+            Switch("show_last_move", mark("Arrows show the last move")),
+            Switch("turn_board", mark("Two people: the one to roll sits below")),
+        ),
+    ),
+    Page(
+        mark("Sound"),
+        (
+            Switch("sounds", mark("Dice, checkers and the end of a game can be heard")),
+            Number("volume", mark("Volume"), most=100, step=10, unit="%"),
+        ),
+    ),
+    Page(
+        mark("While playing"),
+        (
+            Switch("confirm_turn", mark("A turn ends when I choose Done")),
+            Switch("auto_roll", mark("My dice roll by themselves where there is nothing else to decide")),
+            OneOf("tutor", mark("The tutor asks"), options=TUTOR_OPTIONS),
+        ),
+    ),
+    Page(
+        mark("Engine"),
+        (
+            OneOf("hint_plies", mark("Hints and analyses look ahead"), options=PLY_OPTIONS),
+            Number(
+                "hint_candidates",
+                mark("Plays that are looked at deeper"),
+                least=1,
+                most=999,
+                note=mark("After the first look, no more than so many plays are searched further. Fewer are quicker."),
+            ),
+            Number(
+                "hint_window",
+                mark("Points behind the best that still count"),
+                most=3,
+                step=0.05,
+                digits=2,
+                note=mark(
+                    "Of these, only plays that are no further behind the best. Both are also what the analysis begins with."
+                ),
+            ),
+        ),
+    ),
+    Page(mark("Keys"), (KeyList("keys", mark("Keys of the menus")),)),
+    Page(
+        mark("Folders"),
+        (
+            Folder("folder", mark("Games"), note=mark("Open and Save begin here. It is always the folder that was used last.")),
+            Place(mark("Running game, statistics"), folders.user_data),
+            Place(mark("Own networks"), networks.users_folder),
+            Place(mark("Own databases"), databases.users_folder),
+            Place(mark("Settings, house rules"), folders.user_config),
+        ),
+    ),
+)

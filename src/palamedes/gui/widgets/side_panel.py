@@ -1,0 +1,333 @@
+"""The panel beside the board: the score sheet with notes, and what the computer thinks of its
+plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from palamedes.core.language import mark, tr
+from palamedes.gui.models.review_model import Marks
+from palamedes.gui.models.scene import PlayList, Scene
+from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, place_of
+from palamedes.gui.models.score_sheet_model import Row as SheetRow
+from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
+from palamedes.gui.models.words import shown as shown_name
+from palamedes.gui.theme import Theme
+from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.note_box import NoteBox
+from palamedes.service.play.table import Table
+
+NUMBER_WIDTH = 34
+MOST_CANDIDATES = 5
+FEWEST_SEEN = 3
+CELL_MARGIN = 18
+NARROWEST, USUAL_WIDTH, WIDE = 340, 420, 390
+"""Pixels; narrower than WIDE not all columns fit."""
+NOTHING_YET = mark("Plays, as the computer judges them")
+INDEX = Qt.ItemDataRole.UserRole
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> QTableWidget:
+    """A table to read and click, without a grid; `numbers`: the columns that have them."""
+    table = QTableWidget(0, columns)
+    for column, words in enumerate(headings):
+        table.setHorizontalHeaderItem(column, cell(words, column in numbers))
+    table.verticalHeader().hide()
+    table.verticalHeader().setDefaultSectionSize(24)
+    table.setShowGrid(False)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setAccessibleName(name)
+    table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return table
+
+
+def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
+    """A text for such a table or its headings; numbers stand on the right."""
+    item = QTableWidgetItem(text)
+    item.setToolTip(tip)
+    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
+    item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+    return item
+
+
+def quiet_mark(theme: Theme) -> str:
+    """A style sheet for a table whose mark is quiet."""
+    return f"QTableWidget {{ selection-background-color: {theme.quiet}; selection-color: {theme.panel}; }}"
+
+
+class ScoreSheet(QTableWidget):
+    """The score sheet; a click or the arrow keys choose a moment of the session."""
+
+    moment_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(0, 3, parent)
+        self._rows: list[SheetRow] = []
+        self._model: ScoreSheetModel | None = None
+        self._table: Table | None = None
+        self._shown = 0
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(24)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr("Score sheet"))
+        self.setTabKeyNavigation(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(0, NUMBER_WIDTH)
+        header.setSectionsClickable(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.cellClicked.connect(self._choose)
+
+    def set_theme(self, theme: Theme) -> None:
+        """The mark in the sheet is quiet: only the next action is filled with the accent."""
+        self.setStyleSheet(quiet_mark(theme))
+
+    def show_table(self, table: Table, shown: int) -> None:
+        """The sheet of a session, with the moment marked that the board shows."""
+        if self._table is not table:
+            self._table, self._model, self._rows = table, ScoreSheetModel(table.session), []
+            self.clearSpans()
+            self.setRowCount(0)
+            for column, words in enumerate(("", *(shown_name(player.name) for player in table.state.setup.players))):
+                self.setHorizontalHeaderItem(column, cell(words, False, words))
+        assert self._model is not None
+        rows = self._model.rows()
+        same = next(
+            (k for k, (old, new) in enumerate(zip(self._rows, rows, strict=False)) if old != new),
+            min(len(rows), len(self._rows)),
+        )
+        self.setRowCount(same)
+        self.setRowCount(len(rows))
+        for number in range(same, len(rows)):
+            self._fill(number, rows[number])
+        self._rows, self._shown = rows, shown
+        self._mark(shown)
+
+    @property
+    def marks(self) -> Marks | None:
+        """What an analysis says of the entries."""
+        return None if self._model is None else self._model.marks
+
+    def renew(self, table: Table, shown: int) -> None:
+        """The sheet again after notes have changed, of finished games, too."""
+        if self._model is not None:
+            self._model.forget()
+        self.show_table(table, shown)
+
+    def show_marks(self, marks: Marks | None) -> None:
+        """What an analysis says of the entries; None: nothing."""
+        if self._model is not None and self._table is not None:
+            self._model.marks = marks
+            self.show_table(self._table, self._shown)
+
+    def _fill(self, number: int, row: SheetRow) -> None:
+        if row.whole is not None:
+            self.setSpan(number, 0, 1, 3)
+            self.setItem(number, 0, self._item(row.whole, row.heading))
+            return
+        label = QTableWidgetItem(row.number)
+        label.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        label.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setItem(number, 0, label)
+        for column, cell in enumerate(row.cells, start=1):
+            if cell is not None:
+                self.setItem(number, column, self._item(cell))
+
+    def _item(self, cell: Cell, heading: bool = False) -> QTableWidgetItem:
+        sign = f"  {cell.mark.sign}" if cell.mark is not None and cell.mark.sign else ""
+        item = QTableWidgetItem(cell.text + sign + ("  ✎" if cell.remark else ""))
+        item.setData(INDEX, cell.index)
+        told = (cell.text, cell.remark, cell.mark.tip if cell.mark is not None else "")
+        item.setToolTip("\n".join(filter(None, told)) if any(told[1:]) else cell.text)
+        if heading:
+            font = item.font()
+            font.setBold(True)
+            item.setFont(font)
+        return item
+
+    def _mark(self, shown: int) -> None:
+        place = place_of(self._rows, shown)
+        if place is None:
+            self.clearSelection()
+            return
+        row, column = place
+        column = 0 if self._rows[row].whole is not None else column + 1
+        self.setCurrentCell(row, column)
+        item = self.item(row, column)
+        if item is not None:
+            self.scrollToItem(item)
+
+    def event(self, event: QEvent) -> bool:
+        """Enter chooses the cell, whatever the window does with that key."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTER_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER_KEYS:
+            self._choose(self.currentRow(), self.currentColumn())
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Only the left button chooses: the mark is always at the moment that the board shows."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Where the mouse was dragged over the sheet without choosing anything, the mark goes
+        back.
+        """
+        super().mouseReleaseEvent(event)
+        self._mark(self._shown)
+
+    def indices(self) -> list[int]:
+        """The moments that the cells lead to, in order."""
+        return sorted({cell.index for row in self._rows for cell in row.all_cells()})
+
+    def _choose(self, row: int, column: int) -> None:
+        item = self.item(row, column)
+        index = item.data(INDEX) if item is not None else None
+        if index is not None:
+            self.moment_chosen.emit(index)
+
+
+class Estimates(QWidget):
+    """What the computer thinks of plays, best first: of its own, or as a hint. `place_chosen`: a
+    play of a hint was chosen.
+
+    `most`: how many plays it lists; more than the usual few scroll in what room there is.
+    """
+
+    place_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None, most: int = MOST_CANDIDATES) -> None:
+        super().__init__(parent)
+        self._most = most
+        self._rows: list[Row] = []
+        self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
+        with_font(self.heading, 1.0, bold=True)
+        self.heading.say(tr(NOTHING_YET))
+        self.table = plain_table(len(HEADINGS), [], tr("Plays as the computer judges them"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setWordWrap(False)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.table.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setMinimumSectionSize(20)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column, (words, widest, tip) in enumerate(zip(HEADINGS, WIDEST, HEADING_TIPS, strict=True)):
+            width = max(map(self.fontMetrics().horizontalAdvance, (tr(words), widest)))
+            header.resizeSection(column, width + CELL_MARGIN)
+            self.table.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
+        if most > MOST_CANDIDATES:
+            self.table.setMinimumHeight(24 * FEWEST_SEEN + 36)
+        else:
+            self.table.setFixedHeight(24 * most + 36)
+        self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.table)
+        self._let_choose(False)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
+
+    def show_plays(self, plays: PlayList | None, who: str = "") -> None:
+        """The judged plays of a decision; None: there are none. `who` stands in the heading instead
+        of the judge.
+
+        The play that was made has a mark. Where one can be chosen, the chosen one is selected.
+        """
+        if plays is None:
+            self.clear()
+            return
+        self._let_choose(plays.chosen is not None)
+        name = who or (shown_name(plays.who) if plays.who else tr("Hint"))
+        self._show(heading(name, plays.analysis), rows(plays.analysis, self._most, plays.made))
+        self.table.blockSignals(True)
+        if plays.chosen is None:
+            self.table.clearSelection()
+        else:
+            self.table.setCurrentCell(plays.chosen, 0)
+        self.table.blockSignals(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow panel the names of the plays need the room of the double games."""
+        super().resizeEvent(event)
+        self.table.setColumnHidden(HEADINGS.index("Double"), event.size().width() < WIDE)
+
+    def _let_choose(self, on: bool) -> None:
+        mode = QAbstractItemView.SelectionMode
+        self.table.setSelectionMode(mode.SingleSelection if on else mode.NoSelection)
+
+    def _show(self, words: str, rows: list[Row]) -> None:
+        self.heading.say(words)
+        self._rows = rows
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row.cells):
+                self.table.setItem(number, column, cell(text, column > 0, row.tip))
+        self.table.blockSignals(False)
+
+    def _choose(self, row: int) -> None:
+        if 0 <= row < len(self._rows) and self.table.selectionMode() is QAbstractItemView.SelectionMode.SingleSelection:
+            self.place_chosen.emit(self._rows[row].place)
+
+    def clear(self) -> None:
+        self._let_choose(False)
+        self._show(tr(NOTHING_YET), [])
+
+
+class SidePanel(QWidget):
+    """Score sheet above, judged plays below."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheet = ScoreSheet()
+        self.note = NoteBox()
+        self.estimates = Estimates()
+        self.setMinimumWidth(NARROWEST)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 8)
+        layout.addWidget(self.sheet, 1)
+        layout.addWidget(self.note)
+        layout.addWidget(self.estimates)
+
+    def sizeHint(self) -> QSize:
+        return QSize(USUAL_WIDTH, super().sizeHint().height())
+
+    def show_scene(self, table: Table, scene: Scene) -> None:
+        """The score sheet with the moment marked that the board shows, and the plays of its
+        turn.
+        """
+        self.sheet.show_table(table, scene.index)
+        self.estimates.show_plays(scene.plays)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.sheet.set_theme(theme)
+        self.estimates.set_theme(theme)

@@ -1,0 +1,93 @@
+"""What the tutor says, over the board: no dialog, so everything else in the window can still be
+done.
+
+It appears by itself, so it never takes the keyboard: Space and Enter go on to mean what they meant.
+Its buttons are reached by the mouse, by Tab, or by their letters with Alt.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from palamedes.core.language import tr
+from palamedes.gui.models.tutor_model import Lesson
+from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.widgets.action_bar import KeyButton
+from palamedes.gui.widgets.header import with_font
+
+HEIGHT = 0.3
+"""Where its middle lies, as a part of the board's height."""
+
+
+class TutorPanel(QFrame):
+    """A sentence and up to three answers to it."""
+
+    taken_back = Signal()
+    plays_wanted = Signal()
+    accepted = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.words = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.2, bold=True)
+        self.take_back, self.show_plays, self.go_on = KeyButton(), KeyButton(), KeyButton()
+        self.take_back.clicked.connect(self.taken_back)
+        self.show_plays.clicked.connect(self.plays_wanted)
+        self.go_on.clicked.connect(self.accepted)
+        buttons = QHBoxLayout()
+        for button in (self.take_back, self.show_plays, self.go_on):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            buttons.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 14, 18, 14)
+        layout.setSpacing(12)
+        layout.addWidget(self.words)
+        layout.addLayout(buttons)
+        over.installEventFilter(self)
+        self.set_theme(KAFENEIO)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.setStyleSheet(
+            f"TutorPanel {{ background: {theme.panel}; border: 2px solid {theme.accent}; border-radius: 14px; }}"
+            f" QLabel {{ color: {theme.text}; }}"
+        )
+
+    def ask(self, lesson: Lesson) -> None:
+        """Before it is done."""
+        self.take_back.setText(tr("Take &back"))
+        self.go_on.setText(tr("&Do it anyway") if lesson.analysis is None else tr("&Play it anyway"))
+        self._show(lesson.words, lesson.analysis is not None)
+
+    def tell(self, lesson: Lesson) -> None:
+        """After it was done."""
+        self.take_back.setText(tr("Take &back"))
+        self.go_on.setText(tr("G&o on"))
+        self._show(lesson.words_afterwards, lesson.analysis is not None)
+
+    def _show(self, words: str, with_plays: bool) -> None:
+        self.words.setText(words)
+        self.setAccessibleName(words)
+        self.show_plays.setText(tr("Show the better pla&ys"))
+        self.show_plays.setVisible(with_plays)
+        self.show()
+        self._place()
+        self.raise_()
+
+    def leave(self) -> None:
+        """Hide; the keys go to the board again."""
+        focused = self.window().focusWidget()
+        if focused is not None and self.isAncestorOf(focused):
+            self._over.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
+
+    def _place(self) -> None:
+        self.adjustSize()
+        left = (self._over.width() - self.width()) // 2
+        self.move(left, round(self._over.height() * HEIGHT - self.height() / 2))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,386 @@
+"""The cube in games that are played on: what chances are worth with it, and what both sides do
+before a roll.
+
+The formulas are those of `core.match.cube`, which names their source, for one position at a time. A
+side is 0 or 1. What it wins the other one loses, so two rows say what both play for. Where the cube
+is, as a side sees it: OWNED, CENTRED or OPPONENTS.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.match.cube import ROLL_SPREAD
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.endgames.endgame import tables_of, write_flipped
+from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
+from palamedes.kernels.moves.plays import MINE, THEIRS, Boards
+from palamedes.kernels.moves.rollout import Counts
+from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
+
+Sums = NDArray[np.float64]
+
+CONTACT_LIFE, A_CHECKER = 0.58, 0.008
+"""Life of the cube while the sides can still meet, more for each checker of a side: 0.70 in
+backgammon, between Janowski's 2/3 and what `palamedes cube life` finds, and 0.60 in Hypergammon
+(docs/cube.md).
+"""
+
+RACE_LIVES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
+"""Life of the cube in a race, own, centred and the other side's: at 0 pips of both sides together,
+and more for each pip. Fitted to the exact two-sided database of ten checkers a side (docs/cube.md).
+"""
+
+RACE_PIPS = 100
+"""Beyond what is known exactly nothing is added any more."""
+
+NOBODY = 2
+"""Whose a centred cube is."""
+
+VALUE, OWNER, TURNED = range(3)
+"""Of the cube's state: its value; 0 or 1, whose it is, or NOBODY; how often it was turned."""
+
+WON, LOST, TAKE, CASH = range(4)
+"""Of a rung: the mean worth of a win and of a loss, and the chances to win below which this side
+and above which the other one drops a double.
+"""
+
+RUNGS = 12
+"""Cubes that matter in one position at most: up to one that decides a match."""
+
+TINY = 1e-12
+
+
+class Cube(NamedTuple):
+    """The cube of a game, and what both sides play for.
+
+    `alive`: whether there is one. `jacoby` as in `core.match.cube.Terms`. `decided`: whether the
+    first to roll has decided already. `spread`: `core.match.cube.ROLL_SPREAD`. `away`: the points
+    that each side needs, 0 in money play; `won`: what winning so many points is worth to each, in a
+    match.
+    """
+
+    alive: bool
+    jacoby: bool
+    decided: bool
+    spread: float
+    away: Counts  # int64[2]
+    won: Sums  # float64[2, points + 1]
+    start: Counts  # int64[3]: the state in which games begin
+    state: Counts  # int64[3]
+    races: TwoSided  # knows what positions are worth with the cube in money play; one of no points knows nothing
+    known: Chances  # float32[3]
+    rungs: Sums  # float64[RUNGS, 4]
+    flipped: Chances  # float32[5]
+
+
+def new_cube(
+    won: Sums,
+    away: tuple[int, int] = (0, 0),
+    value: int = 1,
+    owner: int = NOBODY,
+    *,
+    alive: bool = True,
+    jacoby: bool = False,
+    decided: bool = False,
+    races: TwoSided | None = None,
+) -> Cube:
+    """A cube with arrays of its own; won: float64[2, n]."""
+    start = np.array([value, owner, 0], np.int64)
+    room = np.empty(WITH_CUBE, np.float32), np.empty((RUNGS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
+    needed = np.array(away, np.int64)
+    return Cube(alive, jacoby, decided, ROLL_SPREAD, needed, won, start, start.copy(), races or tables_of().two_sided, *room)
+
+
+NO_CUBE = new_cube(np.zeros((2, 1)), alive=False)
+
+
+@kernel
+def begin_cube(cube: Cube) -> None:
+    """Put the cube where it lies when a game begins."""
+    for each in range(TURNED + 1):
+        cube.state[each] = cube.start[each]
+
+
+# What both play for.
+
+
+@kernel
+def points_worth(cube: Cube, side: int, points: int) -> float:
+    """The worth to a side of winning so many points; negative: of losing them."""
+    winner = side if points > 0 else 1 - side
+    if cube.away[winner] == 0:
+        return float(points)
+    found = cube.won[winner, min(abs(points), cube.away[winner])]
+    return float(found if points > 0 else -found)
+
+
+@kernel
+def is_enough(cube: Cube, side: int, points: int) -> bool:
+    """Whether so many points win that side the match."""
+    return bool(0 < cube.away[side] <= points)
+
+
+@kernel
+def place_of(cube: Cube, side: int) -> int:
+    """Where the cube is, as that side sees it."""
+    owner = cube.state[OWNER]
+    return int(CENTRED if owner == NOBODY else OWNED if owner == side else OPPONENTS)
+
+
+@kernel
+def may_turn(cube: Cube, side: int, value: int, place: int) -> bool:
+    """Whether a double of that side could bring it anything."""
+    return place != OPPONENTS and not is_enough(cube, side, value)
+
+
+@kernel
+def they_may_turn(cube: Cube, side: int, value: int, place: int) -> bool:
+    """The same of the other side."""
+    return place != OWNED and not is_enough(cube, 1 - side, value)
+
+
+@kernel
+def is_live(cube: Cube) -> bool:
+    """Whether anybody may still turn the cube."""
+    value, place = cube.state[VALUE], place_of(cube, 0)
+    return may_turn(cube, 0, value, place) or they_may_turn(cube, 0, value, place)
+
+
+# The cube's life.
+
+
+@kernel
+def is_race(code: RuleCode, board: Boards) -> bool:
+    """Whether the sides have passed each other, in a hitting game."""
+    rearmost = 0
+    for side in range(2):
+        point = code.points + 1
+        while point > 0 and board[side, point] == 0:
+            point -= 1
+        rearmost += point
+    return rearmost <= code.points
+
+
+@kernel
+def life_of(code: RuleCode, board: Boards, place: int) -> float:
+    """The life of a cube at that place."""
+    if not is_race(code, board):
+        return CONTACT_LIFE + A_CHECKER * code.checkers
+    pips = 0
+    for point in range(1, code.points + 2):
+        pips += point * (abs(board[MINE, point]) + abs(board[THEIRS, point]))
+    at_start, a_pip = RACE_LIVES[place]
+    return at_start + a_pip * min(pips, RACE_PIPS)
+
+
+# Chances with the cube.
+
+
+@kernel
+def mean_worth(cube: Cube, side: int, value: int, chance: float, double: float, triple: float, sign: int) -> float:
+    """The mean worth of games that are won (sign 1) or lost (−1) at that cube, which happens with
+    so much chance each.
+    """
+    double = min(max(double / max(chance, TINY), 0.0), 1.0)
+    triple = min(max(triple / max(chance, TINY), 0.0), double)
+    unit = sign * value
+    one, two, three = points_worth(cube, side, unit), points_worth(cube, side, 2 * unit), points_worth(cube, side, 3 * unit)
+    return (1 - double) * one + (double - triple) * two + triple * three
+
+
+@kernel
+def write_means(cube: Cube, side: int, value: int, chances: Chances, rung: Sums) -> None:
+    """Write what wins and losses are worth on the mean at that cube."""
+    win = float(chances[WIN])
+    rung[WON] = mean_worth(cube, side, value, win, float(chances[WIN_DOUBLE]), float(chances[WIN_TRIPLE]), 1)
+    rung[LOST] = mean_worth(cube, side, value, 1 - win, float(chances[LOSE_DOUBLE]), float(chances[LOSE_TRIPLE]), -1)
+
+
+@kernel
+def write_money_rung(value: int, rung: Sums) -> None:
+    """Write where live cubes are turned in money play."""
+    mine, theirs = -rung[LOST] / value, rung[WON] / value
+    mine, theirs = (mine - 0.5) / (mine + 1), (theirs - 0.5) / (theirs + 1)
+    together = 1 - mine * theirs
+    rung[TAKE], rung[CASH] = mine * (1 - theirs) / together, 1 - theirs * (1 - mine) / together
+
+
+@kernel
+def write_match_rung(cube: Cube, side: int, value: int, rung: Sums, above: Sums) -> None:
+    """The same in a match; above: the rung of twice the value."""
+    won, lost = points_worth(cube, side, value), points_worth(cube, side, -value)
+    span = above[WON] - above[LOST]
+    take, pay = (lost - above[LOST]) / span, (above[WON] - won) / span
+    if not is_enough(cube, side, 2 * value):
+        most = points_worth(cube, side, 2 * value)
+        take = min(take, above[CASH] * (lost - above[LOST]) / (most - above[LOST]))
+    if not is_enough(cube, 1 - side, 2 * value):
+        least = points_worth(cube, side, -2 * value)
+        pay = min(pay, (1 - above[TAKE]) * (above[WON] - won) / (above[WON] - least))
+    rung[TAKE], rung[CASH] = take, 1 - pay
+
+
+@kernel
+def write_rungs(cube: Cube, side: int, chances: Chances) -> None:
+    """Write the rungs of the cube and of every higher one that matters, from chances of a side,
+    float32[5].
+    """
+    value, rungs = cube.state[VALUE], cube.rungs
+    if cube.away[0] == 0:
+        for level in range(2):
+            write_means(cube, side, value << level, chances, rungs[level])
+            write_money_rung(value << level, rungs[level])
+        return
+    top = 0
+    while top < RUNGS - 1 and not (is_enough(cube, 0, value << top) and is_enough(cube, 1, value << top)):
+        top += 1
+    for level in range(top, -1, -1):
+        write_means(cube, side, value << level, chances, rungs[level])
+        if level == top:
+            rungs[level, TAKE], rungs[level, CASH] = 0.0, 1.0
+        else:
+            write_match_rung(cube, side, value << level, rungs[level], rungs[level + 1])
+
+
+@kernel
+def on_line(left: float, begin: float, right: float, end: float, at: float) -> float:
+    """The straight line from `begin` at `left` to `end` at `right`."""
+    return begin + (end - begin) * (at - left) / max(right - left, TINY)
+
+
+@kernel
+def live_worth(cube: Cube, side: int, level: int, place: int, lost: float, won: float, win: float) -> float:
+    """The worth of a cube that is turned where the other side may as well drop,
+    `core.match.cube._live`.
+    """
+    value, rung = cube.state[VALUE] << level, cube.rungs[level]
+    they, mine = they_may_turn(cube, side, value, place), may_turn(cube, side, value, place)
+    low, high, below, above = 0.0, 1.0, lost, won
+    if they:
+        low, below = rung[TAKE], points_worth(cube, side, -value)
+    if mine:
+        high, above = rung[CASH], points_worth(cube, side, value)
+    if they:
+        below = min(below, on_line(0.0, lost, high, above, low))
+    if mine:
+        above = max(above, on_line(low, below, 1.0, won, high))
+    if win < low:
+        return on_line(0.0, lost, low, below, win)
+    if win > high:
+        return on_line(high, above, 1.0, won, win)
+    return on_line(low, below, high, above, win)
+
+
+@kernel
+def kept_worth(cube: Cube, side: int, level: int, place: int, win: float, life: float) -> float:
+    """The worth of a cube that is left where it is, `core.match.cube._kept`."""
+    value, lost, won = cube.state[VALUE] << level, cube.rungs[level, LOST], cube.rungs[level, WON]
+    if cube.jacoby and place == CENTRED:
+        lost, won = points_worth(cube, side, -value), points_worth(cube, side, value)
+    live = live_worth(cube, side, level, place, lost, won, win)
+    return float(life * live + (1 - life) * (lost + (won - lost) * win))
+
+
+@kernel
+def decided_worth(cube: Cube, side: int, level: int, place: int, win: float, life: float, is_mine: bool) -> float:
+    """The same at the turn of the side that doubles for free, `core.match.cube._decided`."""
+    kept, value, above = kept_worth(cube, side, level, place, win, life), cube.state[VALUE] << level, cube.rungs[level + 1]
+    at_once = float(above[LOST] + (above[WON] - above[LOST]) * win)
+    if is_mine:
+        return max(kept, min(points_worth(cube, side, value), at_once))
+    return min(kept, max(points_worth(cube, side, -value), at_once))
+
+
+@kernel
+def worth_at(cube: Cube, side: int, level: int, place: int, win: float, life: float) -> float:
+    """What it is worth to a side that is to roll and does not double, at a cube turned so many
+    times more and lying there. `write_rungs` comes before.
+    """
+    value = cube.state[VALUE] << level
+    mine = may_turn(cube, side, value, place) and is_enough(cube, 1 - side, value)
+    if not (mine or (they_may_turn(cube, side, value, place) and is_enough(cube, side, value))):
+        return kept_worth(cube, side, level, place, win, life)
+    spread = min(cube.spread * sqrt(max(win * (1 - win), 0.0)), win, 1 - win)
+    below = decided_worth(cube, side, level, place, win - spread, life, mine)
+    above = decided_worth(cube, side, level, place, win + spread, life, mine)
+    return float(below + above) / 2
+
+
+@kernel
+def worth_undoubled(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
+    """What a position is worth to the side to roll if it does not double now. board: int8[2, points
+    + 2], seen by either side; chances: float32[5], of the side to roll.
+    """
+    place = place_of(cube, side)
+    write_rungs(cube, side, chances)
+    return worth_at(cube, side, 0, place, float(chances[WIN]), life_of(code, board, place))
+
+
+@kernel
+def worth_before(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
+    """The same if it may double, and does where that is right."""
+    undoubled, value = worth_undoubled(cube, code, board, side, chances), cube.state[VALUE]
+    if not may_turn(cube, side, value, place_of(cube, side)):
+        return undoubled
+    taken = worth_at(cube, side, 1, OPPONENTS, float(chances[WIN]), life_of(code, board, OPPONENTS))
+    return max(undoubled, min(points_worth(cube, side, value), taken))
+
+
+@kernel
+def worth_after(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
+    """What a position is worth to a side that has played, the other one being about to roll.
+    chances: of that side.
+    """
+    write_flipped(chances, cube.flipped)
+    return -worth_before(cube, code, board, 1 - side, cube.flipped)
+
+
+@kernel
+def known_worth(cube: Cube, board: Boards, side: int, decides: bool) -> float:
+    """What a table says that a position is worth to the side to roll, which may double or not; NaN
+    where it does not know it. board: int8[2, points + 2], seen by that side.
+    """
+    value, place, known = cube.state[VALUE], place_of(cube, side), cube.known
+    if cube.away[0] > 0 or cube.races.points == 0 or not two_sided_equities(cube.races, board, known):
+        return np.nan
+    found = float(known[place])
+    if decides and place != OPPONENTS:
+        found = max(found, min(1.0, 2 * float(known[OPPONENTS])))
+    return float(value * found)
+
+
+@kernel
+def worth_of_result(cube: Cube, side: int, points: int) -> float:
+    """What a game is worth to a side that has ended with so many points for it, at cube 1."""
+    if cube.jacoby and cube.state[OWNER] == NOBODY:
+        points = min(max(points, -1), 1)
+    return points_worth(cube, side, points * cube.state[VALUE])
+
+
+# Decisions.
+
+
+@kernel
+def turn_cube(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> bool:
+    """Let the side to roll double where that is right, and the other one answer, which changes the
+    cube's state; answers whether that one drops. Arguments as `worth_undoubled`.
+    """
+    value = cube.state[VALUE]
+    if not may_turn(cube, side, value, place_of(cube, side)):
+        return False
+    undoubled = worth_undoubled(cube, code, board, side, chances)
+    taken = worth_at(cube, side, 1, OPPONENTS, float(chances[WIN]), life_of(code, board, OPPONENTS))
+    dropped = points_worth(cube, side, value)
+    gain, takes = min(taken, dropped) - undoubled, taken <= dropped
+    if gain <= TINY and (gain < -TINY or (takes and not is_enough(cube, 1 - side, value))):
+        return False
+    if takes:
+        cube.state[VALUE], cube.state[OWNER] = 2 * value, 1 - side
+        cube.state[TURNED] += 1
+    return not takes

@@ -1,0 +1,152 @@
+"""Hypergammon with the doubling cube in money play: what every position is worth where the cube is.
+
+Equities are those of the side to roll, before it decides whether to double, in units of the cube:
+for n configurations of one side float32[n * n, 3], by where the cube is, the position's number as
+in `hypergammon.py`. Both sides double, take and pass as is best, and play for the cubeful equity.
+No beavers. With the Jacoby rule doubles and triples count only once the cube has been turned.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.endgames.hypergammon import (
+    BAR,
+    FACES,
+    HOME,
+    POINTS,
+    ROLLS,
+    Chances,
+    Room,
+    Sides,
+    is_possible,
+    lower_end,
+    write_plays,
+)
+from palamedes.kernels.moves.configurations import configuration_number
+from palamedes.kernels.moves.plays import Boards
+
+CENTRED, OWNED, THEIRS = range(3)
+"""Where the cube is, for the side to roll."""
+
+CUBE_STATES = 3
+
+MOST = 3
+"""Points of a triple: no equity is further from 0."""
+
+UNITS = 32_767 // MOST
+"""An equity of 1 as it is stored."""
+
+
+class SolvedEquities(NamedTuple):
+    """What all positions of at most so many checkers a side are worth with the cube, as stored:
+    equities int16[n * n, 3], 10,922 for 1. `sides` are those of so many checkers; `jacoby`: whether
+    they hold with the Jacoby rule.
+    """
+
+    sides: Sides
+    equities: NDArray[np.int16]
+    checkers: int
+    jacoby: bool
+
+
+@kernel
+def cube_across(state: int) -> int:
+    """Where the cube is for the other side."""
+    return CENTRED if state == CENTRED else CUBE_STATES - state
+
+
+@kernel
+def points_lost(table: Sides, mine: int) -> int:
+    """What the side with these checkers loses, in units of the cube, where the other side has borne
+    off everything.
+    """
+    if table.counts[mine, 0] > 0:
+        return 1
+    return 3 if table.places[mine, 0] > POINTS - HOME else 2
+
+
+@kernel
+def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
+    """Write what is known where the game is over, and 0 elsewhere."""
+    n = table.counts.shape[0]
+    equities[:] = 0
+    for mine in range(1, n):
+        for state in range(CUBE_STATES):
+            lost = 1 if jacoby and state == CENTRED else points_lost(table, mine)
+            equities[mine * n, state] = -lost
+            equities[mine, state] = lost
+
+
+@kernel
+def roll_equities(table: Sides, room: Room, equities: NDArray[Any], mine: int, theirs: int, out: NDArray[np.float64]) -> None:
+    """Write to `out`, float64[3], what it is worth to roll without doubling, in the units of the
+    equities.
+    """
+    n = table.counts.shape[0]
+    out[:] = 0
+    for high in range(1, FACES + 1):
+        for low in range(1, high + 1):
+            weight = (1 if high == low else 2) / ROLLS
+            first, last = write_plays(table, mine, theirs, high, low, room)
+            for state in range(CUBE_STATES):
+                other = cube_across(state)
+                least = float(equities[theirs * n + mine, other])
+                if last > first:
+                    least = float(np.inf)
+                for row in range(first, last):
+                    position = int(room.states[row, 1]) * n + int(room.states[row, 0])
+                    least = min(least, float(equities[position, other]))
+                out[state] -= weight * least
+
+
+@kernel
+def double_where_right(equities: NDArray[np.float64]) -> None:
+    """From what it is worth to roll to what it is worth to decide first: a double is taken or
+    passed, whichever is worse.
+    """
+    doubled = min(2 * equities[THEIRS], 1.0)
+    equities[CENTRED] = max(equities[CENTRED], doubled)
+    equities[OWNED] = max(equities[OWNED], doubled)
+
+
+@kernel
+def improve_equities(
+    table: Sides, room: Room, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
+) -> float:
+    """Back up once the positions of a part of a shell, to the rows of `fresh`, float32[positions,
+    3], as `improve` does; answers by how much an equity changes at most.
+    """
+    n = table.counts.shape[0]
+    row, change = 0, 0.0
+    sums = room.sums[:CUBE_STATES]
+    for theirs in range(first, last):
+        for mine in range(lower_end(low, theirs), high):
+            if is_possible(table, mine, theirs):
+                roll_equities(table, room, equities, mine, theirs, sums)
+                double_where_right(sums)
+                for state in range(CUBE_STATES):
+                    change = max(change, abs(sums[state] - equities[mine * n + theirs, state]))
+                    fresh[row, state] = sums[state]
+            row += 1
+    return change
+
+
+@kernel
+def solved_equities(table: SolvedEquities, room: Room, board: Boards, out: Chances) -> None:
+    """Write what a position is worth to the side to roll, in units of the cube: to out[0],
+    float32[2, 3], before it decides whether to double, to out[1] if it rolls without doubling.
+    board: int8[2, 26].
+
+    A double that is taken is worth 2 * out[1, THEIRS], one that is passed 1.
+    """
+    mine, theirs = configuration_number(board[0], BAR), configuration_number(board[1], BAR)
+    position = mine * table.sides.counts.shape[0] + theirs
+    roll_equities(table.sides, room, table.equities, mine, theirs, room.sums[:CUBE_STATES])
+    for state in range(CUBE_STATES):
+        out[0, state] = np.float32(table.equities[position, state] / UNITS)
+        out[1, state] = np.float32(room.sums[state] / UNITS)

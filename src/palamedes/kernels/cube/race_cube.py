@@ -1,0 +1,290 @@
+"""The cube in races: exact from a two-sided table with the cube, beyond it one roll ahead with
+averaged curves at the leaves.
+
+A curve gives what a race is worth on average at a winning chance, in units of the cube, to the side
+to roll before it decides whether to double. Between short and long races two sets of curves are
+mixed by the pips of both sides: averages of an exact table, and of simplified backgammon, in which
+a side only counts down its pips. Doubles are not in the curves: a race in which one may well be
+lost is left to others. Source: Buro, "Efficient Approximation of Backgammon Race Equities", section
+3.
+
+Wherever three equities stand together, the cube belongs to the side to roll, is centred, or belongs
+to the other side (`OWNED`, `CENTRED`, `OPPONENTS`).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import kernel, link
+from palamedes.kernels.endgames.race import OneSided, in_time, race_chances
+from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, WITH_CUBE, TwoSided, two_sided_equities
+from palamedes.kernels.moves.plays import MINE, OFF, THEIRS, Boards, Scratch, flip_board, legal_plays, workspace
+from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, WIN, WIN_DOUBLE
+
+Floats = NDArray[np.float32]
+Sums = NDArray[np.float64]
+
+INTERVALS = 200
+"""Of a curve; its points lie at the chances 0, 1 / 200 … 1."""
+
+DOUBLES_OWNED, DOUBLES_CENTRED, TAKES = 3, 4, 5
+CURVES = 6
+"""A set of curves, float32[6, 201]: three equities; the shares of positions in which it is right to
+double one's own cube, the centred one, and for the other side to take.
+"""
+
+COUNT = CURVES
+"""Beside the sums of six curves, how many positions there were: float64[201, 7]."""
+
+SHORT, LONG = 30, 100
+"""Pips of both sides, up to which only the curves of short races count, and from which only those
+of long ones.
+"""
+
+MOST_DOUBLES = 0.01
+"""The chance of a double, of either side, above which curves say nothing about a race."""
+
+UNKNOWN, EXACT, AHEAD = range(3)
+"""Where equities come from: nowhere, a table, or curves one roll ahead."""
+
+ROUNDING = 1e-6
+"""Below this, differences of equities are no more than that."""
+
+LATER = 100
+"""Turns that a side in a race has completed: enough that no rule about first turns holds."""
+
+
+class Curves(NamedTuple):
+    """Two sets of curves."""
+
+    short: Floats
+    long: Floats
+
+
+class CubeTables(NamedTuple):
+    """What is known of the cube in races; an exact table of no points is not there."""
+
+    one_sided: OneSided
+    exact: TwoSided
+    curves: Curves
+
+
+class CubeRoom(NamedTuple):
+    """Arrays to look one roll ahead in, for one thread: afters, steps and scratch of `workspace`;
+    place int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums float64[3].
+    """
+
+    afters: Boards
+    steps: Boards
+    scratch: Scratch
+    place: Boards
+    chances: Floats
+    leaf: Floats
+    best: Floats
+    sums: Sums
+
+
+def cube_room(code: RuleCode) -> CubeRoom:
+    """Room for boards of one game."""
+    place, three = np.zeros((2, code.points + 2), np.int8), np.zeros(WITH_CUBE, np.float32)
+    return CubeRoom(*workspace(code), place, np.zeros(CHANCES, np.float32), three, three.copy(), np.zeros(WITH_CUBE))
+
+
+# Doubling.
+
+
+@link
+def doubling(taken: float) -> float:
+    """What it is worth to double, if that is worth `taken` to each unit of the new cube once taken:
+    the other side may drop.
+    """
+    return min(1.0, 2.0 * taken)
+
+
+@link
+def is_no_loss(doubled: float, undoubled: float) -> bool:
+    """Whether doubling is worth at least as much as not doubling, but for what rounding has
+    done.
+    """
+    return doubled >= undoubled - ROUNDING
+
+
+@link
+def allow_doubling(equities: Floats) -> None:
+    """Turn what a race is worth without a double now into what it is worth before the side to roll
+    decides.
+    """
+    worth = doubling(equities[OPPONENTS])
+    equities[OWNED] = max(equities[OWNED], worth)
+    equities[CENTRED] = max(equities[CENTRED], worth)
+
+
+# A race on the board.
+
+
+@link
+def share_of_short(pips: int) -> float:
+    """The weight of the curves of short races at so many pips of both sides."""
+    return min(1.0, max(0.0, (LONG - pips) / (LONG - SHORT)))
+
+
+@kernel
+def curve_at(curves: Curves, curve: int, chance: float, pips: int) -> float:
+    """What a curve says at a winning chance of the side to roll."""
+    below = min(int(chance * INTERVALS), INTERVALS - 1)
+    part, short = chance * INTERVALS - below, share_of_short(pips)
+    low = short * curves.short[curve, below] + (1 - short) * curves.long[curve, below]
+    high = short * curves.short[curve, below + 1] + (1 - short) * curves.long[curve, below + 1]
+    return float(low + part * (high - low))
+
+
+@kernel
+def pips_of_both(board: Boards) -> int:
+    """The pips of both sides together."""
+    pips = 0
+    for place in range(1, board.shape[1]):
+        pips += place * (int(board[MINE, place]) + int(board[THEIRS, place]))
+    return pips
+
+
+@kernel
+def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Floats, out: Floats) -> int:
+    """Write the three equities of the side to roll before it decides whether to double, float32[3];
+    answers the source.
+
+    The other side may have borne off all. chances float32[5] is used up.
+    """
+    if board[THEIRS, OFF] == code.checkers:
+        out[:] = -2.0 if board[MINE, OFF] == 0 else -1.0
+        return EXACT
+    if two_sided_equities(tables.exact, board, out):
+        allow_doubling(out)
+        return EXACT
+    if not race_chances(tables.one_sided, board, code.checkers, chances):
+        return UNKNOWN
+    pips = pips_of_both(board)
+    for owner in range(WITH_CUBE):
+        out[owner] = curve_at(tables.curves, owner, chances[WIN], pips)
+    return AHEAD
+
+
+@kernel
+def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: CubeRoom, out: Floats) -> int:
+    """Write the three equities of the side to roll if it does not double now, float32[3]; answers
+    the source.
+
+    Nothing is written where the answer is UNKNOWN: outside of the tables, or where a double is
+    likelier than `MOST_DOUBLES`. It is for the caller to know that there is no contact. `out` may
+    be room.leaf.
+    """
+    if two_sided_equities(tables.exact, board, out):
+        return EXACT
+    if not race_chances(tables.one_sided, board, code.checkers, room.chances):
+        return UNKNOWN
+    if room.chances[WIN_DOUBLE] + room.chances[LOSE_DOUBLE] > MOST_DOUBLES:
+        return UNKNOWN
+    room.sums[:] = 0
+    die = code.points // 4
+    for high in range(1, die + 1):
+        for low in range(1, high + 1):
+            weight = (1 if high == low else 2) / (die * die)
+            found = legal_plays(code, board, high, low, LATER, room.afters, room.steps, room.scratch)
+            for play in range(found):
+                flip_board(room.afters[play], room.place)
+                leaf_equities(code, tables, room.place, room.chances, room.leaf)
+                for owner in range(WITH_CUBE):
+                    worth = -room.leaf[OPPONENTS - owner]
+                    room.best[owner] = worth if play == 0 else max(room.best[owner], worth)
+            for owner in range(WITH_CUBE):
+                room.sums[owner] += weight * room.best[owner]
+    for owner in range(WITH_CUBE):
+        out[owner] = room.sums[owner]
+    return AHEAD
+
+
+# Averages that curves are made of.
+
+
+@link
+def add_position(sums: Sums, chance: float, owned: float, centred: float, opponents: float) -> None:
+    """Count a position whose equities without a double now are given, at the point of the curves
+    next to its chance.
+    """
+    group, worth = int(chance * INTERVALS + 0.5), doubling(opponents)
+    sums[group, OWNED] += max(owned, worth)
+    sums[group, CENTRED] += max(centred, worth)
+    sums[group, OPPONENTS] += opponents
+    sums[group, DOUBLES_OWNED] += is_no_loss(worth, owned)
+    sums[group, DOUBLES_CENTRED] += is_no_loss(worth, centred)
+    sums[group, TAKES] += opponents <= 0.5
+    sums[group, COUNT] += 1
+
+
+@kernel
+def add_exact(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, sums: Sums) -> None:
+    """Count the positions of an exact table with the cube, those in its rows `begin` to `end`, at
+    their approximate chances.
+
+    numbers int32[n]: the number of each rank in the one-sided table.
+    """
+    count, rolls = numbers.size, one_sided.rolls
+    for row in range(begin, end):
+        for place in range(count):
+            mine, theirs = ranks_at(count, row, place)
+            if mine == 0 or theirs == 0:
+                continue
+            chance = in_time(rolls, numbers[mine], rolls, numbers[theirs], 0)
+            owned = table.worth[OWNED, row, place] / table.point
+            centred = table.worth[CENTRED, row, place] / table.point
+            opponents = table.worth[OPPONENTS, row, place] / table.point
+            add_position(sums, chance, owned, centred, opponents)
+
+
+@link
+def ranks_at(count: int, row: int, place: int) -> tuple[int, int]:
+    """The ranks of the side to roll and of the other one whose worth stands there in a two-sided
+    table; see `worth_of`.
+    """
+    return (row, place) if place >= row else (count - row + place, count - 1 - row)
+
+
+@kernel
+def simplified_backgammon(die: int, worth: Sums) -> None:
+    """Fill what simplified backgammon is worth to the side to roll if it does not double now,
+    float64[4, p + 1, p + 1].
+
+    worth[owner, i, j] with i pips of its own against j, and worth[3, i, j] its winning chance; i
+    and j from 1 on. A roll counts both dice, of a double four.
+    """
+    most = worth.shape[1] - 1
+    for total in range(2, 2 * most + 1):
+        for mine in range(max(1, total - most), min(most, total - 1) + 1):
+            theirs = total - mine
+            worth[:, mine, theirs] = 0
+            for high in range(1, die + 1):
+                for low in range(1, high + 1):
+                    share = (1 if high == low else 2) / (die * die)
+                    left = mine - (4 * high if high == low else high + low)
+                    if left <= 0:
+                        for layer in range(4):
+                            worth[layer, mine, theirs] += share
+                        continue
+                    doubled = doubling(worth[OPPONENTS, theirs, left])
+                    worth[OWNED, mine, theirs] -= share * worth[OPPONENTS, theirs, left]
+                    worth[CENTRED, mine, theirs] -= share * max(worth[CENTRED, theirs, left], doubled)
+                    worth[OPPONENTS, mine, theirs] -= share * max(worth[OWNED, theirs, left], doubled)
+                    worth[3, mine, theirs] += share * (1 - worth[3, theirs, left])
+
+
+@kernel
+def add_simplified(worth: Sums, sums: Sums) -> None:
+    """Count all positions of simplified backgammon."""
+    for mine in range(1, worth.shape[1]):
+        for theirs in range(1, worth.shape[2]):
+            owned, centred = worth[OWNED, mine, theirs], worth[CENTRED, mine, theirs]
+            add_position(sums, worth[3, mine, theirs], owned, centred, worth[OPPONENTS, mine, theirs])

@@ -1,0 +1,265 @@
+"""Races studied: how good the approximations are, and games between players of races, who may use
+the cube.
+
+Source of the players and of what is counted: Buro, "Efficient Approximation of Backgammon Race
+Equities".
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.cube.race_cube import (
+    DOUBLES_CENTRED,
+    DOUBLES_OWNED,
+    LATER,
+    TAKES,
+    CubeRoom,
+    CubeTables,
+    Sums,
+    curve_at,
+    doubling,
+    is_no_loss,
+    leaf_equities,
+    pips_of_both,
+    race_equities,
+    ranks_at,
+)
+from palamedes.kernels.endgames.race import OneSided, in_time, race_chances
+from palamedes.kernels.endgames.two_sided import CENTRED, OPPONENTS, OWNED, Configurations, TwoSided, two_sided_ranks, worth_of
+from palamedes.kernels.moves.configurations import configuration_number
+from palamedes.kernels.moves.plays import OFF, THEIRS, Boards, copy_board, flip_board, legal_plays
+from palamedes.kernels.networks.network import WIN
+
+# Errors.
+
+COUNT, MEAN, SQUARES, LEAST, MOST = range(5)
+ERRORS = 5
+"""Of a group: positions, the sums of their errors and of their squares, the least and the greatest
+error.
+"""
+
+
+@kernel
+def add_errors(one_sided: OneSided, table: TwoSided, numbers: NDArray[np.int32], begin: int, end: int, errors: Sums) -> None:
+    """Count the errors of the approximate winning chance of all positions in the rows `begin` to
+    `end` of an exact table, the exact chance less the other, in groups by the exact one:
+    float64[groups, 5].
+
+    numbers int32[n]: the number of each rank in the one-sided table.
+    """
+    count, rolls, groups = numbers.size, one_sided.rolls, errors.shape[0]
+    for row in range(begin, end):
+        for place in range(count):
+            mine, theirs = ranks_at(count, row, place)
+            if mine == 0 or theirs == 0:
+                continue
+            exact = (table.worth[0, row, place] / table.point + 1) / 2
+            error = exact - in_time(rolls, numbers[mine], rolls, numbers[theirs], 0)
+            found = errors[min(int(exact * groups), groups - 1)]
+            found[COUNT] += 1
+            found[MEAN] += error
+            found[SQUARES] += error * error
+            found[LEAST] = min(found[LEAST], error)
+            found[MOST] = max(found[MOST], error)
+
+
+@kernel
+def add_losses(
+    known: Configurations,
+    mean: NDArray[np.float32],
+    table: TwoSided,
+    begin: int,
+    end: int,
+    worst: NDArray[np.int64],
+    found: NDArray[np.int32],
+) -> None:
+    """Find the greatest loss, in what stands for points in an exact table, of playing each roll for
+    the fewest rolls with the ranks `begin` to `end`.
+
+    mean float32[n]: expected rolls of each rank. Raises worst int64[rolls], and writes to found
+    int32[rolls, 4] the ranks of both sides, and those of the side to roll after the play with the
+    fewest rolls and after the best one.
+    """
+    for mine in range(max(1, begin), end):
+        for roll in range(known.weights.size):
+            first, last = known.begin[mine, roll], known.begin[mine, roll + 1]
+            fewest = known.ends[first]
+            for i in range(first + 1, last):
+                if mean[known.ends[i]] < mean[fewest]:
+                    fewest = known.ends[i]
+            for i in range(first, last):
+                other = known.ends[i]
+                if other == fewest:
+                    continue
+                for theirs in range(1, known.number.size):
+                    loss = worth_of(table.worth, 0, theirs, fewest) - worth_of(table.worth, 0, theirs, other)
+                    if loss > worst[roll]:
+                        worst[roll] = loss
+                        found[roll, 0], found[roll, 1], found[roll, 2], found[roll, 3] = mine, theirs, fewest, other
+
+
+# Players and games.
+
+FEWEST_ROLLS, LIKELIEST, BEST, BEST_WITH_CUBE = range(4)
+"""How checkers are played: for the fewest rolls; for the greatest winning chance, approximate one
+roll ahead, or exact; for the greatest equity with the cube.
+"""
+
+BY_SHARES, BY_EQUITIES = range(2)
+"""How the cube is turned: as often as it is right at such a winning chance, or by equities one roll
+ahead.
+"""
+
+POINTS, TURNS = range(2)
+"""What a game answers: points of the player named first, and how many turns were played."""
+
+NEARLY = 1e-6
+"""How much an approximate winning chance counts beside an equity: it decides between plays of one
+equity only.
+"""
+
+
+class RacePlayer(NamedTuple):
+    """One who plays races. `exact`: cubeless, for those who play by it."""
+
+    plays: int
+    doubles: int
+    tables: CubeTables
+    exact: TwoSided
+
+
+@kernel
+def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: CubeRoom) -> float:
+    """What a play is worth to the mover, whose cube it is by `owner`; room.place is the board
+    after, seen by the other side.
+    """
+    place, one_sided = room.place, player.tables.one_sided
+    if place[THEIRS, OFF] == code.checkers:
+        return 2.0
+    if player.plays == FEWEST_ROLLS:
+        return -float(one_sided.mean[configuration_number(place[THEIRS], one_sided.points)])
+    if player.plays == BEST:
+        mine, theirs = two_sided_ranks(player.exact, place)
+        return -worth_of(player.exact.worth, 0, mine, theirs) / player.exact.point
+    race_chances(one_sided, place, code.checkers, room.chances)
+    chance = float(room.chances[WIN])
+    if player.plays == LIKELIEST:
+        return -chance
+    leaf_equities(code, player.tables, place, room.chances, room.leaf)
+    return -float(room.leaf[OPPONENTS - owner]) - NEARLY * chance
+
+
+@kernel
+def play_roll(code: RuleCode, player: RacePlayer, owner: int, board: Boards, die1: int, die2: int, room: CubeRoom) -> None:
+    """Replace a board by that after the player's play, seen by the other side."""
+    found = legal_plays(code, board, die1, die2, LATER, room.afters, room.steps, room.scratch)
+    best, chosen = 0.0, 0
+    for play in range(found):
+        flip_board(room.afters[play], room.place)
+        worth = worth_after(code, player, owner, room)
+        if play == 0 or worth > best:
+            best, chosen = worth, play
+    flip_board(room.afters[chosen], board)
+
+
+@kernel
+def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, drawn: float, room: CubeRoom) -> bool:
+    """Whether the player, to roll with the cube its own or centred, doubles. drawn: 0 to 1, for
+    those who do it at random.
+    """
+    if player.doubles == BY_SHARES:
+        return drawn <= _share(code, player, DOUBLES_OWNED if owner == OWNED else DOUBLES_CENTRED, board, room)
+    race_equities(code, player.tables, board, room, room.leaf)
+    return is_no_loss(doubling(room.leaf[OPPONENTS]), room.leaf[owner])
+
+
+@kernel
+def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, room: CubeRoom) -> bool:
+    """Whether the player takes when the other side, to roll, has doubled."""
+    if player.doubles == BY_SHARES:
+        return drawn <= _share(code, player, TAKES, board, room)
+    race_equities(code, player.tables, board, room, room.leaf)
+    return bool(room.leaf[OPPONENTS] <= 0.5)
+
+
+@kernel
+def _share(code: RuleCode, player: RacePlayer, curve: int, board: Boards, room: CubeRoom) -> float:
+    race_chances(player.tables.one_sided, board, code.checkers, room.chances)
+    return curve_at(player.tables.curves, curve, room.chances[WIN], pips_of_both(board))
+
+
+@kernel
+def play_race(
+    code: RuleCode,
+    one: RacePlayer,
+    other: RacePlayer,
+    seat: int,
+    cube: bool,
+    start: Boards,
+    dice: NDArray[np.int8],
+    drawn: NDArray[np.float32],
+    board: Boards,
+    room: CubeRoom,
+    out: NDArray[np.int64],
+) -> None:
+    """Play a race without doubles to lose; `one` moves first where `seat` is 0. Writes int64[2],
+    see `POINTS`.
+
+    start int8[2, points + 2], seen by who moves first; dice int8[turns, 2] and drawn float32[turns,
+    2], enough for any game; board: another one, overwritten. With the cube it is centred at first,
+    and both may double before any roll.
+    """
+    copy_board(start, board)
+    stake, owner, turn = 1, CENTRED, 0
+    while board[THEIRS, OFF] < code.checkers:
+        mine = turn % 2 == seat
+        if cube and owner != OPPONENTS:
+            doubled = (
+                turns_cube(code, one, owner, board, drawn[turn, 0], room)
+                if mine
+                else turns_cube(code, other, owner, board, drawn[turn, 0], room)
+            )
+            if doubled:
+                taken = (
+                    takes_cube(code, other, board, drawn[turn, 1], room)
+                    if mine
+                    else takes_cube(code, one, board, drawn[turn, 1], room)
+                )
+                if not taken:
+                    out[POINTS], out[TURNS] = stake if mine else -stake, turn
+                    return
+                stake, owner = 2 * stake, OPPONENTS
+        if mine:
+            play_roll(code, one, owner, board, dice[turn, 0], dice[turn, 1], room)
+        else:
+            play_roll(code, other, owner, board, dice[turn, 0], dice[turn, 1], room)
+        owner = OPPONENTS - owner
+        turn += 1
+    out[POINTS], out[TURNS] = stake if (turn - 1) % 2 == seat else -stake, turn
+
+
+@kernel
+def play_races(
+    code: RuleCode,
+    one: RacePlayer,
+    other: RacePlayer,
+    cube: bool,
+    starts: Boards,
+    dice: NDArray[np.int8],
+    drawn: NDArray[np.float32],
+    room: CubeRoom,
+    board: Boards,
+    out: NDArray[np.int64],
+) -> None:
+    """Play pairs of races with the same dice, each player once moving first: starts int8[n, 2,
+    points + 2], dice and drawn [n, turns, 2], out int64[n, 2, 2].
+    """
+    for pair in range(starts.shape[0]):
+        for seat in range(2):
+            play_race(code, one, other, seat, cube, starts[pair], dice[pair], drawn[pair], board, room, out[pair, seat])

@@ -1,0 +1,1 @@
+"""Endgame databases: their solution and their lookup."""

@@ -1,0 +1,241 @@
+"""One side bearing off alone: its moves, and how many rolls it needs.
+
+Without contact every number can be played as long as there is a checker (the highest checker moves
+or leaves), so a turn is one move for each number in either order, or four moves of a double. A
+configuration is known by its number (`configurations`); nobody of it stands beyond `points`, and
+checkers leave once all stand on the points 1 to `home`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.configurations import MOST_POINTS, configuration_number, configurations, write_configuration
+
+Row: TypeAlias = NDArray[np.int8]
+Numbers: TypeAlias = NDArray[np.int32]
+Floats: TypeAlias = NDArray[np.float32]
+
+FAINT = np.float32(1e-8)
+"""Chances below this are left out at both ends of a distribution."""
+
+WHOLE = 65535
+"""The sum of a distribution in whole numbers."""
+
+FEWER_FIRST = 1000.0
+"""Rolls that a checker left standing counts where as many as possible must be borne off: more than
+any bearoff takes.
+"""
+
+
+class Task(NamedTuple):
+    """What to count rolls of: bearing off all checkers, or the first one only.
+
+    `most_borne_off`: only plays that bear off as many as possible are allowed (Takhteh).
+    """
+
+    points: int
+    home: int
+    die: int
+    checkers: int
+    first_only: bool
+    most_borne_off: bool
+
+
+class RollsRoom(NamedTuple):
+    """What counting fills, for each of n configurations in the order of their numbers.
+
+    best: int32[n, die, 3], the number of the best configuration after one, two and three moves of a
+    die; mean float64[n], expected rolls; rank float64[n], what a play is chosen by, the least
+    first; the chances that it takes `first`, `first` + 1 … rolls, uint8[n], are
+    chances[start[i]:start[i + 1]], start int64[n + 1], chances float32[any].
+    """
+
+    best: Numbers
+    mean: NDArray[np.float64]
+    rank: NDArray[np.float64]
+    first: NDArray[np.uint8]
+    start: NDArray[np.int64]
+    chances: Floats
+
+
+def rolls_room(task: Task) -> RollsRoom:
+    """Room to count in. Of `chances` only what is filled takes memory."""
+    count = configurations(task.checkers, task.points)
+    longest = 12 + 3 * task.points
+    return RollsRoom(
+        np.zeros((count, task.die, 3), np.int32),
+        np.zeros(count, np.float64),
+        np.zeros(count, np.float64),
+        np.zeros(count, np.uint8),
+        np.zeros(count + 1, np.int64),
+        np.empty(count * longest, np.float32),
+    )
+
+
+@kernel
+def highest_checker(row: Row, points: int) -> int:
+    """The highest point with a checker on it; 0 where there is none."""
+    for point in range(points, 0, -1):
+        if row[point] > 0:
+            return point
+    return 0
+
+
+@kernel
+def single_moves(row: Row, points: int, home: int, number: int, first_only: bool, out: Numbers) -> int:
+    """The configurations after each move by one number on a die, int32[points]; answers how many.
+    `row` is as it was.
+
+    Where only the first checker counts, bearing one off leads to configuration 0: that is the end.
+    """
+    highest, moves = highest_checker(row, points), 0
+    for point in range(1, highest + 1):
+        if row[point] == 0:
+            continue
+        target = point - number
+        if target <= 0 and (highest > home or (target < 0 and point < highest)):
+            continue
+        if target <= 0 and first_only:
+            out[moves] = 0
+        else:
+            row[point] -= 1
+            if target > 0:
+                row[target] += 1
+            out[moves] = configuration_number(row, points)
+            row[point] += 1
+            if target > 0:
+                row[target] -= 1
+        moves += 1
+    return moves
+
+
+@kernel
+def _best_of(room: RollsRoom, after: Numbers, moves: int, number: int, more: int) -> int:
+    """The best configuration after one of these moves and then `more` moves of another number."""
+    best = -1
+    for i in range(moves):
+        end = after[i]
+        if more > 0:
+            end = room.best[end, number - 1, more - 1]
+        if best < 0 or room.rank[end] < room.rank[best]:
+            best = end
+    return best
+
+
+@kernel
+def best_after(room: RollsRoom, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
+    """The best configuration after a roll; after[d - 1] are the moves[d - 1] configurations after
+    one move of d.
+    """
+    if high == low:
+        return _best_of(room, after[high - 1], moves[high - 1], high, 3)
+    one = _best_of(room, after[high - 1], moves[high - 1], low, 1)
+    other = _best_of(room, after[low - 1], moves[low - 1], high, 1)
+    return other if room.rank[other] < room.rank[one] else one
+
+
+@kernel
+def _close(room: RollsRoom, number: int, sums: NDArray[np.float64]) -> None:
+    """Store the distribution of a configuration without its faint ends."""
+    low, high = 0, sums.size - 1
+    while sums[low] < FAINT:
+        low += 1
+    while sums[high] < FAINT:
+        high -= 1
+    start = room.start[number]
+    room.first[number] = low
+    for i in range(low, high + 1):
+        room.chances[start + i - low] = sums[i]
+    room.start[number + 1] = start + high + 1 - low
+
+
+@kernel
+def count_rolls(
+    task: Task,
+    begin: int,
+    end: int,
+    row: Row,
+    after: Numbers,
+    moves: NDArray[np.int64],
+    sums: NDArray[np.float64],
+    room: RollsRoom,
+) -> None:
+    """Fill the room for the configurations `begin` to `end`, all before them being filled.
+
+    Every roll is played so that the expected number of rolls from there on is least; of equal plays
+    the one found first. Scratch: row int8[points + 2], after int32[die, points], moves int64[die],
+    sums float64[256].
+    """
+    for number in range(begin, end):
+        sums[:] = 0.0
+        if number == 0:
+            sums[0] = 1.0
+            _close(room, 0, sums)
+            continue
+        standing = write_configuration(number, task.points, row)
+        for d in range(1, task.die + 1):
+            moves[d - 1] = single_moves(row, task.points, task.home, d, task.first_only, after[d - 1])
+        mean = 1.0
+        for high in range(1, task.die + 1):
+            for low in range(1, high + 1):
+                best = best_after(room, after, moves, high, low)
+                weight = (1.0 if high == low else 2.0) / (task.die * task.die)
+                mean += weight * room.mean[best]
+                first, start = int(room.first[best]), room.start[best]
+                for i in range(room.start[best + 1] - start):
+                    sums[first + 1 + i] += weight * room.chances[start + i]
+        room.mean[number] = mean
+        room.rank[number] = mean + (FEWER_FIRST * standing if task.most_borne_off else 0.0)
+        for d in range(1, task.die + 1):
+            for more in range(3):
+                room.best[number, d - 1, more] = _best_of(room, after[d - 1], moves[d - 1], d, more)
+        _close(room, number, sums)
+
+
+@kernel
+def in_whole_numbers(
+    first: NDArray[np.uint8],
+    start: NDArray[np.int64],
+    chances: Floats,
+    whole_first: NDArray[np.uint8],
+    whole_start: NDArray[np.int64],
+    whole: NDArray[np.uint16],
+) -> None:
+    """The distributions in parts of `WHOLE`, without zeros at both ends; what rounding leaves over
+    goes to the greatest chance.
+
+    whole_first uint8[n], whole_start int64[n + 1] and whole uint16, as long as the chances, are
+    overwritten.
+    """
+    place = 0
+    for number in range(first.size):
+        begin, end = start[number], start[number + 1]
+        left, greatest, low, high = WHOLE, begin, end, begin
+        for i in range(begin, end):
+            share = int(chances[i] * WHOLE + 0.5)
+            left -= share
+            if chances[i] > chances[greatest]:
+                greatest = i
+            if share > 0:
+                low, high = min(low, i), i
+        whole_first[number] = first[number] + low - begin
+        whole_start[number] = place
+        for i in range(low, high + 1):
+            whole[place] = int(chances[i] * WHOLE + 0.5) + (left if i == greatest else 0)
+            place += 1
+    whole_start[first.size] = place
+
+
+def scratch(task: Task) -> tuple[Row, Numbers, NDArray[np.int64], NDArray[np.float64]]:
+    """What `count_rolls` works in besides its room."""
+    return (
+        np.zeros(MOST_POINTS + 2, np.int8),
+        np.zeros((task.die, task.points), np.int32),
+        np.zeros(task.die, np.int64),
+        np.zeros(256, np.float64),
+    )

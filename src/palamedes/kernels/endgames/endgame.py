@@ -1,0 +1,254 @@
+"""What is known of endings: the tables of one game, asked before its network.
+
+A game that is solved has exact chances everywhere. Races with every checker of both sides inside of
+a one-sided table have chances from it; a two-sided table puts the exact worth in their place. A
+table of pins has no chances: it tells which play to make (`kernels.endgames.pins`). Whoever hands
+tables in sees to it that they hold for the game's size and options.
+
+Some positions are exact by the rules alone, though the game is not over: the last turn of a game
+that may still be tied, and two mothers that pin each other where that does not end the game. They
+are judged by `foregone_chances`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from palamedes.core.rules.variant import Contact, RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.endgames.hypergammon import SolvedChances, solved_chances
+from palamedes.kernels.endgames.pins import PinTable, PlayRoom, no_pins
+from palamedes.kernels.endgames.race import (
+    Distributions,
+    OneSided,
+    checkers_inside,
+    race_chances,
+    race_chances_with_last_turn,
+)
+from palamedes.kernels.endgames.two_sided import CUBELESS, TwoSided, two_sided_ranks, worth_of
+from palamedes.kernels.moves.plays import (
+    MINE,
+    NOT_OVER,
+    OFF,
+    PINNED,
+    STEPS,
+    THEIRS,
+    Boards,
+    flip_board,
+    legal_plays,
+    outcome,
+    win_value,
+    workspace,
+)
+from palamedes.kernels.networks.network import (
+    CHANCES,
+    LOSE_DOUBLE,
+    LOSE_TRIPLE,
+    WIN,
+    WIN_DOUBLE,
+    WIN_TRIPLE,
+    Chances,
+    write_result,
+)
+
+NOTHING, ONE_SIDED, TWO_SIDED, SOLVED, FOREGONE = range(5)
+"""What knows a board: a table, or the rules alone (FOREGONE); from TWO_SIDED on its equity in
+points is exact."""
+
+PIN = int(Contact.PIN)
+
+LATER = 1
+"""Turns completed in a last turn, at least: no rule about first turns holds."""
+
+
+class Tables(NamedTuple):
+    """Tables of one game; one of no points, checkers or sets is not there."""
+
+    one_sided: OneSided
+    two_sided: TwoSided
+    solved: SolvedChances
+    pins: PinTable
+
+
+class KnownRoom(NamedTuple):
+    """Arrays for what is known of one board at a time."""
+
+    board: Boards  # int8[2, points + 2]: the board that is asked about
+    entry: Chances  # float32[5]: what is known of it
+    plays: PlayRoom  # the plays of a last turn; empty where there is none
+
+
+def known_room(code: RuleCode) -> KnownRoom:
+    """Arrays for games by these rules."""
+    width = code.points + 2
+    if code.last_turn_tie:
+        plays = PlayRoom(*workspace(code))
+    else:
+        plays = PlayRoom(np.zeros((0, 2, width), np.int8), np.zeros((0, STEPS, 2), np.int8), np.zeros(0, np.int32))
+    return KnownRoom(np.zeros((2, width), np.int8), np.zeros(CHANCES, np.float32), plays)
+
+
+def tables_of(
+    one_sided: OneSided | None = None,
+    two_sided: TwoSided | None = None,
+    solved: SolvedChances | None = None,
+    pins: PinTable | None = None,
+) -> Tables:
+    """These tables; those that are None are not there."""
+    nothing = Distributions(np.zeros(0, np.uint8), np.zeros(1, np.int64), np.zeros(0, np.uint16))
+    return Tables(
+        one_sided or OneSided(0, 0, nothing, nothing, np.zeros(0, np.float32)),
+        two_sided or TwoSided(0, 0, 0, 1, np.zeros(0, np.int32), np.zeros((CUBELESS, 0, 0), np.int16)),
+        solved or SolvedChances(np.zeros((0, CHANCES), np.uint16), 0),
+        pins or no_pins(),
+    )
+
+
+@kernel
+def may_be_foregone(code: RuleCode, board: Boards) -> bool:
+    """Whether `foregone_chances` may know the board, or one that the side to roll can reach with
+    its next play."""
+    if code.last_turn_tie and max(board[MINE, OFF], board[THEIRS, OFF]) >= code.checkers - STEPS:
+        return True
+    first = code.points
+    return code.contact == PIN and not code.mother_rule and min(board[MINE, first], board[THEIRS, first]) == PINNED
+
+
+@kernel
+def foregone_chances(code: RuleCode, board: Boards, plays: PlayRoom, out: Chances) -> bool:
+    """Write the chances of the side to roll, float32[5], where the rules alone decide them; the
+    game must not be over.
+
+    In the last turn every roll is worth its best play: all off for a tie, else one off to save a
+    double. Two mothers that pin each other stay where they are: nobody can bear off any more, so
+    the game is tied.
+    """
+    if code.last_turn_tie and board[THEIRS, OFF] == code.checkers:
+        write_last_turn(code, board, plays, out)
+        return True
+    first = code.points
+    if code.contact == PIN and board[MINE, first] == PINNED and board[THEIRS, first] == PINNED:
+        write_result(0, out)
+        return True
+    return False
+
+
+@kernel
+def write_last_turn(code: RuleCode, board: Boards, plays: PlayRoom, out: Chances) -> None:
+    """Write the chances of the side that has the last turn, float32[5]: the other one has borne off
+    everything."""
+    tied, doubled, tripled = 0, 0, 0
+    for die1 in range(1, code.home + 1):
+        for die2 in range(1, die1 + 1):
+            weight = 1 if die1 == die2 else 2
+            found = legal_plays(code, board, die1, die2, LATER, plays.afters, plays.steps, plays.scratch)
+            least = win_value(code, board[MINE])
+            for number in range(found):
+                done = plays.afters[number, MINE, OFF] == code.checkers
+                least = min(least, 0 if done else win_value(code, plays.afters[number, MINE]))
+            tied += weight * (least == 0)
+            doubled += weight * (least >= 2)
+            tripled += weight * (least >= 3)
+    ways = np.float32(code.home * code.home)
+    out[:] = 0
+    out[WIN] = np.float32(tied) / (2 * ways)
+    out[LOSE_DOUBLE], out[LOSE_TRIPLE] = np.float32(doubled) / ways, np.float32(tripled) / ways
+
+
+@kernel
+def may_be_known(code: RuleCode, tables: Tables, board: Boards, side: int) -> bool:
+    """Whether that side stands as in some table, so that with the other one inside, too, the board
+    is known; or the rules may decide it alone."""
+    if tables.solved.checkers > 0 or may_be_foregone(code, board):
+        return True
+    points = max(tables.one_sided.points, tables.two_sided.points)
+    return points > 0 and checkers_inside(board[side], points) >= 0
+
+
+@kernel
+def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, out: Chances) -> int:
+    """Write the chances of the side to roll, float32[5], where a table knows the board; answers
+    which one, or NOTHING. `began`: whether it began the game.
+
+    The two-sided table has one number for a board: winning chances are such that with the doubles
+    of the one-sided table the equity comes out exactly. Without that table only boards on which
+    nobody can win double are known.
+    """
+    if tables.solved.checkers == code.checkers:
+        solved_chances(tables.solved, board, out)
+        return SOLVED
+    if code.last_turn_tie:
+        return ONE_SIDED if race_chances_with_last_turn(tables.one_sided, board, code.checkers, began, out) else NOTHING
+    mine, theirs = two_sided_ranks(tables.two_sided, board)
+    if mine >= 0 and board[MINE, OFF] > 0 and board[THEIRS, OFF] > 0:
+        out[:] = 0
+    elif not race_chances(tables.one_sided, board, code.checkers, out):
+        return NOTHING
+    if mine < 0:
+        return ONE_SIDED
+    equity = np.float32(worth_of(tables.two_sided.worth, 0, mine, theirs)) / np.float32(tables.two_sided.point)
+    out[WIN] = min(max((equity + 1 - out[WIN_DOUBLE] + out[LOSE_DOUBLE]) / 2, 0.0), 1.0)
+    return TWO_SIDED
+
+
+@kernel
+def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, room: KnownRoom, out: Chances) -> int:
+    """As `known_chances`, by the rules alone, too, which come first. The game must not be over."""
+    if may_be_foregone(code, board) and foregone_chances(code, board, room.plays, out):
+        return FOREGONE
+    return known_chances(code, tables, board, began, out)
+
+
+@kernel
+def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool, room: KnownRoom, out: Chances) -> bool:
+    """Write the mover's chances after a play where the game is over or its chances are known;
+    answers whether.
+
+    after: int8[2, points + 2], seen by the mover; began: whether he began the game; out:
+    float32[5].
+    """
+    flip_board(after, room.board)
+    points = outcome(code, room.board, not began)
+    if points != NOT_OVER:
+        write_result(-points, out)
+        return True
+    if judged_chances(code, tables, room.board, not began, room, room.entry) == NOTHING:
+        return False
+    write_flipped(room.entry, out)
+    return True
+
+
+@kernel
+def write_known_plays(
+    code: RuleCode,
+    tables: Tables,
+    afters: Boards,
+    found: int,
+    began: bool,
+    room: KnownRoom,
+    out: Chances,
+    whole: bool,
+) -> bool:
+    """As `write_known_play` for each of the first `found` plays; answers whether all are known. If
+    `whole`, the first that is not ends it.
+
+    afters: int8[n, 2, points + 2]; out: float32[n, 5], in which plays that are not known stay as
+    they are.
+    """
+    known = True
+    for k in range(found):
+        if not write_known_play(code, tables, afters[k], began, room, out[k]):
+            known = False
+            if whole:
+                break
+    return known
+
+
+@kernel
+def write_flipped(chances: Chances, out: Chances) -> None:
+    """Write float32[5] as the other side sees them, to another array."""
+    out[WIN] = 1 - chances[WIN]
+    out[WIN_DOUBLE], out[LOSE_DOUBLE] = chances[LOSE_DOUBLE], chances[WIN_DOUBLE]
+    out[WIN_TRIPLE], out[LOSE_TRIPLE] = chances[LOSE_TRIPLE], chances[WIN_TRIPLE]

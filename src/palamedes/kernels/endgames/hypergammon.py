@@ -1,0 +1,423 @@
+"""Backgammon with at most three checkers a side, small enough to be solved: what every position is
+worth (rulebook, section 4).
+
+A side's checkers on the points 1 to 24 and on the bar, 25, are a configuration
+(`configurations.py`): n = 3,276 of at most three. A position is two of them, each in its own
+numbering, with the number a * n + b, where a is the side to roll. `Sides` holds all that depends on
+one side alone, so that making a move is looking it up.
+
+`chances` are float32[n * n, 5], "at least" as everywhere: win, win double, win triple, lose double,
+lose triple for the side to roll. The play of best cubeless equity is chosen.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.configurations import configuration_number, configurations, write_configuration
+from palamedes.kernels.moves.plays import STEPS, Boards
+from palamedes.kernels.networks.network import CHANCES
+
+Chances: TypeAlias = NDArray[np.float32]
+
+POINTS, BAR, HOME, FACES = 24, 25, 6, 6
+ROLLS, ROLLS_APART = 36, 21
+MOST_CHECKERS = 3
+NOT_ALLOWED = -1
+NO_CHOICE = -1
+MARGIN = 1e-6
+"""Points by which a play must be better than the one chosen before: else plays that are worth the
+same, but win and lose doubles in other shares, could replace each other without end.
+"""
+
+FULL = 65_535
+"""A chance of 1 as it is stored."""
+
+WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
+
+STATES = 64
+"""Rows of room for the plays of one roll: 3 + 6 + 10 + 15 for a double, finished ones kept; 2 * (3
++ 9) for two dice.
+"""
+
+
+class Sides(NamedTuple):
+    """Every configuration of one side. `counts`: checkers on each place, int8[n, 26], those that
+    are off at 0. `places`: its occupied places from high to low, int8[n, 3], 0 where there are no
+    more. `after`: the number after a step by die d of the checker on places[k], int16[n, 3, 7], or
+    NOT_ALLOWED by its own side. `hit`: the number after the lone checker on a point is hit,
+    int16[n, 26]. `points` and `mirrored`: bit p for the points that are held, as this side and as
+    the other numbers them, int32[n].
+    """
+
+    counts: Boards
+    places: Boards
+    after: NDArray[np.int16]
+    hit: NDArray[np.int16]
+    points: NDArray[np.int32]
+    mirrored: NDArray[np.int32]
+
+
+def sides(checkers: int) -> Sides:
+    """All configurations of so many checkers a side, at most 3."""
+    n = configurations(checkers, BAR)
+    made = Sides(
+        np.zeros((n, BAR + 1), np.int8),
+        np.zeros((n, MOST_CHECKERS), np.int8),
+        np.full((n, MOST_CHECKERS, FACES + 1), NOT_ALLOWED, np.int16),
+        np.full((n, BAR + 1), NOT_ALLOWED, np.int16),
+        np.zeros(n, np.int32),
+        np.zeros(n, np.int32),
+    )
+    write_sides(checkers, made)
+    return made
+
+
+class SolvedChances(NamedTuple):
+    """What all positions of at most so many checkers a side are worth, as stored: chances uint16[n
+    * n, 5], 65,535 for 1.
+    """
+
+    chances: NDArray[np.uint16]
+    checkers: int
+
+
+class Room(NamedTuple):
+    """Room for one thread. `states`: positions in the course of a turn, int32[STATES, 3], each two
+    configurations, the mover's first, and the place from which the next step of a double may be
+    made. `choices`: int32[21]; `sums`: float64[5].
+    """
+
+    states: NDArray[np.int32]
+    choices: NDArray[np.int32]
+    sums: NDArray[np.float64]
+
+
+def solving_room() -> Room:
+    """Room for one thread."""
+    return Room(np.zeros((STATES, 3), np.int32), np.zeros(ROLLS_APART, np.int32), np.zeros(CHANCES))
+
+
+# One side.
+
+
+@kernel
+def may_leave(row: Boards, place: int, die: int) -> bool:
+    """Whether the checkers of its own side let the one on `place` move by `die` (rulebook, sections
+    2 and 4).
+    """
+    if row[BAR] > 0 and place != BAR:
+        return False
+    if place > die:
+        return True
+    for higher in range(BAR, place, -1):
+        if row[higher] > 0 and (higher > HOME or place < die):
+            return False
+    return True
+
+
+@kernel
+def write_sides(checkers: int, out: Sides) -> None:
+    """Write what `Sides` says of every configuration."""
+    for number in range(out.counts.shape[0]):
+        row = out.counts[number]
+        row[0] = checkers - write_configuration(number, BAR, row)
+        found = 0
+        for place in range(BAR, 0, -1):
+            if row[place] > 0:
+                out.places[number, found] = place
+                found += 1
+                if place != BAR:
+                    out.points[number] |= 1 << place
+                    out.mirrored[number] |= 1 << (BAR - place)
+                row[place] -= 1
+                row[BAR] += 1
+                out.hit[number, place] = configuration_number(row, BAR)
+                row[BAR] -= 1
+                row[place] += 1
+        for k in range(found):
+            place = int(out.places[number, k])
+            for die in range(1, FACES + 1):
+                if may_leave(row, place, die):
+                    end = max(place - die, 0)
+                    row[place] -= 1
+                    row[end] += 1
+                    out.after[number, k, die] = configuration_number(row, BAR)
+                    row[end] -= 1
+                    row[place] += 1
+
+
+# Two sides.
+
+
+@kernel
+def is_possible(table: Sides, mine: int, theirs: int) -> bool:
+    """Whether no point is held by both."""
+    return bool(table.points[mine] & table.mirrored[theirs] == 0)
+
+
+@kernel
+def is_race(table: Sides, mine: int, theirs: int) -> bool:
+    """Whether the sides have passed each other, so that nobody can be hit."""
+    return bool(int(table.places[mine, 0]) + int(table.places[theirs, 0]) < BAR)
+
+
+@kernel
+def spread(table: Sides, room: Room, first: int, last: int, die: int, falling: bool, end: int) -> int:
+    """Write all states one step after those of rows first to last to the rows from `end` on;
+    answers where they end.
+
+    A state in which all checkers are off stays as it is. falling: steps are made from ever lower
+    places.
+    """
+    states = room.states
+    for row in range(first, last):
+        mine, theirs, bound = states[row, 0], states[row, 1], states[row, 2]
+        if mine == 0:
+            states[end, 0], states[end, 1], states[end, 2] = mine, theirs, bound
+            end += 1
+            continue
+        for k in range(MOST_CHECKERS):
+            place = int(table.places[mine, k])
+            after = int(table.after[mine, k, die])
+            if place == 0 or place > bound or after == NOT_ALLOWED:
+                continue
+            reply = theirs
+            if place > die:
+                met = BAR - (place - die)
+                standing = table.counts[theirs, met]
+                if standing >= 2:
+                    continue
+                if standing == 1:
+                    reply = int(table.hit[theirs, met])
+            states[end, 0], states[end, 1], states[end, 2] = after, reply, place if falling else BAR
+            end += 1
+    return end
+
+
+@kernel
+def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, room: Room) -> tuple[int, int]:
+    """Write the positions after all legal plays of a roll; answers the first of their rows and the
+    one behind the last.
+
+    The same position may be there more than once; none is there if the turn passes.
+    """
+    states = room.states
+    states[0, 0], states[0, 1], states[0, 2] = mine, theirs, BAR
+    if high == low:
+        first, last = 0, 1
+        for _ in range(STEPS):
+            end = spread(table, room, first, last, high, True, last)
+            if end == last:
+                break
+            first, last = last, end
+        return (first, last) if first else (0, 0)
+    with_high = spread(table, room, 0, 1, high, False, 1)
+    with_low = spread(table, room, 0, 1, low, False, with_high)
+    high_first = spread(table, room, 1, with_high, low, False, with_low)
+    both = spread(table, room, with_high, with_low, high, False, high_first)
+    if both > with_low:
+        return with_low, both
+    return (1, with_high) if with_high > 1 else (with_high, with_low)
+
+
+# What positions are worth.
+
+
+@kernel
+def copy_values(values: NDArray[Any], out: Chances) -> None:
+    """Write what a position is worth to `out`."""
+    for part in range(values.shape[0]):
+        out[part] = values[part]
+
+
+@kernel
+def equity(chances: Chances) -> float:
+    """Points of the side that these chances are for."""
+    gain = chances[WIN_DOUBLE] + chances[WIN_TRIPLE] - chances[LOSE_DOUBLE] - chances[LOSE_TRIPLE]
+    return float(2 * chances[WIN] - 1 + gain)
+
+
+@kernel
+def write_lost(table: Sides, mine: int, out: Chances) -> None:
+    """Write the chances of the side to roll where the other side has borne off everything
+    (rulebook, section 3).
+    """
+    has_none_off = table.counts[mine, 0] == 0
+    out[:] = 0
+    out[LOSE_DOUBLE] = has_none_off
+    out[LOSE_TRIPLE] = has_none_off and table.places[mine, 0] > POINTS - HOME
+
+
+@kernel
+def add_flipped(chances: Chances, weight: float, out: NDArray[np.float64]) -> None:
+    """Add to `out`, float64[5], so many times what the chances of one side are for the other."""
+    out[WIN] += weight * (1 - chances[WIN])
+    out[WIN_DOUBLE] += weight * chances[LOSE_DOUBLE]
+    out[WIN_TRIPLE] += weight * chances[LOSE_TRIPLE]
+    out[LOSE_DOUBLE] += weight * chances[WIN_DOUBLE]
+    out[LOSE_TRIPLE] += weight * chances[WIN_TRIPLE]
+
+
+@kernel
+def best_play(
+    table: Sides, room: Room, chances: Chances, mine: int, theirs: int, high: int, low: int, current: int = NO_CHOICE
+) -> int:
+    """The position after the play that is worth most by the chances of all positions, as the other
+    side sees it.
+
+    It is `current`, the play chosen before, unless another is worth more by a MARGIN.
+    """
+    n = table.counts.shape[0]
+    first, last = write_plays(table, mine, theirs, high, low, room)
+    if first == last:
+        return int(theirs * n + mine)
+    best, least = current, float(np.inf)
+    if current != NO_CHOICE:
+        least = equity(chances[current]) - MARGIN
+    for row in range(first, last):
+        position = int(room.states[row, 1]) * n + int(room.states[row, 0])
+        worth = equity(chances[position])
+        if worth < least:
+            best, least = position, worth
+    return best
+
+
+@kernel
+def choose(table: Sides, room: Room, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]) -> None:
+    """Write to choices, int32[21], the positions after the best plays of all rolls, as the other
+    side sees them.
+    """
+    number = 0
+    for high in range(1, FACES + 1):
+        for low in range(1, high + 1):
+            choices[number] = best_play(table, room, chances, mine, theirs, high, low, int(choices[number]))
+            number += 1
+
+
+@kernel
+def back_up(chances: Chances, choices: NDArray[np.int32], sums: NDArray[np.float64]) -> None:
+    """Write to sums, float64[5], the chances of the side to roll by those of the positions after
+    its plays.
+    """
+    sums[:] = 0
+    number = 0
+    for high in range(1, FACES + 1):
+        for low in range(1, high + 1):
+            add_flipped(chances[choices[number]], (1 if high == low else 2) / ROLLS, sums)
+            number += 1
+
+
+@kernel
+def start_chances(table: Sides, chances: Chances) -> None:
+    """Write what is known from the beginning, and even chances without doubles elsewhere."""
+    n = table.counts.shape[0]
+    chances[:] = 0
+    for mine in range(1, n):
+        write_lost(table, mine, chances[mine * n])
+        won = chances[mine]
+        won[WIN], won[WIN_DOUBLE], won[WIN_TRIPLE] = 1, chances[mine * n, LOSE_DOUBLE], chances[mine * n, LOSE_TRIPLE]
+        for theirs in range(1, n):
+            if is_possible(table, mine, theirs):
+                chances[mine * n + theirs, WIN] = 0.5
+
+
+@kernel
+def fill_races(table: Sides, room: Room, first: int, last: int, chances: Chances) -> None:
+    """Write the exact chances of the races in which the higher configuration is first to last - 1;
+    those below must be there.
+
+    A play in a race lowers one of the two numbers, so that each position is reached after all that
+    can follow it.
+    """
+    n = table.counts.shape[0]
+    for higher in range(max(first, 1), last):
+        for lower in range(1, higher + 1):
+            if is_race(table, higher, lower):
+                room.choices[:] = NO_CHOICE
+                choose(table, room, chances, higher, lower, room.choices)
+                back_up(chances, room.choices, room.sums)
+                copy_values(room.sums, chances[higher * n + lower])
+                room.choices[:] = NO_CHOICE
+                choose(table, room, chances, lower, higher, room.choices)
+                back_up(chances, room.choices, room.sums)
+                copy_values(room.sums, chances[lower * n + higher])
+
+
+@kernel
+def lower_end(low: int, theirs: int) -> int:
+    """The first configuration of the side to roll in a shell from `low` on, against one of the
+    other side.
+    """
+    return low if theirs < low else 1
+
+
+@kernel
+def improve(
+    table: Sides,
+    room: Room,
+    low: int,
+    high: int,
+    first: int,
+    last: int,
+    chances: Chances,
+    choices: NDArray[np.int32],
+    choosing: bool,
+    fresh: Chances,
+) -> float:
+    """Back up once the positions of a shell that are no races; answers by how much a chance changes
+    at most.
+
+    The shell: the higher configuration is low to high - 1. Of it, the positions in which the other
+    side has first to last - 1 are written one after the other to `fresh`, float32[positions, 5];
+    `chances` stay as they are. The plays are those in choices, int32[n * n, 21], by the other
+    side's configuration first; better ones are looked for if `choosing`.
+    """
+    n = table.counts.shape[0]
+    row, change = 0, 0.0
+    for theirs in range(first, last):
+        for mine in range(lower_end(low, theirs), high):
+            if is_possible(table, mine, theirs) and not is_race(table, mine, theirs):
+                chosen = choices[theirs * n + mine]
+                if choosing:
+                    choose(table, room, chances, mine, theirs, chosen)
+                back_up(chances, chosen, room.sums)
+                for part in range(CHANCES):
+                    change = max(change, abs(room.sums[part] - chances[mine * n + theirs, part]))
+                copy_values(room.sums, fresh[row])
+            row += 1
+    return change
+
+
+@kernel
+def take_over(table: Sides, low: int, high: int, first: int, last: int, races: bool, fresh: Chances, out: Chances) -> None:
+    """Write what has been found for a part of a shell to `out`, for all its positions or all but
+    races.
+    """
+    n = table.counts.shape[0]
+    row = 0
+    for theirs in range(first, last):
+        for mine in range(lower_end(low, theirs), high):
+            if is_possible(table, mine, theirs) and (races or not is_race(table, mine, theirs)):
+                copy_values(fresh[row], out[mine * n + theirs])
+            row += 1
+
+
+# Looking up.
+
+
+@kernel
+def solved_chances(table: SolvedChances, board: Boards, out: Chances) -> None:
+    """Write the chances of the side to roll, float32[5]. board: int8[2, 26].
+
+    For boards of no more checkers a side than were solved, with no point held by both and neither
+    side done.
+    """
+    n = int(np.sqrt(table.chances.shape[0]))
+    position = configuration_number(board[0], BAR) * n + configuration_number(board[1], BAR)
+    for part in range(CHANCES):
+        out[part] = np.float32(table.chances[position, part] / FULL)

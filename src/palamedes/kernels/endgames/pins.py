@@ -1,0 +1,426 @@
+"""How long a side can keep its pins, where both sides pin and nothing else is in contact (thesis,
+chapter 5).
+
+The side to roll has a checker that is pinned, or more, pins one or more opposing checkers, and no
+free checkers of the two sides can meet any more. What matters to it is then a game for one: to keep
+the pins as long as it can. The value of such a position is the expected number of turns that end
+with every pin kept, counted before the roll, under the play that makes this the highest. A turn
+that passes counts; the turn in which no legal play keeps all the pins ends it and does not count. A
+checker of its own that is set free meanwhile is left out.
+
+Nobody may bear off while a checker is pinned: at home because of the pin, elsewhere because it is
+not home. So a die moves a checker from any point above its number, and two rules alone are left: as
+many dice as possible, else the higher die.
+
+To look at a play of several steps without making it, `best` keeps for each entry and each number of
+steps by one die, 1 to 3, which entry of highest value can be reached by them: int32[entries, 3 *
+6]. A roll then is one step and one look.
+
+One checker stays on each pin (the holders); the others stand in a configuration on points 1 to
+`points`, and `values` has an entry for each configuration of exactly so many checkers, in the order
+of `configurations.py`. The rows `others` and `holders` are counts, int8[places], alike in length,
+which is above every point that holds a checker.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.configurations import BINOMIAL, Row, write_configuration
+from palamedes.kernels.moves.plays import MINE, PINNED, STEPS, Boards, Scratch, legal_plays
+
+Turns: TypeAlias = NDArray[np.float64]
+Best: TypeAlias = NDArray[np.int32]
+Stored: TypeAlias = NDArray[np.uint16]
+
+FACES = 6
+ROLLS = 36
+BROKEN = -1
+"""In place of an entry: no legal play keeps the pins."""
+
+PASSES = -2
+"""In place of an entry: the roll cannot be played."""
+
+UNKNOWN = -1
+"""In place of an entry: no table knows the position."""
+
+
+NO_STEP = -1
+"""In place of a column of `best`."""
+
+
+class PlayRoom(NamedTuple):
+    """Room for all plays of a roll, from `kernels.moves.plays.workspace`."""
+
+    afters: Boards
+    steps: Boards
+    scratch: Scratch
+
+
+class PinRoom(NamedTuple):
+    """Room for one thread: a configuration, int8[places], and by how much its number falls with a
+    step, int64[places].
+    """
+
+    others: Row
+    falls: NDArray[np.int64]
+
+
+def pin_room(places: int) -> PinRoom:
+    """Room for rows of this length."""
+    return PinRoom(np.zeros(places, np.int8), np.zeros(places, np.int64))
+
+
+DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
+"""What `judge_choice` counts."""
+
+
+class PinTable(NamedTuple):
+    """Turns that pins can be kept, uint16[entries], set after set, each in units of its own,
+    rounded to nearest.
+
+    For each set, of one database or of several: `sets`, the pins, int32[sets], bit p for a pin on
+    the own point p; `first`, where its entries begin; `points` and `others`: besides the pinned and
+    one on each pin there are so many others, all on points 1 to `points`; `units`: of which a
+    stored number 1 is one turn divided by so many. Of sets with the same pins and others the one of
+    the most points comes first: so all plays from a known position are found where it is.
+    """
+
+    turns: Stored
+    sets: NDArray[np.int32]
+    first: NDArray[np.int64]
+    points: NDArray[np.int32]
+    others: NDArray[np.int32]
+    units: NDArray[np.float64]
+
+
+def no_pins() -> PinTable:
+    """A table that knows nothing."""
+    integers = np.zeros(0, np.int32)
+    return PinTable(np.zeros(0, np.uint16), integers, np.zeros(0, np.int64), integers, integers, np.zeros(0))
+
+
+@kernel
+def write_falls(others: Row, points: int, falls: NDArray[np.int64]) -> None:
+    """Write to falls[z] by how much the configuration's number falls when one checker goes from z
+    to 1.
+
+    A checker that leaves z for z - 1 takes C(T + k - 2, k - 1) from the number, where T checkers
+    stand on z or above and k = points + 1 - z; going from x to y takes falls[x] - falls[y]. Right
+    for every z up to the highest checker.
+    """
+    standing = 0
+    for point in range(2, points + 1):
+        standing += int(others[point])
+    falls[1] = 0
+    for point in range(2, points + 1):
+        rank = points + 1 - point
+        falls[point] = falls[point - 1] + (BINOMIAL[standing + rank - 2, rank - 1] if standing else 0)
+        standing -= int(others[point])
+
+
+@kernel
+def column(steps: int, die: int) -> int:
+    """The column of `best` for so many steps by a die; negative for no step."""
+    return (steps - 1) * FACES + die - 1 if steps else NO_STEP
+
+
+@kernel
+def best_after_step(room: PinRoom, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
+    """The entry of highest value after one step by `die` and what column `following` says of the
+    position then; BROKEN if none.
+
+    Of equals it is the one whose step is made from the lowest point. `room` holds the configuration
+    of entry `number`.
+    """
+    chosen = BROKEN
+    for point in range(die + 1, points + 1):
+        if room.others[point] > 0:
+            after = number - room.falls[point] + room.falls[point - die]
+            if following != NO_STEP:
+                after = int(best[after, following])
+            if after != BROKEN and (chosen == BROKEN or values[after] > values[chosen]):
+                chosen = after
+    return chosen
+
+
+@kernel
+def is_stuck(row: Row, die: int) -> bool:
+    """Whether none of these checkers can move by `die` without leaving the board."""
+    for point in range(die + 1, row.shape[0]):
+        if row[point] > 0:
+            return False
+    return True
+
+
+@kernel
+def dice_used(others: Row, holders: Row, high: int, low: int) -> int:
+    """How many dice a legal play uses: holders may leave too, and only nobody may bear off."""
+    steps, with_high, with_low = 0, 0, 0
+    for point in range(low + 1, others.shape[0]):
+        standing = int(others[point]) + int(holders[point])
+        if standing and high != low and point > high + low:
+            return 2
+        steps += standing * ((point - 1) // low)
+        with_low += standing
+        if point > high:
+            with_high += standing
+    if high == low:
+        return min(steps, STEPS)
+    if with_high and with_low >= 2:
+        return 2
+    return 1 if with_low else 0
+
+
+@kernel
+def best_after_roll(
+    room: PinRoom, holders: Row, points: int, number: int, high: int, low: int, values: Turns, best: Best
+) -> int:
+    """The entry after the legal play that keeps the pins longest; BROKEN if none keeps them, PASSES
+    if none is legal.
+
+    Where nothing is in the way and nobody bears off, a play of two dice may always begin with the
+    higher one.
+    """
+    used = dice_used(room.others, holders, high, low)
+    if used == 0:
+        return PASSES
+    first = high
+    if used == 1 and is_stuck(room.others, high) and is_stuck(holders, high):
+        first = low
+    return int(best_after_step(room, points, number, first, column(used - 1, low), values, best))
+
+
+@kernel
+def turns_kept(room: PinRoom, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
+    """The expected turns v that the pins can be kept, from the values of all positions that can
+    come of this one.
+
+    Of 36 rolls, `waiting` pass and lead to the same position again: 36 v = sum over the rolls that
+    keep the pins of (1 + value after) + waiting (1 + v). A holder can always move by 1, so not all
+    of them pass.
+    """
+    kept, waiting = 0.0, 0
+    for high in range(1, FACES + 1):
+        for low in range(1, high + 1):
+            weight = 1 if high == low else 2
+            after = best_after_roll(room, holders, points, number, high, low, values, best)
+            if after == PASSES:
+                waiting += weight
+            elif after != BROKEN:
+                kept += weight * (1.0 + values[after])
+    return (kept + waiting) / (ROLLS - waiting)
+
+
+@kernel
+def read_entry(room: PinRoom, points: int, base: int, entry: int) -> None:
+    """Write the configuration of an entry and its falls to the room; base: the number of the
+    configuration of entry 0.
+    """
+    write_configuration(base + entry, points, room.others)
+    write_falls(room.others, points, room.falls)
+
+
+@kernel
+def write_best(room: PinRoom, points: int, entry: int, values: Turns, best: Best) -> None:
+    """Write best[entry], from the rows before it."""
+    for die in range(1, FACES + 1):
+        for steps in range(1, STEPS):
+            best[entry, column(steps, die)] = best_after_step(room, points, entry, die, column(steps - 1, die), values, best)
+
+
+@kernel
+def fill_turns(room: PinRoom, holders: Row, points: int, base: int, first: int, last: int, values: Turns, best: Best) -> None:
+    """Write values[first:last] and best[first:last]; all entries before them must be there."""
+    for entry in range(first, last):
+        read_entry(room, points, base, entry)
+        write_best(room, points, entry, values, best)
+        values[entry] = turns_kept(room, holders, points, entry, values, best)
+
+
+@kernel
+def fill_best(room: PinRoom, points: int, base: int, values: Turns, best: Best) -> None:
+    """Write `best` for given values of all entries."""
+    for entry in range(values.shape[0]):
+        read_entry(room, points, base, entry)
+        write_best(room, points, entry, values, best)
+
+
+@kernel
+def count_other_plays(
+    room: PinRoom,
+    holders: Row,
+    points: int,
+    base: int,
+    values: Turns,
+    best: Best,
+    coarse: Turns,
+    best_coarse: Best,
+    out: NDArray[np.float64],
+) -> None:
+    """Add to `out` what play by `coarse` values costs, over all positions and rolls alike.
+
+    out: float64[4]: rolls with plays that keep the pins; those of them where coarse values choose a
+    worse one; the sum of turns that this costs, and the most that one such choice costs.
+    """
+    for entry in range(values.shape[0]):
+        read_entry(room, points, base, entry)
+        for high in range(1, FACES + 1):
+            for low in range(1, high + 1):
+                after = best_after_roll(room, holders, points, entry, high, low, values, best)
+                if after >= 0:
+                    chosen = best_after_roll(room, holders, points, entry, high, low, coarse, best_coarse)
+                    loss = values[after] - values[chosen]
+                    out[0] += 1
+                    out[1] += loss > 0
+                    out[2] += loss
+                    out[3] = max(out[3], loss)
+
+
+# Boards.
+
+
+@kernel
+def free_top(row: Boards) -> int:
+    """The highest point with a free checker; 0 if there is none."""
+    top = row.shape[0] - 1
+    while top > 0 and row[top] <= 0:
+        top -= 1
+    return int(top)
+
+
+@kernel
+def pin_set(board: Boards, side: int) -> int:
+    """The pins that a side holds, bit p for its own point p; 0 unless it is pinned too and only
+    pins are in contact.
+    """
+    mine, theirs = board[side], board[1 - side]
+    points = board.shape[1] - 2
+    if free_top(mine) + free_top(theirs) > points:
+        return 0
+    pinned, pins = 0, 0
+    for point in range(1, points + 1):
+        pinned += mine[point] == PINNED
+        if theirs[points + 1 - point] == PINNED:
+            pins |= 1 << point
+    return pins if pinned else 0
+
+
+@kernel
+def entry_in_set(row: Row, pins: int, points: int, others: int) -> int:
+    """The entry of one side's checkers among those of a set with these measures; UNKNOWN if they do
+    not stand so.
+    """
+    number, standing = 0, 0
+    for point in range(row.shape[0] - 1, 0, -1):
+        here = max(int(row[point]) - ((pins >> point) & 1), 0)
+        standing += here
+        if point <= points:
+            rank = points + 1 - point
+            number += BINOMIAL[standing + rank - 1, rank]
+        elif here:
+            return UNKNOWN
+    return int(number - BINOMIAL[others + points - 1, points]) if standing == others else UNKNOWN
+
+
+@kernel
+def pin_entry(table: PinTable, board: Boards, side: int) -> int:
+    """Where the table has the position; UNKNOWN if it does not know it.
+
+    board: int8[2, points + 2]; side: 0 for the side to roll, 1 for the side that has just moved.
+    Contact is judged between free checkers: what a pinned checker may meet once it is free is left
+    out, as in the thesis.
+    """
+    pins = pin_set(board, side) if table.sets.shape[0] else 0
+    if pins == 0:
+        return UNKNOWN
+    for k in range(table.sets.shape[0]):
+        if table.sets[k] == pins:
+            entry = entry_in_set(board[side], pins, int(table.points[k]), int(table.others[k]))
+            if entry != UNKNOWN:
+                return int(table.first[k]) + entry
+    return UNKNOWN
+
+
+@kernel
+def stored_turns_at(table: PinTable, board: Boards, side: int) -> int:
+    """What is stored for the position, in units of its set; UNKNOWN if the table does not know
+    it.
+    """
+    entry = pin_entry(table, board, side)
+    return int(table.turns[entry]) if entry != UNKNOWN else UNKNOWN
+
+
+@kernel
+def turns_at(table: PinTable, entry: int) -> float:
+    """The turns of an entry that `pin_entry` found."""
+    chosen = 0
+    while chosen + 1 < table.first.shape[0] and table.first[chosen + 1] <= entry:
+        chosen += 1
+    return float(table.turns[entry] / table.units[chosen])
+
+
+@kernel
+def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int, out: NDArray[np.float32]) -> float:
+    """Where the table knows the position of the side to roll, write for each of the first `found`
+    plays the turns that all pins can be kept after it, UNKNOWN where one is broken, and answer the
+    most of them; UNKNOWN, and nothing written, elsewhere.
+
+    board: int8[2, points + 2] and afters: int8[n, 2, points + 2], seen by the mover; out:
+    float32[n].
+    """
+    longest = float(UNKNOWN)
+    if pin_entry(table, board, MINE) == UNKNOWN:
+        return longest
+    for number in range(found):
+        entry = pin_entry(table, afters[number], MINE)
+        out[number] = turns_at(table, entry) if entry != UNKNOWN else UNKNOWN
+        longest = max(longest, out[number])
+    return longest
+
+
+@kernel
+def judge_choice(
+    code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PlayRoom, tally: NDArray[np.int64]
+) -> None:
+    """Count how good a choice in a pin ending is: `chosen` is the number of a play as `legal_plays`
+    finds them, anything for a pass.
+
+    tally: int64[5], added to. A decision is a roll with two plays or more, of which at least one
+    keeps the pins; the choice agrees if no play keeps them longer by the table, of one database; it
+    breaks a pin although a play keeps all of them; what it loses is counted in units of the table,
+    and one turn for a pin that is broken at once. All other rolls are forced.
+    """
+    found = legal_plays(code, board, die1, die2, 1, room.afters, room.steps, room.scratch)
+    longest = UNKNOWN
+    for number in range(found):
+        longest = max(longest, stored_turns_at(table, room.afters[number], MINE))
+    if found < 2 or longest == UNKNOWN:
+        tally[FORCED] += 1
+        return
+    own = stored_turns_at(table, room.afters[chosen], MINE)
+    tally[DECISIONS] += 1
+    tally[AGREED] += own == longest
+    tally[BROKE] += own == UNKNOWN
+    tally[LOST] += longest - own if own != UNKNOWN else longest + int(table.units[0])
+
+
+@kernel
+def longest_play(code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PlayRoom) -> int:
+    """The number of the play that keeps the pins longest; `chosen`, the number of another choice or
+    anything for a pass, where none keeps them longer than that one.
+    """
+    found = legal_plays(code, board, die1, die2, 1, room.afters, room.steps, room.scratch)
+    if found < 2:
+        return chosen
+    best, longest = chosen, stored_turns_at(table, room.afters[chosen], MINE)
+    for number in range(found):
+        turns = stored_turns_at(table, room.afters[number], MINE)
+        if turns > longest:
+            best, longest = number, turns
+    return best

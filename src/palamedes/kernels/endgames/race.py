@@ -1,0 +1,119 @@
+"""Races: chances from how many rolls each side needs on its own.
+
+Each side is taken to play for the fewest rolls, without a look at the other. Source: Buro,
+"Efficient Approximation of Backgammon Race Equities", formula (1).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.endgames.bearoff import WHOLE
+from palamedes.kernels.moves.configurations import Row, configuration_number
+from palamedes.kernels.moves.plays import MINE, THEIRS, Boards
+from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+
+
+class Distributions(NamedTuple):
+    """Chances of so many rolls for each of n configurations, in parts of `WHOLE`:
+    parts[start[i]:start[i + 1]], uint16 and int64[n + 1], are those of first[i], first[i] + 1 …
+    rolls, uint8[n].
+    """
+
+    first: NDArray[np.uint8]
+    start: NDArray[np.int64]
+    parts: NDArray[np.uint16]
+
+
+class OneSided(NamedTuple):
+    """The one-sided table of up to `checkers` checkers on the points 1 to `points`.
+
+    `rolls`: until all are off; `first_off`: until one is off, played for that; `mean` float32[n]:
+    expected rolls until all are.
+    """
+
+    points: int
+    checkers: int
+    rolls: Distributions
+    first_off: Distributions
+    mean: NDArray[np.float32]
+
+
+@kernel
+def checkers_inside(row: Row, points: int) -> int:
+    """How many checkers stand on the points 1 to `points`, -1 where one stands beyond, on the bar
+    or pinned.
+    """
+    standing = 0
+    for point in range(1, row.size):
+        if row[point] < 0 or (row[point] > 0 and point > points):
+            return -1
+        standing += int(row[point])
+    return standing
+
+
+@kernel
+def in_time(mine: Distributions, me: int, theirs: Distributions, they: int, behind: int) -> float:
+    """The chance that I need at most as many rolls as they do, less `behind`: 0 where I roll first,
+    1 where they do.
+    """
+    i, end = mine.start[me], mine.start[me + 1]
+    j, last = theirs.start[they], theirs.start[they + 1]
+    ahead = int(mine.first[me]) + behind - int(theirs.first[they])
+    left, product = WHOLE, 0
+    while i < end and left > 0:
+        while ahead > 0 and j < last:
+            left -= int(theirs.parts[j])
+            j += 1
+            ahead -= 1
+        if ahead > 0:
+            break
+        product += int(mine.parts[i]) * left
+        ahead += 1
+        i += 1
+    return product / (float(WHOLE) * WHOLE)
+
+
+@kernel
+def race_chances(table: OneSided, board: Boards, checkers: int, out: NDArray[np.float32]) -> bool:
+    """Write the five chances of the side to roll, float32[5], where both sides stand inside the
+    points of the table.
+
+    Otherwise nothing is written and the answer is False. It is for the caller to know that there is
+    no contact; on a board of at least twice as many points there is none. `checkers` each side
+    began with: who has them all in play may lose double.
+    """
+    mine, theirs = checkers_inside(board[MINE], table.points), checkers_inside(board[THEIRS], table.points)
+    if mine < 0 or theirs < 0 or mine > table.checkers or theirs > table.checkers:
+        return False
+    me, they = configuration_number(board[MINE], table.points), configuration_number(board[THEIRS], table.points)
+    out[WIN] = in_time(table.rolls, me, table.rolls, they, 0)
+    out[WIN_DOUBLE] = in_time(table.rolls, me, table.first_off, they, 0) if theirs == checkers else 0.0
+    out[LOSE_DOUBLE] = in_time(table.rolls, they, table.first_off, me, 1) if mine == checkers else 0.0
+    out[WIN_TRIPLE] = 0
+    out[LOSE_TRIPLE] = 0
+    return True
+
+
+@kernel
+def race_chances_with_last_turn(table: OneSided, board: Boards, checkers: int, began: bool, out: NDArray[np.float32]) -> bool:
+    """The same under the rule `last_turn_tie`; `began`: whether the side to roll began the game.
+
+    A side that began and is off after as many turns as the other one needs has only tied. Where the
+    other side began, I tie with one turn more than it needs. In both cases a tie is half a win, and
+    the loser has one more turn to save a double.
+    """
+    if not race_chances(table, board, checkers, out):
+        return False
+    me, they = configuration_number(board[MINE], table.points), configuration_number(board[THEIRS], table.points)
+    tied = in_time(table.rolls, me, table.rolls, they, 1 if began else -1)
+    out[WIN] = (in_time(table.rolls, me, table.rolls, they, 0) + tied) / 2
+    if began and out[WIN_DOUBLE] > 0:
+        out[WIN_DOUBLE] = in_time(table.rolls, me, table.first_off, they, 1)
+    if not began and out[LOSE_DOUBLE] > 0:
+        out[LOSE_DOUBLE] = in_time(table.rolls, they, table.first_off, me, 2)
+    return True

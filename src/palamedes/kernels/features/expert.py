@@ -1,0 +1,301 @@
+"""The expert inputs of networks: what experts look at, computed from the whole board (thesis,
+sections 3.2.1 to 3.3.3).
+
+A block of inputs is a set of parts, written in the order of PARTS; an input is one small function,
+named as in the thesis. Names ending in _1 concern the side to roll, those in _2 the other side; of
+the containments _1 is the last checker and _2 the second to last, and the hit probabilities are the
+chances of the side to roll to hit one checker, and two, of the side that has just moved. A side
+that is not to roll is asked what it could do if it were. Inputs lie in about 0..1.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadFile
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.features.more_inputs import MORE_INPUTS, more_input
+from palamedes.kernels.features.primes import prime, prime_chance
+from palamedes.kernels.features.shots import (
+    BAR,
+    DIE,
+    POINTS,
+    ROLLS,
+    Sight,
+    count_bits,
+    count_rolls,
+    entering_numbers,
+    highest,
+    hitting_rolls,
+    leaving_rolls,
+    rearmost,
+    rolls_onto,
+    rolls_that_hit_two,
+    sight,
+)
+from palamedes.kernels.moves.plays import HIT, MINE, OFF, THEIRS, Boards
+
+Floats: TypeAlias = NDArray[np.float32]
+
+PARTS: dict[str, tuple[str, ...]] = {
+    "hits": ("hit_prob_1", "hit_prob_2"),
+    "race": ("race",),
+    "pip-difference": ("pip_diff_1", "pip_diff_2"),
+    "pips": ("pip_bearoff_1", "pip_bearoff_2"),
+    "entering": ("enter_from_bar_1", "enter_from_bar_2"),
+    "containment": ("opp_contain_1", "opp_contain_2", "us_contain_1", "us_contain_2"),
+    "front-of-pin": ("ch_front_of_pin_1", "ch_front_of_pin_2"),
+    "escape": ("esc_prob_1", "esc_prob_2"),
+    "primes": ("prime_early_1", "prime_early_2", "prime_late_1", "prime_late_2"),
+    "prime-chances": ("prime_early_chance_1", "prime_early_chance_2", "prime_late_chance_1", "prime_late_chance_2"),
+    "pins": (*(f"pin_prob_1_{point}" for point in range(1, 25)), *(f"pin_prob_2_{point}" for point in range(1, 25))),
+}
+"""The inputs of each part, for boards of 24 points."""
+
+THESIS_PARTS = len(PARTS)
+PARTS |= {name.replace("_", "-"): (f"{name}_1", f"{name}_2") for name in MORE_INPUTS}
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "portes-expert": ("hits", "race", "pip-difference", "pips", "entering", "containment"),  # table 3.7
+    "plakoto-pin": ("pins",),  # section 3.2.1.2, in place of the raw units that say who is pinned
+    "plakoto-expert": ("race", "pip-difference", "pips", "front-of-pin", "escape"),  # table 3.8
+    "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race the seven inputs that make 194 into 201
+    "fevga-prime-chance": ("prime-chances",),  # section 3.3.3.3
+    "pips-race": ("race", "pips"),
+}
+"""Blocks by name."""
+
+HITS, RACE, DIFFERENCE, PIPS, ENTERING, CONTAINMENT, FRONT, ESCAPE, PRIMES, CHANCES, PINS = (
+    1 << number for number in range(THESIS_PARTS)
+)
+
+HITTING_PIPS, STACK_PIPS = 60.0, 120.0
+"""Pips that make an input of 1. The thesis divides by 60 (section 3.3.3.1); pinning and running
+games begin with 360 pips rather than 167, so theirs are divided by twice that.
+"""
+
+
+def parts_of(kind: str) -> list[str]:
+    """The parts of a block in their order; BadFile if one is not known.
+
+    `kind`: names of KINDS or PARTS joined by +, such as fevga-prime+pips-race; "" for none.
+    """
+    wanted: set[str] = set()
+    for name in kind.split("+") if kind else ():
+        if name not in KINDS and name not in PARTS:
+            raise BadFile(f"the block of expert inputs '{name}' is not known; there are {', '.join((*KINDS, *PARTS))}.")
+        wanted.update(KINDS.get(name, (name,)))
+    return [part for part in PARTS if part in wanted]
+
+
+def expert_names(kind: str) -> list[str]:
+    """The names of the inputs of a block, in their order."""
+    return [name for part in parts_of(kind) for name in PARTS[part]]
+
+
+def expert_count(kind: str) -> int:
+    """How many inputs a block has on a board of 24 points."""
+    return len(expert_names(kind))
+
+
+def kind_code(kind: str) -> int:
+    """A block as the kernels name it: one bit for each part."""
+    numbers = {part: number for number, part in enumerate(PARTS)}
+    return sum(1 << numbers[part] for part in parts_of(kind))
+
+
+# Race and pips.
+
+
+@kernel
+def race(code: RuleCode, mine: int, theirs: int) -> bool:
+    """Whether no checker can ever meet an opposing one again, by the rearmost of both sides."""
+    if mine == OFF or theirs == OFF:
+        return True
+    if code.same_direction:
+        return mine <= code.points // 2 and theirs <= code.points // 2
+    return mine + theirs < code.points + 1
+
+
+@kernel
+def pip_count(board: Boards, side: int) -> int:
+    """Pips that a side still needs, with those of pinned checkers and of the bar."""
+    pips = 0
+    for place in range(1, BAR + 1):
+        pips += place * abs(int(board[side, place]))
+    return pips
+
+
+@kernel
+def pip_scale(code: RuleCode) -> float:
+    """The pips that make an input of 1."""
+    return HITTING_PIPS if code.contact == HIT else STACK_PIPS
+
+
+@kernel
+def pip_diff(pips: int, other_pips: int, scale: float) -> float:
+    """How far a side is behind; 0 when it is ahead."""
+    return max(pips - other_pips, 0) / scale
+
+
+# Entering and containment.
+
+
+@kernel
+def enter_from_bar(seen: Sight) -> float:
+    """The chance that a checker of this side enters, whether or not one is on the bar: how strong
+    the other's home is.
+    """
+    closed = DIE - count_bits(entering_numbers(seen))
+    return 1.0 - closed * closed / ROLLS
+
+
+@kernel
+def second_rearmost(seen: Sight, last: int) -> int:
+    """Where the second to last checker is; 0 if it is off. `last`: where the last one is."""
+    if seen.bar > 1 or (seen.stacks >> last) & 1:
+        return last
+    return max(highest((seen.movers | seen.pinned) & ~(1 << last)), OFF)
+
+
+@kernel
+def escape(seen: Sight, place: int, goal: int) -> float:
+    """The chance that one checker there gets to `goal` or beyond by its own moves; 1 if it is
+    there, 0 if it is pinned.
+    """
+    if place <= goal:
+        return 1.0
+    if (seen.pinned >> place) & 1:
+        return 0.0
+    return leaving_rolls(seen, place, goal) / ROLLS
+
+
+@kernel
+def contain(seen: Sight, out: Floats) -> None:
+    """The chances that a side's last and second to last checker get out of the other side's home,
+    to out, float32[2].
+    """
+    last, goal = rearmost(seen), POINTS - DIE
+    second = second_rearmost(seen, last)
+    out[0] = escape(seen, last, goal)
+    out[1] = out[0] if last == second else escape(seen, second, goal)
+
+
+# Plakoto (table 3.8).
+
+
+@kernel
+def ch_front_of_pin(code: RuleCode, board: Boards, side: int, other: Sight) -> float:
+    """How many of a side's checkers stand in front of its last pin at home, the one with the
+    highest number; 0 without one.
+
+    Divided by all but the one that pins. Checkers borne off do not count: they no longer let the
+    pin be kept.
+    """
+    pins = other.pinned >> (BAR - DIE)
+    if pins == 0:
+        return 0.0
+    front = 0
+    for place in range(1, DIE - highest(pins & -pins)):
+        front += max(int(board[side, place]), 0)
+    return front / max(code.checkers - 1, 1)
+
+
+@kernel
+def esc_prob(seen: Sight) -> float:
+    """The chance that a roll takes a checker from the last made point further than a prime in front
+    of it could reach.
+    """
+    point = highest(seen.stacks)
+    goal = point - DIE - 1
+    return escape(seen, point, goal) if goal > 0 else 1.0
+
+
+# Pins.
+
+
+@kernel
+def pin_chances(seen: Sight, other: Sight, out: Floats) -> None:
+    """The chances that a side's checkers are pinned on its points, from point 1 on: 1 where one is,
+    0 where none is alone.
+
+    other: what the side sees that would pin (section 3.2.1.2). out: float32[24], overwritten.
+    """
+    out[:] = 0
+    pins, targets = seen.pinned, other.lone
+    while pins:
+        out[highest(pins & -pins) - 1] = 1
+        pins &= pins - 1
+    while targets:
+        point = highest(targets & -targets)
+        out[BAR - point - 1] = count_rolls(rolls_onto(point, other.movers, other.open)) / ROLLS
+        targets &= targets - 1
+
+
+# Blocks.
+
+
+@kernel
+def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None:
+    """Write a block of inputs. kind: from `kind_code`; board: int8[2, 26]; out:
+    float32[expert_count], overwritten.
+    """
+    sights = (sight(code, board, int(MINE)), sight(code, board, int(THEIRS)))  # int: numba compiles anew for each literal
+    mine, theirs, scale = sights[0], sights[1], pip_scale(code)
+    pips = (pip_count(board, int(MINE)), pip_count(board, int(THEIRS)))
+    at = 0
+    if kind & HITS:
+        hitting = hitting_rolls(mine, mine.lone)
+        out[at] = count_rolls(hitting) / ROLLS
+        out[at + 1] = count_rolls(rolls_that_hit_two(mine, hitting)) / ROLLS
+        at += 2
+    if kind & RACE:
+        out[at] = race(code, rearmost(mine), rearmost(theirs))
+        at += 1
+    if kind & DIFFERENCE:
+        for side in range(2):
+            out[at + side] = pip_diff(pips[side], pips[1 - side], scale)
+        at += 2
+    if kind & PIPS:
+        for side in range(2):
+            out[at + side] = pips[side] / scale
+        at += 2
+    if kind & ENTERING:
+        for side in range(2):
+            out[at + side] = enter_from_bar(sights[side])
+        at += 2
+    if kind & CONTAINMENT:
+        for side in range(2):
+            contain(sights[1 - side], out[at + 2 * side : at + 2 * side + 2])
+        at += 4
+    if kind & FRONT:
+        for side in range(2):
+            out[at + side] = ch_front_of_pin(code, board, side, sights[1 - side])
+        at += 2
+    if kind & ESCAPE:
+        for side in range(2):
+            out[at + side] = esc_prob(sights[side])
+        at += 2
+    if kind & PRIMES:
+        for part in range(2):
+            for side in range(2):
+                out[at + 2 * part + side] = prime(sights[1 - side], part)
+        at += 4
+    if kind & CHANCES:
+        for part in range(2):
+            for side in range(2):
+                out[at + 2 * part + side] = prime_chance(code, sights[side], sights[1 - side], int(board[1 - side, OFF]), part)
+        at += 4
+    if kind & PINS:
+        for side in range(2):
+            pin_chances(sights[side], sights[1 - side], out[at + POINTS * side : at + POINTS * (side + 1)])
+        at += 2 * POINTS
+    for number in range(len(MORE_INPUTS)):
+        if (kind >> (THESIS_PARTS + number)) & 1:
+            for side in range(2):
+                out[at + side] = more_input(number, sights[side], sights[1 - side])
+            at += 2

@@ -1,0 +1,127 @@
+"""From boards to network inputs: the raw units of an encoding (`core.rules.encodings`) and the
+block of expert inputs behind them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.rules.encodings import Encoding
+from palamedes.core.rules.variant import RuleCode, Variant
+from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.features.expert import expert_inputs, kind_code
+from palamedes.kernels.moves.plays import Boards
+
+Floats: TypeAlias = NDArray[np.float32]
+Numbers: TypeAlias = NDArray[np.int32]
+Float: TypeAlias = float | np.float32
+
+
+class Units(NamedTuple):
+    """An encoding for boards of one size, as the kernels read it.
+
+    first: int32[2, places], the number of the first input of each side's place; number:
+    int32[places], how many it has; values: float32[places, counts, most], what they are for a count
+    of -1, 0, 1, ...; always: an input that is always 1, or -1; raw and inputs: how many there are;
+    expert: the code of the block behind the raw ones (`kernels.features.expert`).
+    """
+
+    first: Numbers
+    number: Numbers
+    values: Floats
+    always: int
+    raw: int
+    inputs: int
+    expert: int
+
+
+def units_of(encoding: Encoding, variant: Variant) -> Units:
+    """The tables of an encoding for a game's board."""
+    places = encoding.units(variant.board)
+    number = np.array([len(units) for units in places], np.int32)
+    counts = range(-1, variant.board.checkers + 1)
+    values = np.zeros((len(places), len(counts), max(number)), np.float32)
+    for place, units in enumerate(places):
+        for row, count in enumerate(counts):
+            values[place, row, : len(units)] = [unit(count) for unit in units]
+    starts = np.concatenate(([0], np.cumsum(number)))
+    first = np.array([starts[:-1], starts[:-1] + starts[-1]], np.int32)
+    raw, inputs = encoding.raw(variant.board), encoding.inputs(variant.board)
+    always = 2 * int(starts[-1]) if encoding.turn else -1
+    return Units(first, number, values, always, raw, inputs, kind_code(encoding.expert))
+
+
+@fast_kernel
+def active_inputs(units: Units, board: Boards, index: Numbers, value: Floats) -> int:
+    """Write number and value of the raw inputs that are not zero; answers how many there are.
+
+    board: int8[2, points + 2]; index, value: int32[inputs], float32[inputs].
+    """
+    found = 0
+    for side in range(2):
+        for place in range(board.shape[1]):
+            count = int(board[side, place])
+            if count == 0:
+                continue
+            for unit in range(units.number[place]):
+                amount = units.values[place, count + 1, unit]
+                if amount != 0:
+                    index[found] = units.first[side, place] + unit
+                    value[found] = amount
+                    found += 1
+    if units.always >= 0:
+        index[found] = units.always
+        value[found] = 1
+        found += 1
+    return found
+
+
+@link
+def expert_block(code: RuleCode, units: Units, board: Boards, out: Floats) -> int:
+    """Write the block of expert inputs, float32[inputs - raw]; answers how many there are."""
+    if units.expert:
+        expert_inputs(units.expert, code, board, out)
+    return units.inputs - units.raw
+
+
+@link
+def all_active_inputs(code: RuleCode, units: Units, board: Boards, index: Numbers, value: Floats, experts: Floats) -> int:
+    """`active_inputs`, with the expert inputs that are not zero behind them. experts:
+    float32[inputs - raw + 1], used up.
+    """
+    found = active_inputs(units, board, index, value)
+    for number in range(expert_block(code, units, board, experts)):
+        if experts[number] != 0:
+            index[found] = units.raw + number
+            value[found] = experts[number]
+            found += 1
+    return found
+
+
+@fast_kernel
+def encode(code: RuleCode, units: Units, boards: Boards, index: Numbers, value: Floats, experts: Floats, out: Floats) -> None:
+    """All inputs of boards int8[n, 2, points + 2] as float32[n, inputs]; the other arrays are used
+    up.
+    """
+    out[:] = 0
+    for k in range(boards.shape[0]):
+        for number in range(all_active_inputs(code, units, boards[k], index, value, experts)):
+            out[k, index[number]] = value[number]
+
+
+def encoded_by(code: RuleCode, units: Units, boards: Boards) -> Floats:
+    """The inputs of boards int8[n, 2, points + 2], each seen by the side to roll: float32[n,
+    inputs].
+    """
+    out = np.zeros((len(boards), units.inputs), np.float32)
+    index, value = np.zeros(units.inputs, np.int32), np.zeros(units.inputs, np.float32)
+    encode(code, units, boards, index, value, np.zeros(units.inputs - units.raw + 1, np.float32), out)
+    return out
+
+
+def encoded(encoding: Encoding, variant: Variant, boards: Boards) -> Floats:
+    """The same, for boards of a game, by an encoding."""
+    return encoded_by(variant.code, units_of(encoding, variant), boards)

@@ -1,0 +1,120 @@
+"""Primes of running games: made ones, and the chance of making one where a single checker is
+missing.
+
+A prime is as many points in a row as a quadrant has, in a row along the path of the side that it
+holds up; only one that an opposing checker still has before it counts (thesis, sections 3.2.1.1 and
+3.3.3.3). Early primes lie in the first half of their owner's path, late ones in its second half or
+across its end, from the last quadrant to the first. What lies across the middle of the owner's path
+lies across the other side's end, holds nobody up and is none.
+"""
+
+from __future__ import annotations
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.features.shots import (
+    ALL_ROLLS,
+    DIE,
+    HALF,
+    POINTS,
+    ROLLS,
+    WHOLE_BOARD,
+    Sight,
+    count_rolls,
+    highest,
+    rearmost,
+    rolls_onto,
+    turned,
+)
+
+EARLY, LATE = 0, 1
+SIX_IN_A_ROW = (1 << DIE) - 1
+
+
+@kernel
+def held_points(other: Sight) -> int:
+    """The points that a side holds, as a mask in the numbers of the other side, which sees
+    `other`.
+    """
+    return WHOLE_BOARD & ~other.open
+
+
+@kernel
+def lowest_top(part: int) -> int:
+    """The lowest point, in the numbers of the side held up, on which an early or late prime can
+    begin.
+    """
+    return DIE if part == EARLY else HALF + 1
+
+
+@kernel
+def highest_top(part: int, other: Sight) -> int:
+    """The highest one, with an opposing checker before it."""
+    end = HALF if part == EARLY else POINTS - 1
+    return min(end, rearmost(other) - 1)
+
+
+@kernel
+def foremost(seen: Sight, borne_off: int) -> int:
+    """The lowest point on which a side has a checker; 0 if one is off."""
+    return 0 if borne_off else highest(seen.movers & -seen.movers)
+
+
+@kernel
+def may_make_prime(code: RuleCode, top: int, others_foremost: int) -> bool:
+    """Whether a turn may end with the prime that begins on `top`, in the numbers of the side held
+    up (rulebook, section 6).
+    """
+    if (code.no_prime_start and top == HALF) or (code.no_prime_front and top == POINTS - 1):
+        return False
+    low = top - DIE + 1
+    in_one_piece = top <= HALF or low > HALF
+    return not (code.prime_needs_checker_past and in_one_piece and others_foremost >= low)
+
+
+@kernel
+def prime(other: Sight, part: int) -> bool:
+    """Whether a side has a prime in that part of its path (EARLY or LATE) before an opposing
+    checker, by what that one sees.
+    """
+    held = held_points(other)
+    for top in range(lowest_top(part), highest_top(part, other) + 1):
+        if (held >> (top - DIE + 1)) & SIX_IN_A_ROW == SIX_IN_A_ROW:
+            return True
+    return False
+
+
+@kernel
+def spare_movers(seen: Sight, top: int) -> int:
+    """The side's own points with a checker that the prime beginning on the other side's point `top`
+    does not need.
+    """
+    return seen.stacks | (seen.movers & ~turned(SIX_IN_A_ROW << (top - DIE + 1)))
+
+
+@kernel
+def prime_rolls(code: RuleCode, seen: Sight, other: Sight, others_off: int, part: int) -> int:
+    """The rolls by which the only missing checker completes a prime as in `prime`: a set; ALL_ROLLS
+    where there is one.
+
+    The side that sees `seen` is taken to roll now; others_off: the checkers that the other side has
+    borne off. Primes that a turn may not end with count only once they are made.
+    """
+    held, front, rolls = held_points(other), foremost(other, others_off), 0
+    for top in range(lowest_top(part), highest_top(part, other) + 1):
+        low = top - DIE + 1
+        missing = SIX_IN_A_ROW & ~(held >> low)
+        if missing == 0:
+            return ALL_ROLLS
+        if missing & (missing - 1) or not may_make_prime(code, top, front):
+            continue
+        target = highest(turned(missing << low))
+        if (seen.open >> target) & 1:
+            rolls |= rolls_onto(target, spare_movers(seen, top), seen.open)
+    return rolls
+
+
+@kernel
+def prime_chance(code: RuleCode, seen: Sight, other: Sight, others_off: int, part: int) -> float:
+    """The chance of `prime_rolls`; 1 with a prime."""
+    return count_rolls(prime_rolls(code, seen, other, others_off, part)) / ROLLS

@@ -1,0 +1,475 @@
+"""Shots over all 36 rolls: what a side could hit, pin, fill or leave behind if it rolled now. For
+boards of 24 points.
+
+A shot counts where the roll allows it by single moves in any order: a checker may use one number,
+both, or up to four parts of a double, every point on its way must be open, checkers on the bar
+enter first, and one that must stay where it hits does not go on. Left out are the rules that
+compare whole plays (most dice, the higher die) and bearing off: in 1,000 positions of random games
+the chance of a hit was the same as by the list of all legal plays in 99.7 % (Portes) and 96.8 %
+(Takhteh), that of each pin in 97.6 % (Plakoto), and on average 0.0002, 0.004 and 0.001 from it.
+
+Points are bits: bit p of a mask is point p in the numbering of the side that rolls. A set of rolls
+is a mask of 21 bits: the doubles from 1-1 on, then the others from 2-1 on.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.rules.variant import Contact, RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.plays import HOME, NOWHERE, PINNED, STEPS, Boards
+
+Table: TypeAlias = NDArray[np.int32]
+Small: TypeAlias = NDArray[np.int8]
+
+BLOCK = int(Contact.BLOCK)
+POINTS, HALF, BAR, DIE, ROLLS = 24, 12, 25, 6, 36
+WHOLE_BOARD = (1 << BAR) - 2
+FIRST_HALF = (1 << (HALF + 1)) - 2
+
+PAIRS = [(high, low) for high in range(2, DIE + 1) for low in range(1, high)]
+"""The rolls of two different numbers, in the order of their bits."""
+
+ALL_ROLLS, DOUBLES = (1 << 21) - 1, (1 << DIE) - 1
+
+SPAN = 12
+"""How far ahead of a checker `LEAVING` looks."""
+
+
+def _direct() -> Table:
+    """The rolls that show one of a set of numbers (bit 0: number 1): int32[64]."""
+    table = np.zeros(1 << DIE, np.int32)
+    for numbers in range(1 << DIE):
+        for bit, (high, low) in enumerate([(die, die) for die in range(1, DIE + 1)] + PAIRS):
+            if (numbers >> (high - 1) | numbers >> (low - 1)) & 1:
+                table[numbers] |= 1 << bit
+    return table
+
+
+def _by_both() -> Table:
+    """The rolls that add up to a sum by two moves, of two dice or two parts of a double, by way of
+    a free point, by the free distances (bit 0: one point ahead) and the sum: int32[64, 16].
+    """
+    table = np.zeros((1 << DIE, 16), np.int32)
+    for free in range(1 << DIE):
+        for bit, (high, low) in enumerate([(die, die) for die in range(1, DIE + 1)] + PAIRS):
+            if (free >> (high - 1) | free >> (low - 1)) & 1:
+                table[free, high + low] |= 1 << bit
+    return table
+
+
+def _one_of_each() -> Table:
+    """The rolls of which one number is in the first set and the other one in the second, doubles
+    left out: int32[64, 64].
+    """
+    table = np.zeros((1 << DIE, 1 << DIE), np.int32)
+    sets = np.arange(1 << DIE)
+    for bit, (high, low) in enumerate(PAIRS):
+        has_high, has_low = (sets >> (high - 1)) & 1, (sets >> (low - 1)) & 1
+        table |= (np.outer(has_high, has_low) | np.outer(has_low, has_high)).astype(np.int32) << (DIE + bit)
+    return table
+
+
+def _weights() -> Table:
+    """How many of the 36 rolls the sets of the low 11 bits and of the high 10 bits hold: int32[2,
+    2048].
+    """
+    sets = np.arange(2048)
+    bits = (sets[:, None] >> np.arange(11)) & 1
+    return np.array([bits @ np.where(np.arange(11) < DIE, 1, 2), bits.sum(axis=1) * 2], np.int32)
+
+
+def _leaving() -> Small:
+    """How many rolls of 36 take a lone checker at least so many points on, by the number of points
+    (0..7) and by which of the twelve points before it are open (bit 11: the next one): int8[8,
+    4096].
+    """
+    table = np.zeros((8, 1 << SPAN), np.int8)
+    windows = np.arange(1 << SPAN)
+    is_open = [(windows >> (SPAN - distance)) & 1 == 1 for distance in range(SPAN + 1)]
+    for needed in range(1, 8):
+        for high, low in PAIRS:
+            both = (is_open[high] | is_open[low]) & is_open[high + low] & (high + low >= needed)
+            table[needed] += 2 * (both | (is_open[high] & (high >= needed)) | (is_open[low] & (low >= needed)))
+        for die in range(1, DIE + 1):
+            steps = range(die, needed + die, die)  # up to the first that is far enough
+            if len(steps) <= STEPS:
+                table[needed] += np.logical_and.reduce([is_open[distance] for distance in steps])
+    return table
+
+
+DIRECT, BY_BOTH, ONE_OF_EACH, WEIGHTS_OF_SETS, LEAVING = _direct(), _by_both(), _one_of_each(), _weights(), _leaving()
+
+HALF_MASK = 13
+HIGHEST = np.array([number.bit_length() - 1 for number in range(1 << HALF_MASK)], np.int8)
+"""The highest bit of a number of thirteen bits; -1 of 0."""
+
+
+class Sight(NamedTuple):
+    """The board as the side that rolls sees it, as masks of its own points."""
+
+    movers: int  # one of my checkers or more stands there and is not pinned; the bar is left out
+    pinned: int  # one of mine is pinned there
+    stacks: int  # two or more
+    open: int  # I may land there
+    lone: int  # a lone opposing checker that I would hit or pin stands there
+    through: int  # I may land there and the same checker may go on
+    bar: int  # how many of my checkers are on the bar
+
+
+@kernel
+def sight(code: RuleCode, board: Boards, side: int) -> Sight:
+    """What that side (MINE or THEIRS) sees, whether or not it is to roll. board: int8[2, 26]."""
+    movers, stacks, pinned, closed, single = 0, 0, 0, 0, 0
+    own, opposing = board[side], board[1 - side]
+    closing = 1 if code.contact == BLOCK else 2
+    for point in range(1, POINTS + 1):
+        count, other = int(own[point]), int(opposing[BAR - point])
+        movers |= int(count > 0) << point
+        stacks |= int(count > 1) << point
+        pinned |= int(count == PINNED) << point
+        closed |= int(other >= closing) << point
+        single |= int(other == 1) << point
+    if code.same_direction:
+        closed, single = 0, 0
+        for point in range(1, POINTS + 1):
+            closed |= int(opposing[point] > 0) << point
+        closed = turned(closed)
+    landing = WHOLE_BOARD & ~(closed | pinned)
+    lone = single & landing
+    stays = 0
+    if code.no_hit_and_run != NOWHERE:
+        stays = lone & ((1 << (code.home + 1)) - 1) if code.no_hit_and_run == HOME else lone
+    return Sight(movers, pinned, stacks, landing, lone, landing & ~stays, int(own[BAR]))
+
+
+# Masks of points.
+
+
+@kernel
+def highest(mask: int) -> int:
+    """The highest point of a mask; -1 of none."""
+    upper = mask >> HALF_MASK
+    return HALF_MASK + int(HIGHEST[upper]) if upper else int(HIGHEST[mask])
+
+
+@kernel
+def count_bits(mask: int) -> int:
+    """How many points there are."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@kernel
+def turned(mask: int) -> int:
+    """In the other side's numbers, where both go the same way."""
+    return ((mask & FIRST_HALF) << HALF) | ((mask >> HALF) & FIRST_HALF)
+
+
+@kernel
+def rearmost(seen: Sight) -> int:
+    """The highest point, the bar included, on which the side has a checker, a pinned one too; 0 if
+    all are off.
+    """
+    return BAR if seen.bar else max(highest(seen.movers | seen.pinned), 0)
+
+
+# Sets of rolls.
+
+
+@kernel
+def count_rolls(rolls: int) -> int:
+    """How many of the 36 rolls are in a set: two different numbers come in two ways."""
+    return int(WEIGHTS_OF_SETS[0, rolls & 2047]) + int(WEIGHTS_OF_SETS[1, rolls >> 11])
+
+
+@kernel
+def rolls_onto(point: int, movers: int, through: int) -> int:
+    """The rolls that bring one of these checkers onto that open point, a set; nobody is on the bar.
+
+    `through`: the points by which a checker may go on its way.
+    """
+    ahead, free = movers >> point, through >> point
+    if ahead <= 1:
+        return 0
+    rolls = int(DIRECT[(ahead >> 1) & 63])
+    ways = BY_BOTH[(free >> 1) & 63]
+    for distance in range(2, 2 * DIE + 1):
+        rolls |= int(ways[distance]) & -((ahead >> distance) & 1)
+    if ahead >> 3:
+        for die in range(1, DIE + 1):
+            third_or_fourth = (ahead >> 3 * die) | ((free >> 3 * die) & (ahead >> 4 * die))
+            rolls |= (third_or_fourth & (free >> 2 * die) & (free >> die) & 1) << (die - 1)
+    return rolls
+
+
+# Where the checkers of a side can land, step by step.
+
+
+@kernel
+def entered(seen: Sight, die: int) -> int:
+    """The point on which a checker enters by this number, as a mask; 0 if it is closed."""
+    return (1 << (BAR - die)) & seen.open
+
+
+@kernel
+def landings(seen: Sight, movers: int, die1: int, die2: int) -> int:
+    """Where one of these checkers, or one from the bar, can land with two different numbers, by
+    either or by both.
+    """
+    if seen.bar == 0:
+        first, second = (movers >> die1) & seen.open, (movers >> die2) & seen.open
+        both = ((first & seen.through) >> die2) | ((second & seen.through) >> die1)
+        return first | second | (both & seen.open)
+    first, second = entered(seen, die1), entered(seen, die2)
+    found = first | second
+    if seen.bar == 1 and first:
+        found |= ((movers | (first & seen.through)) >> die2) & seen.open
+    if seen.bar == 1 and second:
+        found |= ((movers | (second & seen.through)) >> die1) & seen.open
+    return found
+
+
+@kernel
+def landings_of_double(seen: Sight, movers: int, die: int) -> int:
+    """Where one of these checkers, or one from the bar, can land with a double."""
+    steps, found = STEPS, 0
+    if seen.bar:
+        found = entered(seen, die)
+        if not found:
+            return 0
+        steps -= seen.bar
+        movers |= found if seen.bar > 1 else found & seen.through
+    for _ in range(steps):
+        movers = (movers >> die) & seen.open
+        found |= movers
+        movers &= seen.through
+    return found
+
+
+# Hits.
+
+
+@kernel
+def hitting_rolls(seen: Sight, targets: int) -> int:
+    """The rolls that can hit one of these lone checkers (a mask), or several: a set."""
+    if targets == 0:
+        return 0
+    return entering_hits(seen, targets) if seen.bar else hits_from_points(seen, targets)
+
+
+@kernel
+def hits_from_points(seen: Sight, targets: int) -> int:
+    """`hitting_rolls` with nobody on the bar."""
+    rolls = 0
+    while targets:
+        rolls |= rolls_onto(highest(targets & -targets), seen.movers, seen.through)
+        targets &= targets - 1
+    return rolls
+
+
+@kernel
+def entering_hits(seen: Sight, targets: int) -> int:
+    """`hitting_rolls` with checkers on the bar."""
+    rolls, entering = 0, entering_numbers(seen)
+    for die in range(1, DIE + 1):
+        if (entering >> (die - 1)) & 1:
+            rolls |= int(landings_of_double(seen, seen.movers, die) & targets != 0) << (die - 1)
+    while targets:
+        rolls |= pairs_entering_onto(highest(targets & -targets), seen, entering)
+        targets &= targets - 1
+    return rolls
+
+
+@kernel
+def entering_numbers(seen: Sight) -> int:
+    """The numbers by which a checker enters, a set of 6 bits."""
+    numbers = 0
+    for die in range(1, DIE + 1):
+        numbers |= ((seen.open >> (BAR - die)) & 1) << (die - 1)
+    return numbers
+
+
+@kernel
+def pairs_entering_onto(point: int, seen: Sight, entering: int) -> int:
+    """The rolls of two different numbers that bring a checker on that open point, with checkers on
+    the bar: a set.
+    """
+    distance = BAR - point
+    rolls = int(DIRECT[1 << (distance - 1)]) if distance <= DIE else 0
+    if seen.bar == 1:
+        rolls |= int(ONE_OF_EACH[entering, (seen.movers >> (point + 1)) & 63])
+        if distance <= 2 * DIE:
+            rolls |= int(BY_BOTH[(seen.through >> (point + 1)) & 63, distance])
+    return rolls & ~DOUBLES
+
+
+@kernel
+def rolls_that_hit_two(seen: Sight, hitting: int) -> int:
+    """The rolls that can hit two lone checkers or more, a set; `hitting`: those that can hit
+    one.
+    """
+    if hitting == 0 or seen.lone & (seen.lone - 1) == 0:
+        return 0
+    rolls, bit = 0, 1 << DIE
+    for high in range(1, DIE + 1):
+        if (hitting >> (high - 1)) & 1:
+            rolls |= int(double_hits_two(seen, high)) << (high - 1)
+        for low in range(1, high):
+            if hitting & bit:
+                rolls |= bit * int(pair_hits_two(seen, high, low))
+            bit <<= 1
+    return rolls
+
+
+@kernel
+def pair_hits_two(seen: Sight, die1: int, die2: int) -> bool:
+    """Whether two different numbers can hit two checkers."""
+    if seen.bar:
+        return pair_enters_and_hits_two(seen, die1, die2)
+    first, second = (seen.movers >> die1) & seen.lone, (seen.movers >> die2) & seen.lone
+    if (((first & seen.through) >> die2) | ((second & seen.through) >> die1)) & seen.lone:
+        return True
+    while first and second:
+        target = first & -first
+        start = target << die1
+        others = second & ~target
+        if not start & seen.stacks:
+            others &= ~(start >> die2)
+        if others:
+            return True
+        first ^= target
+    return False
+
+
+@kernel
+def pair_enters_and_hits_two(seen: Sight, die1: int, die2: int) -> bool:
+    """`pair_hits_two` with checkers on the bar: one of the two, at least, is hit by entering."""
+    first, second = entered(seen, die1) & seen.lone, entered(seen, die2) & seen.lone
+    if seen.bar > 1:
+        return first != 0 and second != 0
+    after_first = ((seen.movers | (first & seen.through)) >> die2) & seen.lone & ~first
+    after_second = ((seen.movers | (second & seen.through)) >> die1) & seen.lone & ~second
+    return (first != 0 and after_first != 0) or (second != 0 and after_second != 0)
+
+
+@kernel
+def double_hits_two(seen: Sight, die: int) -> bool:
+    """Whether a double can hit two checkers: first one, from the nearest point, then another that
+    is not before it.
+    """
+    movers, stacks, lone, steps = seen.movers, seen.stacks, seen.lone, STEPS
+    if seen.bar:
+        arrival = entered(seen, die)
+        steps -= seen.bar
+        if not arrival or steps <= 0:
+            return False
+        if arrival & lone:
+            movers |= arrival if seen.bar > 1 else arrival & seen.through
+            return reaches_any(lone & ~arrival, movers, seen.through | arrival, die, steps)
+        if seen.bar > 1 or arrival & movers:
+            stacks |= arrival
+        movers |= arrival
+    lone &= reach(movers, seen.open, die, steps)
+    point = POINTS
+    while lone & (lone - 1):
+        first = (1 << point) & lone
+        point -= 1
+        if first:
+            lone ^= first
+            needed = steps_to(first, movers, seen.through, die)
+            if needed < steps:
+                start = first << (needed * die)
+                left = movers if start & stacks else movers & ~start
+                if reaches_any(lone, left | (first & seen.through), seen.through | first, die, steps - needed):
+                    return True
+    return False
+
+
+@kernel
+def reach(movers: int, landing: int, die: int, steps: int) -> int:
+    """Where at most `steps` moves of `die` by one checker can lead, if it may go on from
+    everywhere.
+    """
+    found = 0
+    for _ in range(steps):
+        movers = (movers >> die) & landing
+        found |= movers
+    return found
+
+
+@kernel
+def steps_to(target: int, movers: int, through: int, die: int) -> int:
+    """How many moves of `die` bring the nearest of these checkers to that point (a mask); more than
+    STEPS if too many.
+    """
+    for steps in range(1, STEPS + 1):
+        target <<= die
+        if target & movers:
+            return steps
+        if not target & through:
+            break
+    return STEPS + 1
+
+
+@kernel
+def reaches_any(targets: int, movers: int, through: int, die: int, steps: int) -> bool:
+    """Whether one of these checkers can land on one of these points by at most `steps` moves of
+    `die`.
+    """
+    while targets:
+        target = targets & -targets
+        if steps_to(target, movers, through, die) <= steps:
+            return True
+        targets ^= target
+    return False
+
+
+# One checker on its way.
+
+
+@kernel
+def leaving_rolls(seen: Sight, place: int, goal: int) -> int:
+    """How many rolls of 36 bring one checker from that point, or the bar, to `goal` or beyond by
+    its own moves alone.
+
+    `goal` is 1 to 7 points away. Whoever is on the bar enters first; bearing off does not count.
+    """
+    if seen.through == seen.open and (seen.bar == 0 or (seen.bar == 1 and place == BAR)):
+        return int(LEAVING[place - goal, ((seen.open << SPAN) >> place) & ((1 << SPAN) - 1)])
+    reached = (1 << (goal + 1)) - 1
+    start = (1 << place) & seen.movers
+    if seen.bar and start:
+        return leaving_after_entering(seen, start, reached)
+    rolls = 0
+    for high in range(1, DIE + 1):
+        for low in range(1, high):
+            rolls += 2 * int(landings(seen, start, high, low) & reached != 0)
+        rolls += int(landings_of_double(seen, start, high) & reached != 0)
+    return rolls
+
+
+@kernel
+def leaving_after_entering(seen: Sight, start: int, reached: int) -> int:
+    """How many rolls bring one checker, on the point of the mask `start`, to one of the points
+    `reached` once those on the bar have entered.
+    """
+    entering, leaving, rolls = entering_numbers(seen), 0, 0
+    for die in range(1, DIE + 1):
+        leaving |= int((start >> die) & seen.open & reached != 0) << (die - 1)
+        way, found = start, 0
+        for _ in range(STEPS - seen.bar):
+            way = (way >> die) & seen.open
+            found |= way
+            way &= seen.through
+        rolls += (entering >> (die - 1)) & int(found & reached != 0)
+    if seen.bar == 1:
+        rolls += count_rolls(int(ONE_OF_EACH[entering, leaving]))
+    return rolls

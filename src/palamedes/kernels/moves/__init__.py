@@ -1,0 +1,1 @@
+"""Legal plays, numberings of positions, and random playouts."""

@@ -1,0 +1,123 @@
+"""Random games in which every turn is checked against the list of all legal plays."""
+
+from __future__ import annotations
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.plays import (
+    MINE,
+    NOT_OVER,
+    THEIRS,
+    Boards,
+    copy_board,
+    flip_board,
+    legal_plays,
+    outcome,
+    same_board,
+)
+from palamedes.kernels.moves.rollout import (
+    LISTED,
+    MAX_TURNS,
+    PASSED,
+    Counts,
+    Generator,
+    Room,
+    draw,
+    is_dead,
+    random_turn,
+    seed_generator,
+)
+
+AUDIT = ("turns", "longest", "passes", "listed", "dead", "unfinished", "illegal_turns", "lost_checkers", "bad_results")
+"""What `audit_games` counts, in this order."""
+
+TURNS, LONGEST, PASSES, LISTS, DEAD, UNFINISHED, ILLEGAL, LOST, BAD = range(len(AUDIT))
+
+
+@kernel
+def checkers_of(board: Boards, side: int) -> int:
+    """All checkers of a side, borne off, on the bar and pinned ones included."""
+    count = 0
+    for place in range(board.shape[1]):
+        count += abs(int(board[side, place]))
+    return count
+
+
+@kernel
+def is_listed(
+    code: RuleCode,
+    start: Boards,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    room: Room,
+) -> bool:
+    """Whether a turn from `start` may end with `board`, by the list of all legal plays."""
+    found = legal_plays(code, start, die1, die2, turn, room.afters, room.steps, room.scratch)
+    for number in range(found):
+        if same_board(room.afters[number], board):
+            return True
+    return found == 0 and same_board(start, board)
+
+
+@kernel
+def audit_games(
+    code: RuleCode,
+    start: Boards,
+    seeds: Generator,
+    room: Room,
+    counts: Counts,
+    results: Counts,
+) -> None:
+    """Play one random game from `start` for each seed, checking every turn. Added to: counts:
+    int64[len(AUDIT)], of what AUDIT names; results: int64[7], games that ended at -3..+3 points for
+    the side that began.
+    """
+    worth = 3 if code.triples else 2
+    board, after = room.board, room.after
+    for k in range(seeds.shape[0]):
+        seed_generator(seeds[k], room.rng)
+        copy_board(start, board)
+        number, passes = 0, 0
+        points = outcome(code, board, True)
+        while points == NOT_OVER and number < MAX_TURNS and not (passes > 1 and is_dead(code, board, after)):
+            turn = number >> 1
+            die1, die2 = 1 + draw(room.rng, code.home), 1 + draw(room.rng, code.home)
+            way = random_turn(code, board, after, die1, die2, turn, room)
+            passes = passes + 1 if way == PASSED else 0
+            counts[PASSES] += way == PASSED
+            counts[LISTS] += way == LISTED
+            counts[ILLEGAL] += not is_listed(code, board, after, die1, die2, turn, room)
+            counts[LOST] += checkers_of(after, MINE) != code.checkers or checkers_of(after, THEIRS) != code.checkers
+            flip_board(after, board)
+            number += 1
+            points = outcome(code, board, number & 1 == 0)
+        counts[TURNS] += number
+        counts[LONGEST] = max(counts[LONGEST], number)
+        if points == NOT_OVER and number < MAX_TURNS:
+            counts[DEAD] += 1
+        elif points == NOT_OVER:
+            counts[UNFINISHED] += 1
+        elif abs(points) > worth:
+            counts[BAD] += 1
+        else:
+            results[(-points if number & 1 else points) + 3] += 1
+
+
+@kernel
+def list_game(code: RuleCode, start: Boards, seed: int, room: Room) -> int:
+    """Play one random game in which every play is drawn from the list of all legal plays; answers
+    its number of rolls.
+    """
+    board = room.board
+    seed_generator(seed, room.rng)
+    copy_board(start, board)
+    number = 0
+    while number < MAX_TURNS and outcome(code, board, number & 1 == 0) == NOT_OVER:
+        die1, die2 = 1 + draw(room.rng, code.home), 1 + draw(room.rng, code.home)
+        found = legal_plays(code, board, die1, die2, number >> 1, room.afters, room.steps, room.scratch)
+        copy_board(room.afters[draw(room.rng, found)] if found else board, room.after)
+        flip_board(room.after, board)
+        number += 1
+    return number

@@ -1,0 +1,63 @@
+"""Configurations of one side's checkers, numbered without gaps: perfect hashing for endgame tables.
+
+A configuration of at most n checkers on the points 1 to m is a row of counts; whoever is missing is
+off, or elsewhere. With T(k) checkers on the k highest points its number is the sum over k = 1..m of
+C(T(k) + k - 1, k): the rank of the rising numbers T(k) + k - 1 in colexicographic order
+(combinatorial number system). So configurations of fewer checkers come first, whatever n is, and
+every move forward or off leads to a lower number: tables are filled in the order of the numbers.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.kernels.compiled import kernel
+
+Row: TypeAlias = NDArray[np.int8]
+
+MOST_CHECKERS, MOST_POINTS = 15, 25  # the bar may count as a point
+
+BINOMIAL = np.array([[comb(n, k) for k in range(MOST_POINTS + 1)] for n in range(MOST_CHECKERS + MOST_POINTS + 1)], np.int64)
+"""C(n, k), int64[41, 26]."""
+
+
+def configurations(checkers: int, points: int) -> int:
+    """How many configurations there are of at most so many checkers on so many points."""
+    return comb(checkers + points, points)
+
+
+@kernel
+def configuration_number(row: Row, points: int) -> int:
+    """The number of the configuration on points 1 to `points` of a row of counts, int8[places];
+    other places are ignored.
+    """
+    number, standing = 0, 0
+    for k in range(1, points + 1):
+        standing += int(row[points + 1 - k])
+        number += BINOMIAL[standing + k - 1, k]
+    return number
+
+
+@kernel
+def write_configuration(number: int, points: int, row: Row) -> int:
+    """Write the counts of a configuration to the points 1 to `points` of a row; answers how many
+    checkers there are.
+    """
+    standing, above = 0, -1
+    for k in range(points, 0, -1):
+        place = k - 1
+        while BINOMIAL[place + 1, k] <= number:
+            place += 1
+        number -= BINOMIAL[place, k]
+        here = place - k + 1
+        if above >= 0:
+            row[points - k] = above - here
+        else:
+            standing = here
+        above = here
+    row[points] = above
+    return standing

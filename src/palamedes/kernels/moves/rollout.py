@@ -1,0 +1,252 @@
+"""Whole games played out at random.
+
+The random policy draws a step for each die in turn, evenly among the checkers that may move by it,
+with the order of two different dice drawn first. If that uses all dice and no rule about final
+positions objects, the play is legal as it stands; otherwise one is drawn evenly from the list of
+all legal plays. So it is even over step sequences rather than over plays: a position that more
+sequences lead to comes up more often. In return it costs a small part of listing all plays.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.moves.plays import (
+    ALLOWED,
+    MINE,
+    NOT_OVER,
+    OFF,
+    STEPS,
+    Boards,
+    Scratch,
+    can_step,
+    cannot_move,
+    copy_board,
+    flip_board,
+    head_limit,
+    legal_plays,
+    make_step,
+    outcome,
+    prime_refusal,
+    workspace,
+)
+
+Generator: TypeAlias = NDArray[np.uint64]
+Counts: TypeAlias = NDArray[np.int64]
+
+MAX_TURNS = 5_000
+"""A game that is not over after so many turns counts as a tie. Random games of 30 checkers on 40
+points took at most 422.
+"""
+
+RESULTS = 7
+"""Columns of a histogram: games that ended at -3, -2, ... +3 points."""
+
+# How a random turn came about.
+PASSED, DRAWN, LISTED = 0, 1, 2
+
+# Random numbers: multiply with carry, one 64-bit word of state (MWC64X of D. Thomas). Chosen
+# because it never leaves 64 bits.
+MULTIPLIER = np.uint64(4294883355)
+LOW_BITS = np.uint64(0xFFFFFFFF)
+HALF = np.uint64(32)
+
+
+class Room(NamedTuple):
+    """Arrays to play games out in: one set serves any number of games, one at a time, on boards of
+    one size.
+    """
+
+    board: Boards  # int8[2, points + 2]
+    after: Boards  # int8[2, points + 2]
+    movers: Counts  # int64[points + 2]
+    rng: Generator  # uint64[1]
+    afters: Boards
+    steps: Boards
+    scratch: Scratch
+
+
+def room(code: RuleCode) -> Room:
+    """Arrays for `play_out` and `random_turn`, those of `workspace` among them."""
+    width = code.points + 2
+    board, after = np.zeros((2, width), np.int8), np.zeros((2, width), np.int8)
+    return Room(board, after, np.zeros(width, np.int64), np.ones(1, np.uint64), *workspace(code))
+
+
+@kernel
+def draw(rng: Generator, below: int) -> int:
+    """A whole number 0..below - 1, evenly but for one part in 2³² / below."""
+    low, carry = rng[0] & LOW_BITS, rng[0] >> HALF
+    rng[0] = low * MULTIPLIER + carry
+    return np.int64(((low ^ carry) * np.uint64(below)) >> HALF)  # type: ignore[return-value]
+
+
+@kernel
+def seed_generator(seed: int, rng: Generator) -> None:
+    """Set uint64[1] from any uint64. The first numbers are thrown away: they would show a small
+    seed.
+    """
+    word = np.uint64(seed)
+    carry = (word >> HALF) % (MULTIPLIER - np.uint64(2)) + np.uint64(1)
+    rng[0] = (carry << HALF) | (word & LOW_BITS)
+    for _ in range(4):
+        draw(rng, 1)
+
+
+@kernel
+def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, room: Room) -> int:
+    """A point drawn evenly among those from which a checker may move by `die`; 0 if there is
+    none.
+    """
+    count = 0
+    for point in range(code.points + 1, 0, -1):
+        if board[MINE, point] > 0 and can_step(code, start, board, point, die, limit):
+            room.movers[count] = point
+            count += 1
+    return int(room.movers[draw(room.rng, count)]) if count else 0
+
+
+@kernel
+def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: int, turn: int, room: Room) -> int:
+    """Make random steps on `board` for as long as there are any; answers how many dice found one.
+    Bearing off the last checker uses up all dice.
+    """
+    limit = head_limit(code, die1, die2, turn)
+    dice = STEPS if die1 == die2 else 2
+    first, second = (die1, die2) if draw(room.rng, 2) else (die2, die1)
+    point = draw_mover(code, start, board, first, limit, room)
+    if point == 0:
+        first, second = second, first
+        point = draw_mover(code, start, board, first, limit, room)
+    used, die = 0, first
+    while point:
+        make_step(code, board, point, max(point - die, OFF))
+        used += 1
+        if used == dice or board[MINE, OFF] == code.checkers:
+            return dice
+        die = second
+        point = draw_mover(code, start, board, die, limit, room)
+    return used
+
+
+@kernel
+def may_waste(code: RuleCode, start: Boards, board: Boards, dice: int) -> bool:
+    """Whether another play might have borne off more checkers: every die not spent on one outside
+    home may bear one off.
+    """
+    outside = 0
+    for point in range(code.home + 1, code.points + 2):
+        outside += max(start[MINE, point], 0)
+    borne_off = int(board[MINE, OFF]) - int(start[MINE, OFF])
+    return borne_off < min(dice - outside, code.checkers - int(start[MINE, OFF]))
+
+
+@kernel
+def is_sure(code: RuleCode, start: Boards, board: Boards, dice: int, flipped: Boards) -> bool:
+    """Whether a play that used all dice is legal for sure, no rule about final positions coming
+    into question.
+    """
+    if prime_refusal(code, board) != ALLOWED or (code.most_borne_off and may_waste(code, start, board, dice)):
+        return False
+    if code.no_blocking:
+        flip_board(board, flipped)
+        return not cannot_move(code, flipped)
+    return True
+
+
+@kernel
+def random_turn(
+    code: RuleCode,
+    start: Boards,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    room: Room,
+) -> int:
+    """Write the board after a random legal turn from `start`, seen by the mover, to `board`:
+    PASSED, DRAWN or LISTED.
+    """
+    copy_board(start, board)
+    dice = STEPS if die1 == die2 else 2
+    used = draw_steps(code, start, board, die1, die2, turn, room)
+    if used == 0:
+        return PASSED
+    if used == dice and is_sure(code, start, board, dice, room.afters[-1]):
+        return DRAWN
+    found = legal_plays(code, start, die1, die2, turn, room.afters, room.steps, room.scratch)
+    copy_board(room.afters[draw(room.rng, found)] if found else start, board)
+    return LISTED
+
+
+@kernel
+def is_dead(code: RuleCode, board: Boards, flipped: Boards) -> bool:
+    """Whether neither side can move with any number, so that the game can never end: a tie. Two
+    mothers that pin each other without the mother rule, or two sides that block each other in a
+    running game without the rule against it.
+    """
+    flip_board(board, flipped)
+    return cannot_move(code, board) and cannot_move(code, flipped)
+
+
+@kernel
+def play_game(
+    code: RuleCode,
+    start: Boards,
+    began: bool,
+    turn: int,
+    other_turn: int,
+    room: Room,
+) -> int:
+    """Play one game out from `start`: points for the side that rolls first."""
+    board, after = room.board, room.after
+    copy_board(start, board)
+    passes = 0
+    for number in range(MAX_TURNS):
+        points = outcome(code, board, began)
+        if points != NOT_OVER:
+            return -points if number & 1 else points
+        if passes > 1 and is_dead(code, board, after):
+            return 0
+        die1, die2 = 1 + draw(room.rng, code.home), 1 + draw(room.rng, code.home)
+        way = random_turn(code, board, after, die1, die2, turn, room)
+        passes = passes + 1 if way == PASSED else 0
+        flip_board(after, board)
+        began = not began
+        turn, other_turn = other_turn, turn + 1
+    return 0
+
+
+@kernel
+def play_out(
+    code: RuleCode,
+    positions: Boards,
+    games: Counts,
+    seeds: Generator,
+    began: bool,
+    turn: int,
+    other_turn: int,
+    ended: NDArray[np.uint8],
+    room: Room,
+    results: Counts,
+) -> None:
+    """Play every position out games[k] times, or fewer: no game begins once another thread has set
+    ended[0].
+
+    positions: int8[n, 2, points + 2], seen by the side to roll, which has completed `turn` turns,
+    the other side `other_turn`, and which did or did not begin the game; games: int64[n]; seeds:
+    uint64[n]; results: int64[n, 7], to which games that ended at -3..+3 points for the side to roll
+    are added.
+    """
+    for k in range(positions.shape[0]):
+        seed_generator(seeds[k], room.rng)
+        for _ in range(games[k]):
+            if ended[0]:
+                return
+            points = play_game(code, positions[k], began, turn, other_turn, room)
+            results[k, points + 3] += 1

@@ -1,0 +1,1 @@
+"""Networks: their evaluation and their training; pubeval."""

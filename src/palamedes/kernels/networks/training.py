@@ -1,0 +1,262 @@
+"""Learning from self-play by temporal differences (thesis, sections 3.2.2.1 and 3.3.1).
+
+A game is the list of its positions, each seen by the side to roll. The target of a position is the
+inverted value of the next one; of the last one before the end, the inverted result. With lambda
+above 0 it is the inverted mixture of the next position's value and of its own target (forward view:
+the sum of section 3.3.1, written as a recursion).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import fast_kernel, kernel, link
+from palamedes.kernels.features.features import Float, Floats, Units
+from palamedes.kernels.features.primes import EARLY, LATE, prime
+from palamedes.kernels.features.shots import Sight, sight
+from palamedes.kernels.moves.plays import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome
+from palamedes.kernels.moves.rollout import Counts, Room, draw, is_dead, room
+from palamedes.kernels.networks.network import (
+    CHANCES,
+    HALF,
+    ONE,
+    Chances,
+    Network,
+    NetworkRoom,
+    add_row,
+    choose_play,
+    forward,
+    network_room,
+)
+
+# The order of the updates.
+ONLINE, FORWARD, REVERSE, REVERSE_RECALC = range(4)
+
+# What is counted.
+GAMES, POSITIONS, TIES, CUT = range(4)
+
+
+class Lesson(NamedTuple):
+    """How to learn: the order of the updates, the rate and lambda, the turns after which a game is
+    cut off as a tie, and whether a prime counts like the end of the game (`prime_reward`).
+    """
+
+    order: int
+    alpha: float
+    lambda_: float
+    longest: int
+    primes: bool = False
+
+
+class TrainingRoom(NamedTuple):
+    """Arrays to learn in."""
+
+    play: Room
+    network: NetworkRoom
+    states: Boards  # int8[longest + 1, 2, points + 2]
+    chances: Chances  # float32[plays, 5]
+    targets: Floats  # float32[longest + 1, outputs]
+    target: Floats  # float32[outputs]
+    error: Floats  # float32[outputs]
+    blame: Floats  # float32[hidden]
+
+
+def training_room(code: RuleCode, units: Units, network: Network, longest: int) -> TrainingRoom:
+    """Arrays to train a network of this shape with games of at most `longest` turns."""
+    place = room(code)
+    hidden, outputs = network.first.shape[1], len(network.second)
+    states = np.zeros((longest + 1, 2, code.points + 2), np.int8)
+    sizes = ((len(place.afters), CHANCES), (longest + 1, outputs), outputs, outputs, hidden)
+    return TrainingRoom(place, network_room(units, network), states, *[np.zeros(size, np.float32) for size in sizes])
+
+
+@fast_kernel
+def write_reward(points: int, out: Floats) -> None:
+    """Write a result for the side to roll as outputs; a tie is half a win."""
+    doubles = out.shape[0] >> 1
+    for number in range(out.shape[0]):
+        out[number] = 0
+    out[0] = ONE if points > 0 else HALF if points == 0 else 0
+    first = 1 if points > 0 else 1 + doubles
+    for number in range(min(abs(points) - 1, doubles)):
+        out[first + number] = 1
+
+
+@fast_kernel
+def prime_points(other: Sight) -> int:
+    """The points that a side's primes are worth as an intermediate reward, by what the other side
+    sees: 2 for a late one, 1 for an early one, 0 for none.
+    """
+    for part in range(LATE, EARLY - 1, -1):
+        if prime(other, part):
+            return 1 + part
+    return 0
+
+
+@fast_kernel
+def prime_reward(code: RuleCode, board: Boards) -> int:
+    """The intermediate reward of a position for the side to roll (thesis, section 3.2.1.1): as if
+    the side with a prime had won the game. 0, none, where neither side or both have one.
+    """
+    mine, theirs = prime_points(sight(code, board, int(THEIRS))), prime_points(sight(code, board, int(MINE)))
+    return mine - theirs if mine == 0 or theirs == 0 else 0
+
+
+@fast_kernel
+def mix_inverted(values: Floats, targets: Floats, share: Float, out: Floats) -> None:
+    """Write the inverse of the outputs values * (1 - share) + targets * share. out: another
+    array.
+    """
+    doubles = out.shape[0] >> 1
+    rest = ONE - share
+    out[0] = ONE - (values[0] * rest + targets[0] * share)
+    for number in range(doubles):
+        won, lost = 1 + number, 1 + doubles + number
+        out[won] = values[lost] * rest + targets[lost] * share
+        out[lost] = values[won] * rest + targets[won] * share
+
+
+@kernel
+def times_slope(values: Floats, out: Floats) -> None:
+    """Multiply float32[n] by the slope of the sigmoid where it has these values.
+
+    The order of the products is fixed: a fast kernel would choose another one where the arrays lie
+    close together.
+    """
+    for number in range(out.shape[0]):
+        out[number] = out[number] * values[number] * (ONE - values[number])
+
+
+@fast_kernel
+def learn(network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, room: NetworkRoom) -> None:
+    """One step of backpropagation of the squared error, for the position that `forward` left in the
+    room.
+
+    found: its inputs that are not zero; error and blame are used up.
+    """
+    for number in range(target.shape[0]):
+        error[number] = np.float32(alpha) * (target[number] - room.outputs[number])
+    times_slope(room.outputs, error)
+    for unit in range(blame.shape[0]):
+        blame[unit] = 0
+    for number in range(target.shape[0]):
+        add_row(network.second[number], error[number], blame)
+    times_slope(room.hidden, blame)
+    for number in range(target.shape[0]):
+        add_row(room.hidden, error[number], network.second[number])
+        network.second_bias[number] += error[number]
+    add_row(blame, ONE, network.first_bias)
+    for number in range(found):
+        add_row(blame, room.value[number], network.first[room.active[number]])
+
+
+@link
+def learn_position(
+    code: RuleCode, units: Units, network: Network, board: Boards, target: Floats, alpha: float, place: TrainingRoom
+) -> None:
+    """Move the value of a board towards the target."""
+    found = forward(code, units, network, board, place.network)
+    learn(network, found, target, alpha, place.error, place.blame, place.network)
+
+
+@link
+def make_target(
+    code: RuleCode, units: Units, network: Network, lesson: Lesson, number: int, last: int, place: TrainingRoom
+) -> None:
+    """Write the target of position `number` from the position after it; position `last` is over and
+    has its result there.
+    """
+    values, share = place.targets[last], np.float32(lesson.lambda_)
+    reward = prime_reward(code, place.states[number + 1]) if lesson.primes and number + 1 < last else 0
+    if reward != 0:
+        values, share = place.network.outputs, np.float32(0)
+        write_reward(reward, values)
+    elif number + 1 < last:
+        forward(code, units, network, place.states[number + 1], place.network)
+        values = place.network.outputs
+    mix_inverted(values, place.targets[number + 1], share, place.targets[number])
+
+
+@link
+def learn_next(
+    code: RuleCode, units: Units, network: Network, lesson: Lesson, number: int, last: int, place: TrainingRoom
+) -> None:
+    """Make the target of a position and move its value there."""
+    make_target(code, units, network, lesson, number, last, place)
+    learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
+
+
+@link
+def learn_game(code: RuleCode, units: Units, network: Network, lesson: Lesson, last: int, place: TrainingRoom) -> None:
+    """Learn from the positions 0 to last - 1 of a game; the result stands as the target of position
+    `last`.
+    """
+    if lesson.order == ONLINE:
+        learn_next(code, units, network, lesson, last - 1, last, place)
+        return
+    for number in range(last - 1, -1, -1):
+        if lesson.order == REVERSE_RECALC:
+            learn_next(code, units, network, lesson, number, last, place)
+        else:
+            make_target(code, units, network, lesson, number, last, place)
+    if lesson.order != REVERSE_RECALC:
+        for step in range(last):
+            number = step if lesson.order == FORWARD else last - 1 - step
+            learn_position(code, units, network, place.states[number], place.targets[number], lesson.alpha, place)
+
+
+@link
+def play_against_itself(
+    code: RuleCode, units: Units, network: Network, lesson: Lesson, start: Boards, place: TrainingRoom, counts: Counts
+) -> int:
+    """Play a game, the best play for every roll, and leave its positions and result in `place`;
+    answers how many positions come before the end. A game in which nobody can move, or that is too
+    long, is a tie. Online learning happens on the way.
+    """
+    states, play = place.states, place.play
+    copy_board(start, states[0])
+    passes = 0
+    for number in range(lesson.longest):
+        turn, began = number >> 1, number & 1 == 0
+        points = outcome(code, states[number], began)
+        if passes > 1 and points == NOT_OVER and is_dead(code, states[number], play.after):
+            points = 0
+        if points != NOT_OVER:
+            counts[TIES] += points == 0
+            write_reward(points, place.targets[number])
+            return number
+        if lesson.order == ONLINE and number > 0:
+            learn_next(code, units, network, lesson, number - 1, lesson.longest, place)
+        die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
+        best = choose_play(code, units, network, states[number], die1, die2, turn, began, play, place.network, place.chances)
+        passes = passes + 1 if best < 0 else 0
+        flip_board(states[number] if best < 0 else play.afters[best], states[number + 1])
+    counts[CUT] += 1
+    write_reward(0, place.targets[lesson.longest])
+    return lesson.longest
+
+
+@fast_kernel
+def train(
+    code: RuleCode,
+    units: Units,
+    network: Network,
+    lesson: Lesson,
+    start: Boards,
+    games: int,
+    place: TrainingRoom,
+    counts: Counts,
+) -> None:
+    """Play so many games and learn from each. The state of `place.play.rng` and the weights are all
+    that one game passes on to the next. counts: int64[4], to which games, positions learned, ties
+    and games cut off are added.
+    """
+    for _ in range(games):
+        last = play_against_itself(code, units, network, lesson, start, place, counts)
+        if last > 0:
+            learn_game(code, units, network, lesson, last, place)
+        counts[GAMES] += 1
+        counts[POSITIONS] += last

@@ -1,0 +1,1 @@
+"""Look-ahead, contests and luck."""

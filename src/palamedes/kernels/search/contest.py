@@ -1,0 +1,338 @@
+"""Games between two players: networks at any ply, with or without errors, pubeval, random play, and
+players from outside.
+
+A game goes on until it is over or a player from outside has to choose; so one loop serves contests
+that are compiled from end to end and those in which some plays come from elsewhere. The dice of a
+game come from one stream of random numbers and whatever the players draw from another, both set by
+the seed of the game alone: so a player gains exactly nothing against itself.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.features.features import Floats, Units
+from palamedes.kernels.moves.plays import NOT_OVER, Boards, copy_board, flip_board, legal_plays, outcome, same_board
+from palamedes.kernels.moves.rollout import MAX_TURNS, Counts, Generator, Room, draw, is_dead, seed_generator
+from palamedes.kernels.networks.network import Network
+from palamedes.kernels.networks.pubeval import best_by_pubeval
+from palamedes.kernels.search.search import MONEY, Brain, Flag, Manner, Objective, SearchRoom, brain_of, decide, search_room
+
+NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
+
+PASS, ASK = -1, -2
+"""What `choose` answers where there is nothing to play, and where a player from outside has to
+choose.
+"""
+
+OVER, ASKED, STOPPED, PAUSED = range(4)
+"""Why a game does not go on."""
+
+NUMBER, PASSES, DIE1, DIE2, POINTS, COMPARED, DIFFERENT = range(7)
+"""The facts of a game: turns made, turns passed in a row, the dice of the turn, points of the
+player who rolled first; decisions among several plays by players with a rival objective, and those
+of them that it would have made differently.
+"""
+
+NOISE = np.uint64(0x9E3779B97F4A7C15)
+"""Sets the random numbers of the players apart from those of the dice."""
+
+
+AT_A_GLANCE = Manner(plies=1)
+"""The best play at one ply."""
+
+
+NO_OBJECTIVE = np.zeros(0, np.float32)
+
+
+class Player(NamedTuple):
+    """One side: its kind and what it needs for that. Every kind has all fields, so that kernels
+    compile once.
+    """
+
+    kind: int
+    brain: Brain
+    pubeval: Floats  # float32[2, 122]
+    manner: Manner = AT_A_GLANCE
+    objective: Objective = MONEY
+    rival: Objective = NO_OBJECTIVE  # float32[6] for a network whose decisions are compared with those by this one
+
+
+class Game(NamedTuple):
+    """A game under way."""
+
+    board: Boards  # int8[2, points + 2]: seen by the side to roll
+    after: Boards
+    facts: Counts  # int64[7]
+    dice: Generator
+    noise: Generator
+
+
+class ContestRoom(NamedTuple):
+    """Arrays to play in: room for each player, a game, and whether to stop."""
+
+    one: SearchRoom
+    other: SearchRoom
+    game: Game
+    stopped: Flag  # uint8[1]
+
+
+def new_game(code: RuleCode) -> Game:
+    """Arrays for a game on boards of this size."""
+    board = np.zeros((2, code.points + 2), np.int8)
+    return Game(board, board.copy(), np.zeros(DIFFERENT + 1, np.int64), np.ones(1, np.uint64), np.ones(1, np.uint64))
+
+
+def contest_room(code: RuleCode, one: Player, other: Player, stopped: Flag | None = None) -> ContestRoom:
+    """Arrays for games of these two on boards of this size. stopped: uint8[1]; once it is set, on
+    any thread, games end.
+    """
+    flag = np.zeros(1, np.uint8) if stopped is None else stopped
+    mine, theirs = (search_room(code, player.brain)._replace(ended=flag) for player in (one, other))
+    return ContestRoom(mine, theirs, new_game(code), flag)
+
+
+NO_UNITS = Units(np.zeros((2, 1), np.int32), np.zeros(1, np.int32), np.zeros((1, 1, 1), np.float32), -1, 0, 0, 0)
+NO_NETWORK = Network(*[np.zeros(shape, np.float32) for shape in ((0, 0), 0, (0, 0), 0)])
+NO_BRAIN = brain_of(NO_UNITS, NO_NETWORK)
+NO_PUBEVAL = np.zeros((2, 0), np.float32)
+
+
+def brain_player(brain: Brain, manner: Manner = AT_A_GLANCE) -> Player:
+    """A player that decides in this manner."""
+    return Player(NETWORK, brain, NO_PUBEVAL, manner)
+
+
+def pubeval_player(weights: Floats) -> Player:
+    """Tesauro's pubeval, for hitting games."""
+    return Player(PUBEVAL, NO_BRAIN, weights)
+
+
+def random_player() -> Player:
+    """A player that draws evenly among the legal plays."""
+    return Player(RANDOM, NO_BRAIN, NO_PUBEVAL)
+
+
+def outside_player() -> Player:
+    """A player whose plays come from outside the kernels."""
+    return Player(OUTSIDE, NO_BRAIN, NO_PUBEVAL)
+
+
+# One game.
+
+
+@link
+def choose(
+    code: RuleCode,
+    player: Player,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    other_turn: int,
+    began: bool,
+    place: SearchRoom,
+) -> int:
+    """The number in `place.play.afters` of the play that a player makes, PASS where there is none,
+    ASK where it comes from outside. A single play is made without asking.
+    """
+    play = place.play
+    if player.kind == NETWORK:
+        return decide(
+            code,
+            player.brain,
+            player.objective,
+            board,
+            die1,
+            die2,
+            turn,
+            other_turn,
+            began,
+            player.manner,
+            place,
+        )
+    found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
+    if found < 2:
+        return found - 1
+    if player.kind == PUBEVAL:
+        return best_by_pubeval(code, player.pubeval, board, play.afters, found)
+    return draw(play.rng, found) if player.kind == RANDOM else ASK
+
+
+@fast_kernel
+def begin_game(start: Boards, seed: int, game: Game) -> None:
+    """Set the game up. seed: any uint64."""
+    copy_board(start, game.board)
+    game.facts[:] = 0
+    seed_generator(seed, game.dice)
+    seed_generator(np.uint64(seed) ^ NOISE, game.noise)  # type: ignore[arg-type]
+
+
+@fast_kernel
+def end_turn(after: Boards, passed: bool, game: Game) -> None:
+    """Make a turn with that board after it, seen by the mover."""
+    game.facts[NUMBER] += 1
+    game.facts[PASSES] = game.facts[PASSES] + 1 if passed else 0
+    flip_board(after, game.after)
+    copy_board(game.after, game.board)
+
+
+@fast_kernel
+def is_over(code: RuleCode, game: Game) -> bool:
+    """Whether the game has ended; its points are noted then. It also ends, as a tie, where nobody
+    can ever move again and after MAX_TURNS.
+    """
+    number = game.facts[NUMBER]
+    began = number & 1 == 0
+    points = outcome(code, game.board, began)
+    if points == NOT_OVER:
+        game.facts[POINTS] = 0
+        return bool(number == MAX_TURNS or (game.facts[PASSES] > 1 and is_dead(code, game.board, game.after)))
+    game.facts[POINTS] = points if began else -points
+    return True
+
+
+@fast_kernel
+def roll(code: RuleCode, opening: bool, game: Game) -> None:
+    """Roll the dice of the turn. opening: whether the first roll of a game cannot be a double."""
+    facts = game.facts
+    facts[DIE1], facts[DIE2] = 1 + draw(game.dice, code.home), 1 + draw(game.dice, code.home)
+    while facts[NUMBER] == 0 and opening and facts[DIE1] == facts[DIE2]:
+        facts[DIE2] = 1 + draw(game.dice, code.home)
+
+
+@link
+def compare(code: RuleCode, player: Player, best: int, place: SearchRoom, game: Game) -> None:
+    """Note whether a network that does not err would have made another play by its rival objective,
+    if it had the choice. The plays in `place.play.afters` stay as they are.
+    """
+    facts, play, brain = game.facts, place.play, player.brain
+    number, die1, die2 = facts[NUMBER], facts[DIE1], facts[DIE2]
+    turn, began = number >> 1, number & 1 == 0
+    if legal_plays(code, game.board, die1, die2, turn, play.afters, play.steps, play.scratch) < 2:
+        return
+    other = decide(code, brain, player.rival, game.board, die1, die2, turn, number + 1 >> 1, began, player.manner, place)
+    facts[COMPARED] += 1
+    facts[DIFFERENT] += int(other != best)
+
+
+@link
+def take_turn(code: RuleCode, player: Player, place: SearchRoom, game: Game) -> bool:
+    """Let a player make its turn with the dice rolled; answers whether it did, and False where the
+    play comes from outside.
+    """
+    number, die1, die2 = game.facts[NUMBER], game.facts[DIE1], game.facts[DIE2]
+    play, began = place.play, number & 1 == 0
+    play.rng[0] = game.noise[0]
+    best = choose(code, player, game.board, die1, die2, number >> 1, (number + 1) >> 1, began, place)
+    draw(play.rng, 1)
+    game.noise[0] = play.rng[0]
+    if best == ASK:
+        return False
+    if player.rival.shape[0] > 0:
+        compare(code, player, best, place, game)
+    end_turn(game.board if best == PASS else play.afters[best], best == PASS, game)
+    return True
+
+
+@fast_kernel
+def go_on(
+    code: RuleCode,
+    opening: bool,
+    first: Player,
+    second: Player,
+    rooms: tuple[SearchRoom, SearchRoom],
+    last: int,
+    game: Game,
+    stopped: Flag,
+) -> int:
+    """Play a game on: OVER, ASKED where a player from outside has to choose a play for the dice
+    rolled, PAUSED once `last` turns have been made in all, or STOPPED.
+
+    opening: whether the first roll of a game cannot be a double; rooms: of the first and the second
+    to roll.
+    """
+    while not is_over(code, game):
+        if stopped[0]:
+            return STOPPED
+        if game.facts[NUMBER] >= last:
+            return PAUSED
+        roll(code, opening, game)
+        began = game.facts[NUMBER] & 1 == 0
+        mover, place = (first, rooms[0]) if began else (second, rooms[1])
+        if not take_turn(code, mover, place, game):
+            return ASKED
+    return OVER
+
+
+@fast_kernel
+def answer(code: RuleCode, after: Boards, play: Room, game: Game) -> bool:
+    """Make the turn of a player from outside, given as the board after it, seen by the mover;
+    answers whether it is legal.
+    """
+    facts = game.facts
+    found = legal_plays(code, game.board, facts[DIE1], facts[DIE2], facts[NUMBER] >> 1, play.afters, play.steps, play.scratch)
+    for k in range(found):
+        if same_board(play.afters[k], after):
+            end_turn(after, False, game)
+            return True
+    return False
+
+
+@fast_kernel
+def choose_alone(
+    code: RuleCode,
+    player: Player,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    other_turn: int,
+    began: bool,
+    seed: int,
+    place: SearchRoom,
+) -> int:
+    """The answer of `choose` to a single roll, for a player that draws its random numbers from that
+    seed, any uint64.
+    """
+    seed_generator(seed, place.play.rng)
+    return choose(code, player, board, die1, die2, turn, other_turn, began, place)
+
+
+# Many games.
+
+
+@fast_kernel
+def play_contest(
+    code: RuleCode,
+    start: Boards,
+    opening: bool,
+    one: Player,
+    other: Player,
+    seeds: Generator,
+    place: ContestRoom,
+    results: Counts,
+) -> int:
+    """Play two games a seed, with the same dice as far as the games are of one length, the seats
+    swapped; answers how many seeds are done: all, unless `place.stopped` is set on the way. Neither
+    player comes from outside.
+
+    seeds: uint64[n]; results: int64[n, 2], overwritten: points for `one` as the first, and as the
+    second to roll.
+    """
+    game, stopped = place.game, place.stopped
+    for k in range(seeds.shape[0]):
+        for seat in range(2):
+            begin_game(start, seeds[k], game)
+            if seat == 0:
+                state = go_on(code, opening, one, other, (place.one, place.other), MAX_TURNS, game, stopped)
+            else:
+                state = go_on(code, opening, other, one, (place.other, place.one), MAX_TURNS, game, stopped)
+            if state != OVER:
+                return k
+            results[k, seat] = game.facts[POINTS] if seat == 0 else -game.facts[POINTS]
+    return int(seeds.shape[0])

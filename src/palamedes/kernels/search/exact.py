@@ -1,0 +1,91 @@
+"""Whether play is as good as an endgame table: every roll of a position is decided as in a game,
+and held against all plays.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import fast_kernel, kernel
+from palamedes.kernels.endgames.endgame import Tables, known_chances, write_known_play
+from palamedes.kernels.endgames.pins import PinTable, PlayRoom, judge_choice
+from palamedes.kernels.moves.plays import Boards, legal_plays
+from palamedes.kernels.networks.network import equity
+from palamedes.kernels.search.search import Brain, Manner, Objective, SearchRoom, decide
+
+Choices: TypeAlias = NDArray[np.int32]
+
+DECISIONS, WORSE, MOST_LOST, DEVIATION = range(4)
+"""What `check_values` tells."""
+
+LATE = 100
+"""Turns completed, so that no rule about first turns holds."""
+
+
+@fast_kernel
+def decide_all(
+    code: RuleCode, brain: Brain, objective: Objective, manner: Manner, boards: Boards, place: SearchRoom, out: Choices
+) -> None:
+    """Decide all rolls of positions, int8[n, 2, points + 2], seen by the side to roll; out:
+    int32[n, rolls], the numbers of the plays as `legal_plays` finds them, -1 for a pass.
+    """
+    for k in range(boards.shape[0]):
+        for roll in range(place.weights.shape[0]):
+            die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
+            out[k, roll] = decide(code, brain, objective, boards[k], die1, die2, LATE, LATE, True, manner, place)
+
+
+@kernel
+def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchRoom) -> float:
+    """Points of the mover after a play, by the tables; minus infinity where they do not know.
+    after: seen by the mover.
+    """
+    if write_known_play(code, tables, after, True, place.known, place.mixed):
+        return equity(place.mixed)
+    return -np.inf
+
+
+@kernel
+def check_values(
+    code: RuleCode, tables: Tables, boards: Boards, chosen: Choices, place: SearchRoom, tally: NDArray[np.float64]
+) -> None:
+    """Count how good the choices of `decide_all` are in positions whose equity tables know exactly.
+
+    tally: float64[4]. Added to: rolls with two plays or more, and those of them in which another
+    play is worth more than the one chosen. Raised, in points: the most that such a choice loses,
+    and by how much at most the mean over the rolls of what the plays chosen are worth differs from
+    what the table says the position is worth.
+    """
+    for k in range(boards.shape[0]):
+        board, mean = boards[k], 0.0
+        for roll in range(place.weights.shape[0]):
+            die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
+            found = legal_plays(code, board, die1, die2, LATE, place.afters, place.steps, place.scratch)
+            own = value_after(code, tables, place.afters[chosen[k, roll]] if found else board, place)
+            mean += place.weights[roll] * own / (code.home * code.home)
+            best = own
+            for number in range(found):
+                best = max(best, value_after(code, tables, place.afters[number], place))
+            tally[DECISIONS] += found > 1
+            tally[WORSE] += best > own
+            tally[MOST_LOST] = max(tally[MOST_LOST], best - own)
+        known_chances(code, tables, board, True, place.known.entry)
+        tally[DEVIATION] = max(tally[DEVIATION], abs(mean - equity(place.known.entry)))
+
+
+@kernel
+def check_holds(
+    code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, place: SearchRoom, tally: NDArray[np.int64]
+) -> None:
+    """Count how good the choices of `decide_all` are in pin endings. tally: int64[5], of
+    `judge_choice`.
+    """
+    room = PlayRoom(place.afters, place.steps, place.scratch)
+    for k in range(boards.shape[0]):
+        for roll in range(place.weights.shape[0]):
+            die1, die2 = place.dice[roll, 0], place.dice[roll, 1]
+            judge_choice(code, table, boards[k], die1, die2, chosen[k, roll], room, tally)

@@ -1,0 +1,66 @@
+"""Positions from a network's own games, some of them played carelessly, as material for labels."""
+
+from __future__ import annotations
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.moves.plays import NOT_OVER, Boards, copy_board, flip_board, legal_plays, outcome
+from palamedes.kernels.moves.rollout import draw
+from palamedes.kernels.networks.network import equity, evaluate_plays
+from palamedes.kernels.search.search import FINE, Brain, SearchRoom, draw_play
+
+
+@fast_kernel
+def stray(code: RuleCode, boards: Boards, place: SearchRoom, out: Boards) -> None:
+    """Write what the other side sees after one play, drawn, of a roll, drawn, from each of int8[n,
+    2, points + 2].
+    """
+    play = place.play
+    for k in range(boards.shape[0]):
+        die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
+        found = legal_plays(code, boards[k], die1, die2, 1, play.afters, play.steps, play.scratch)
+        flip_board(play.afters[draw(play.rng, found)] if found else boards[k], out[k])
+
+
+@fast_kernel
+def gather(
+    code: RuleCode,
+    brain: Brain,
+    start: Boards,
+    temperature: float,
+    keep: int,
+    longest: int,
+    place: SearchRoom,
+    boards: Boards,
+) -> None:
+    """Fill int8[n, 2, points + 2] with one in `keep` positions, drawn, of games against itself,
+    each seen by the side to roll.
+
+    Every second game is played with a temperature drawn up to that one (`search.draw_play`), the
+    others as well as it can. A game that lasts longer than `longest` turns is left. The random
+    numbers are those of `place.play`.
+    """
+    play, worths = place.play, place.worths[0]
+    board, after = play.board, play.after
+    kept, game = 0, 0
+    while kept < boards.shape[0]:
+        game += 1
+        warm = temperature * draw(play.rng, FINE) / FINE if game & 1 else 0.0
+        copy_board(start, board)
+        for number in range(longest):
+            turn, began = number >> 1, number & 1 == 0
+            if outcome(code, board, began) != NOT_OVER or kept == boards.shape[0]:
+                break
+            if draw(play.rng, keep) == 0:
+                copy_board(board, boards[kept])
+                kept += 1
+            die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
+            found = legal_plays(code, board, die1, die2, turn, play.afters, play.steps, play.scratch)
+            best = 0
+            if found > 1:
+                evaluate_plays(code, brain.units, brain.network, board, play.afters, found, began, place.network, place.chances)
+                for k in range(found):
+                    worths[k] = equity(place.chances[k])
+                best = draw_play(worths, found, warm, play.rng)
+            flip_board(play.afters[best] if found else board, after)
+            copy_board(after, board)

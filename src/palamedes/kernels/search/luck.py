@@ -1,0 +1,308 @@
+"""Games that a network plays on from a position against itself, and how lucky their rolls were.
+
+The luck of a roll is by how much the chances after its best play, as the network judges them at one
+ply, are above their mean over all rolls. Before the dice fall it is nothing on average, whatever
+the network believes; so the result of a game without the luck of all its rolls has the same mean as
+the result itself, and spreads the less the better the network judges. Sources: Montgomery,
+"Variance Reduction" (GammOnLine, 2000); the manual of GNU Backgammon on rollouts.
+
+With the doubling cube what a game is worth stands beside the chances, and so does the luck in it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from palamedes.core.rules.variant import RuleCode
+from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.cube.cube import (
+    TURNED,
+    Cube,
+    begin_cube,
+    is_live,
+    known_worth,
+    points_worth,
+    turn_cube,
+    worth_after,
+    worth_before,
+    worth_of_result,
+    worth_undoubled,
+)
+from palamedes.kernels.cube.cube import VALUE as CUBE_VALUE
+from palamedes.kernels.endgames.endgame import NOTHING, TWO_SIDED, known_chances
+from palamedes.kernels.moves.plays import Boards, copy_board
+from palamedes.kernels.moves.rollout import Counts, Generator
+from palamedes.kernels.networks.network import CHANCES, ONE, WIN, Chances, write_result
+from palamedes.kernels.search.contest import DIE1, DIE2, NUMBER, POINTS, Game, begin_game, end_turn, is_over, roll
+from palamedes.kernels.search.search import (
+    MONEY,
+    Brain,
+    Manner,
+    Objective,
+    SearchRoom,
+    add_flipped,
+    add_share,
+    best_answer,
+    decide,
+    look_ahead,
+)
+
+RESULT, LUCK = range(2)
+"""Rows of a game's figures."""
+
+WORTH = CHANCES
+"""The column after the chances: worth with the cube."""
+
+
+class Plan(NamedTuple):
+    """How games are played on: to their end, or for `longest` turns of either side; whether the
+    luck of the rolls is summed; and which tables (`kernels.endgames.endgame`) end a game that they
+    know: this one and those after it.
+    """
+
+    longest: int
+    luck: bool
+    ending: int
+
+
+@link
+def write_luck(
+    code: RuleCode,
+    brain: Brain,
+    objective: Objective,
+    cube: Cube,
+    side: int,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    began: bool,
+    opening: bool,
+    place: SearchRoom,
+    out: Chances,
+) -> float:
+    """Write the luck of a roll, in the chances of the side that rolled, to float32[5], such as
+    `place.mixed`; answers what it is worth with the cube, 0 without one.
+
+    objective: of that side; side: its number at the cube; turn: the turns it has completed; began:
+    whether it began the game; opening: whether the roll could not have been a double.
+    """
+    mean, rolled = place.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
+    mean[:] = 0
+    total, worth, mean_worth = np.float32(0), 0.0, 0.0
+    for number in range(place.weights.shape[0]):
+        if opening and place.dice[number, 0] == place.dice[number, 1]:
+            continue
+        best = best_answer(code, brain, objective, board, number, turn, began, place)
+        add_share(place.chances[best], place.weights[number], mean)
+        total += place.weights[number]
+        found = worth_after(cube, code, place.afters[best], side, place.chances[best]) if cube.alive else 0.0
+        mean_worth += place.weights[number] * found
+        if number == rolled:
+            worth = found
+            for each in range(CHANCES):
+                out[each] = place.chances[best, each]
+    for each in range(CHANCES):
+        out[each] -= mean[each] / total
+    return float(worth - mean_worth / total)
+
+
+@fast_kernel
+def luck_points(
+    code: RuleCode,
+    brain: Brain,
+    board: Boards,
+    die1: int,
+    die2: int,
+    turn: int,
+    began: bool,
+    opening: bool,
+    cube: Cube,
+    place: SearchRoom,
+) -> float:
+    """The luck of a roll in points of the side that rolled, for money. Arguments as `write_luck`;
+    the cube is no part of it.
+    """
+    write_luck(code, brain, MONEY, cube, 0, board, die1, die2, turn, began, opening, place, place.mixed)
+    total = np.float32(0)
+    for each in range(CHANCES):
+        total += MONEY[each + 1] * place.mixed[each]
+    return float(total)
+
+
+@link
+def add_luck(luck: Chances, own: bool, sums: Chances) -> None:
+    """Add luck of a side, or of the other one."""
+    if own:
+        add_share(luck, ONE, sums)
+    else:
+        add_flipped(luck, ONE, sums)
+        sums[WIN] -= ONE
+
+
+@link
+def write_judgement(
+    code: RuleCode, brain: Brain, objective: Objective, manner: Manner, now: int, game: Game, place: SearchRoom
+) -> None:
+    """Write the chances of the side to roll after `now` turns of the game to `place.mean`, looking
+    ahead as it decides.
+    """
+    copy_board(game.board, place.node[0])
+    turns = now >> 1, (now + 1) >> 1, now & 1 == 0
+    look_ahead(code, brain, objective, place.node, manner.plies, *turns, place.ended, place, place.mean)
+
+
+@link
+def write_seen(chances: Chances, side: int, result: Chances) -> None:
+    """Write chances of a side as those of the side that rolled first."""
+    for each in range(CHANCES):
+        result[each] = 0
+    if side:
+        add_flipped(chances, ONE, result)
+    else:
+        add_share(chances, ONE, result)
+
+
+@link
+def write_ending(
+    code: RuleCode,
+    brain: Brain,
+    objectives: Chances,
+    manner: Manner,
+    plan: Plan,
+    number: int,
+    game: Game,
+    place: SearchRoom,
+    result: Chances,
+) -> bool:
+    """Whether the game has ended, or is not played on any more; the chances of the side that rolled
+    first are written then.
+    """
+    now = game.facts[NUMBER]
+    if is_over(code, game):
+        write_result(-game.facts[POINTS] if number & 1 else game.facts[POINTS], result[:CHANCES])
+        return True
+    chances, side = place.mean[0], (now - number) & 1
+    known = known_chances(code, brain.tables, game.board, now & 1 == 0, chances)
+    if known == NOTHING or known < plan.ending:
+        if now - number < plan.longest:
+            return False
+        write_judgement(code, brain, objectives[side], manner, now, game, place)
+    write_seen(chances, side, result)
+    return True
+
+
+@link
+def write_cube_ending(
+    code: RuleCode,
+    brain: Brain,
+    objectives: Chances,
+    manner: Manner,
+    plan: Plan,
+    cube: Cube,
+    number: int,
+    game: Game,
+    place: SearchRoom,
+    result: Chances,
+) -> bool:
+    """The same with a cube, which the side to roll may turn: the game also ends where the other one
+    drops. A database ends it where it knows what the position is worth with the cube, or once the
+    cube is dead. The worth of the game for the side that rolled first is written, too.
+    """
+    now = game.facts[NUMBER]
+    side = (now - number) & 1
+    if not is_live(cube) or is_over(code, game):
+        if not write_ending(code, brain, objectives, manner, plan, number, game, place, result):
+            return False
+        if is_over(code, game):
+            points = -game.facts[POINTS] if number & 1 else game.facts[POINTS]
+            result[WORTH] = worth_of_result(cube, 0, points)
+        else:
+            result[WORTH] = worth_undoubled(cube, code, game.board, 0, result[:CHANCES])
+        return True
+    decides = now > number or not cube.decided
+    worth = known_worth(cube, game.board, side, decides) if plan.ending <= TWO_SIDED else np.nan
+    is_known, is_last = not np.isnan(worth), now - number >= plan.longest
+    if not (is_known or is_last or decides):
+        return False
+    write_judgement(code, brain, objectives[side], manner, now, game, place)
+    chances = place.mean[0]
+    if is_last and not is_known:
+        if decides:
+            worth = worth_before(cube, code, game.board, side, chances)
+        else:
+            worth = worth_undoubled(cube, code, game.board, side, chances)
+    elif not is_known:
+        if not turn_cube(cube, code, game.board, side, chances):
+            return False
+        worth = points_worth(cube, side, cube.state[CUBE_VALUE])
+    write_seen(chances, side, result)
+    result[WORTH] = -worth if side else worth
+    return True
+
+
+@fast_kernel
+def play_on(
+    code: RuleCode,
+    brain: Brain,
+    objectives: Chances,
+    manner: Manner,
+    plan: Plan,
+    cube: Cube,
+    start: Boards,
+    number: int,
+    opening: bool,
+    first_rolls: Counts,
+    seeds: Generator,
+    game: Game,
+    place: SearchRoom,
+    out: Chances,
+) -> int:
+    """Play a game a seed on from a position; answers how many are done: all, unless `place.ended`
+    is set on the way.
+
+    objectives: float32[n, 2, 6], of the side to roll and of the other one, as the cube is and after
+    each time that it was turned; start: int8[2, points + 2]; number: how many turns have been made
+    in the game, so an even number is that of the side that began; opening: whether the next roll
+    cannot be a double; first_rolls: int64[n, k, 2], dice of the first k turns, the others are
+    drawn. out: float32[n, 2, 5], overwritten: chances for the side to roll as the game ended, and
+    the luck of all rolls in them; with a cube float32[n, 2, 6], the last column of which is worth.
+    Where a double was dropped the chances are as judged then.
+    """
+    for k in range(seeds.shape[0]):
+        begin_game(start, seeds[k], game)
+        game.facts[NUMBER] = number
+        begin_cube(cube)
+        result, luck = out[k, RESULT], out[k, LUCK]
+        luck[:] = 0
+        while not place.ended[0]:
+            aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
+            if cube.alive:
+                if write_cube_ending(code, brain, aims, manner, plan, cube, number, game, place, result):
+                    break
+                aims = objectives[min(cube.state[TURNED], objectives.shape[0] - 1)]
+            elif write_ending(code, brain, aims, manner, plan, number, game, place, result):
+                break
+            now = game.facts[NUMBER]
+            made, turn, began = now - number, now >> 1, now & 1 == 0
+            side = made & 1
+            if made < first_rolls.shape[1]:
+                die1, die2 = first_rolls[k, made, 0], first_rolls[k, made, 1]
+            else:
+                roll(code, opening, game)
+                die1, die2 = game.facts[DIE1], game.facts[DIE2]
+            if plan.luck:
+                barred = opening and made == 0
+                worth = write_luck(
+                    code, brain, aims[side], cube, side, game.board, die1, die2, turn, began, barred, place, place.mixed
+                )
+                add_luck(place.mixed, side == 0, luck)
+                if cube.alive:
+                    luck[WORTH] += -worth if side else worth
+            best = decide(code, brain, aims[side], game.board, die1, die2, turn, (now + 1) >> 1, began, manner, place)
+            end_turn(game.board if best < 0 else place.play.afters[best], best < 0, game)
+        if place.ended[0]:
+            return k
+    return int(seeds.shape[0])

@@ -1,0 +1,1 @@
+"""Contests between players, their referees, and what they measure."""

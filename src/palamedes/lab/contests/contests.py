@@ -1,0 +1,174 @@
+"""Contests between players that are named by a few words."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.results.levels import level_named
+from palamedes.core.rules.variant import Variant
+from palamedes.core.settings import MONTE_CARLO, SearchSettings
+from palamedes.engine.contests import (
+    Contestant,
+    hold_contest,
+    monte_carlo_contestant,
+    network_contestant,
+    pubeval_contestant,
+    random_contestant,
+)
+from palamedes.engine.evaluators import Evaluator
+from palamedes.lab.contests.gnubg import gnubg_contestant
+from palamedes.service.library.networks import SUFFIX, all_networks, evaluator_for, evaluator_of_file
+
+PLAYERS = (
+    "NETWORK[:PLIES[:TEMPERATURE]] (its name, a .h5 file, or 'best'; 1 ply unless said), level:NAME[:NETWORK], random, pubeval,"
+    " gnubg[:PLIES], flat_ucb:GAMES or flat_mc:GAMES; 'unaided:' before a network or level leaves out the endgame databases"
+)
+BEST = "best"
+MOST_PLAY_OUTS = 1_000_000
+A_GLANCE = SearchSettings(plies=1)
+
+_NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\d+\.?\d*))?)?")
+
+
+def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:
+    """The player that the words name (PLAYERS) for a game; `search` has the candidates and the
+    window of all searches, and the plies where the words name none.
+
+    BadSettings for words that name none or one that does not know the game, UnknownNetwork,
+    BadFile.
+    """
+    kind, _, rest = spec.partition(":")
+    if kind in KINDS:
+        return KINDS[kind](spec, rest, variant, search)
+    named = network_named(spec, variant, search)
+    return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedNetwork:
+    """A network with how it is to be used, and words for both."""
+
+    judge: Evaluator
+    search: SearchSettings
+    temperature: float
+    words: str
+
+
+def network_named(spec: str, variant: Variant, search: SearchSettings) -> NamedNetwork:
+    """The network of words such as `portes-expert:2`. Errors as `contestant`."""
+    name, plies, temperature = network_parts(spec)
+    return _named(name, variant, search if plies is None else replace(search, plies=plies), temperature)
+
+
+def network_parts(spec: str) -> tuple[str, int | None, float]:
+    """What such words say: a name, a file or BEST; the plies, if any; the temperature.
+    BadSettings.
+    """
+    match = _NETWORK.fullmatch(spec)
+    if match is None or not spec.isprintable():
+        raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")
+    return match["name"], int(match["plies"]) if match["plies"] else None, float(match["temperature"] or 0)
+
+
+def _named(name: str, variant: Variant, search: SearchSettings, temperature: float) -> NamedNetwork:
+    judge, training = network_of(None if name == BEST else name, variant, search.databases)
+    words = f"{judge.name} after {training}, {search.plies}-ply"
+    if search.plies > 1:
+        words += f", at most {search.candidates} candidates within {search.window:g}"
+    if temperature:
+        words += f", temperature {temperature:g}"
+    return NamedNetwork(judge, search, temperature, words)
+
+
+def network_of(name: str | None, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
+    """The network of that name or file, None for the best one, and the length of its training.
+    Errors as `contestant`.
+
+    For words that the user gave, who may name any file; what stands in a file or a request is a
+    name, see `known_judge`.
+    """
+    if name is not None and is_file(name):
+        return evaluator_of_file(Path(name), variant, databases)
+    judge = evaluator_for(variant, name, databases)
+    return judge, next((info.trained for info in all_networks() if info.name == judge.name), "training")
+
+
+def is_file(name: str) -> bool:
+    """Whether it is a file instead of the name of a network."""
+    return name.endswith(SUFFIX) or os.sep in name or "/" in name
+
+
+def known_judge(name: str, variant: Variant, databases: bool, is_known: Callable[[Evaluator], bool]) -> Evaluator | None:
+    """The network of that name, or the best one if it is called so, that is known; None where it is
+    another one now.
+
+    UnknownNetwork, BadFile.
+    """
+    found = network_of(name, variant, databases)[0]
+    if is_known(found):
+        return found
+    best = evaluator_for(variant, None, databases)
+    return best if best.name == name and is_known(best) else None
+
+
+def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    key, _, name = rest.partition(":")
+    level = level_named(key)
+    named = _named(name or BEST, variant, replace(search, plies=level.plies), level.temperature)
+    return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature)
+
+
+def _unaided(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    return contestant(rest, variant, replace(search, databases=False))
+
+
+def _random(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    _check_end(spec, rest)
+    return random_contestant(spec)
+
+
+def _pubeval(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    _check_end(spec, rest)
+    return pubeval_contestant(spec, variant)
+
+
+def _gnubg(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    return gnubg_contestant(spec, variant, _whole_number(spec, rest or "0", "plies"))
+
+
+def _monte_carlo(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    games = _whole_number(spec, rest, "play-outs")
+    if not 1 <= games <= MOST_PLAY_OUTS:
+        raise BadSettings(f"the player '{spec[:60]}' must have 1 to {MOST_PLAY_OUTS:,} play-outs a decision.")
+    return monte_carlo_contestant(spec, spec.partition(":")[0], games)
+
+
+KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
+    "random": _random,
+    "pubeval": _pubeval,
+    "gnubg": _gnubg,
+    "level": _level,
+    "unaided": _unaided,
+    **dict.fromkeys(MONTE_CARLO, _monte_carlo),
+}
+"""Players that are no networks by the first word of their name."""
+
+
+def _check_end(spec: str, rest: str) -> None:
+    if rest:
+        raise BadSettings(f"the player '{spec[:60]}' is not known; players are {PLAYERS}.")
+
+
+def _whole_number(spec: str, text: str, what: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise BadSettings(f"the player '{spec[:60]}' needs a whole number of {what} after the colon.")
+    return int(text)
+
+
+contest = hold_contest
+"""Front ends ask the service, so this name stands here, too."""

@@ -1,0 +1,225 @@
+"""Our cube decisions beside those of GNU Backgammon, by its own word on what each choice is
+worth.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
+from itertools import islice
+from queue import SimpleQueue
+from typing import TypeVar
+
+from palamedes.core.match.cube import CENTRED, MINE, MONEY, THEIRS, Stake, Verdict
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.contest import Estimate, estimate
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.core.session.session import Cube, Phase, Setup, State, first_state
+from palamedes.core.settings import Player
+from palamedes.engine.cube import analyze_cube
+from palamedes.engine.evaluators import Evaluator
+from palamedes.lab.contests.cube_study import FoundLives, consistent_lives, drawn_positions
+from palamedes.lab.contests.gnubg import GnuBackgammon, program
+from palamedes.service.analysis.cube import terms
+from palamedes.service.library.tables import cube_tables_for
+
+CLEAR = 0.02
+"""Choices further apart than this, in normalised equity, are told apart by the program that
+judges.
+"""
+
+WORTH_A_LOOK = 0.1, 1.2
+"""Points that the side to roll may expect, by our network, where a double may be thought of."""
+
+ALL = "all"
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
+PLAYERS = (Player("Anna"), Player("Basil"))
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Score and cube, as the side to roll sees them; length 0: money play."""
+
+    name: str
+    length: int
+    score: tuple[int, int]
+    stake: Stake
+    jacoby: bool = False
+    crawford_done: bool = False
+
+    def state(self) -> State:
+        """A table in this situation, side 0 to roll."""
+        setup = Setup((BACKGAMMON,), PLAYERS, self.length, jacoby=self.jacoby)
+        cube = Cube(self.stake.value, {MINE: 0, THEIRS: 1}.get(self.stake.owner))
+        table = replace(first_state(setup), phase=Phase.TO_ROLL, began=0, score=self.score, cube=cube)
+        return replace(table, crawford_done=self.crawford_done)
+
+
+SITUATIONS = (
+    Situation("money, centred", 0, (0, 0), Stake(1, CENTRED), jacoby=True),
+    Situation("money, owned", 0, (0, 0), Stake(2, MINE)),
+    Situation("7-away 7-away", 7, (0, 0), Stake(1, CENTRED)),
+    Situation("4-away 2-away", 7, (3, 5), Stake(1, CENTRED)),
+    Situation("3-away 5-away", 7, (4, 2), Stake(1, CENTRED)),
+    Situation("5-away 5-away, 2 owned", 7, (2, 2), Stake(2, MINE)),
+    Situation("3-away, after Crawford", 7, (4, 6), Stake(1, CENTRED), crawford_done=True),
+)
+
+COMPARED = (
+    *SITUATIONS,
+    Situation("2-away, after Crawford", 7, (5, 6), Stake(1, CENTRED), crawford_done=True),
+    Situation("4-away, after Crawford", 7, (3, 6), Stake(1, CENTRED), crawford_done=True),
+)
+"""Those in which decisions about the cube are compared: those of plays, and where the leader may
+drop a double for free.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Decisions of one situation: how many; how many of them are `clear`, all choices further apart
+    than CLEAR, and how often the same action was found among these and among all; the normalised
+    equity lost by doubling wrongly a decision; and by answering wrongly, over the `doubled`
+    positions in which either side of the comparison doubles.
+    """
+
+    name: str
+    decisions: int
+    clear: int
+    equal_clear: int
+    equal: int
+    lost: Estimate
+    doubled: int
+    lost_by_answers: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """One decision: ours, and the other program's equities."""
+
+    name: str
+    ours: Verdict
+    theirs: Verdict
+
+    @property
+    def is_clear(self) -> bool:
+        apart = abs(self.theirs.no_double - self.theirs.doubled), abs(self.theirs.double_take - self.theirs.double_pass)
+        return min(apart) > CLEAR
+
+    @property
+    def is_equal(self) -> bool:
+        return self.ours.action == self.theirs.action
+
+    @property
+    def is_doubled(self) -> bool:
+        return self.ours.doubles or self.theirs.doubles
+
+    @property
+    def lost(self) -> float:
+        return self.theirs.worth - (self.theirs.doubled if self.ours.doubles else self.theirs.no_double)
+
+    @property
+    def lost_by_answer(self) -> float:
+        same = self.ours.takes == self.theirs.takes
+        return 0.0 if same else abs(self.theirs.double_take - self.theirs.double_pass)
+
+
+def compare(
+    evaluator: Evaluator,
+    each: int,
+    *,
+    seed: int = 1,
+    plies: int = 3,
+    their_plies: int = 2,
+    table: str | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[int], None] | None = None,
+) -> list[Comparison]:
+    """So many decisions in each of COMPARED from our network's own games, and a row for all; fewer
+    when stopped.
+
+    their_plies: in its own numbering. table: match equity table of our side. `report` gets the
+    number of decisions made. BadSettings where GNU Backgammon is not installed.
+    """
+    drawn = islice(drawn_positions(evaluator, seed, _is_worth_a_look), each * len(COMPARED))
+    asked = [(COMPARED[number % len(COMPARED)], position) for number, position in enumerate(drawn)]
+
+    def decide(judge: GnuBackgammon, one: tuple[Situation, Position]) -> _Pair:
+        situation, position = one
+        said = judge.cube(position, situation.stake, situation.length, situation.score, situation.jacoby)
+        return _Pair(
+            situation.name, _ours(evaluator, situation, position, plies, table), Verdict(MONEY, situation.stake, *said)
+        )
+
+    found = with_gnubg(asked, decide, their_plies, stop, report)
+    names = [situation.name for situation in COMPARED]
+    return [_comparison(name, [pair for pair in found if name in (ALL, pair.name)]) for name in [*names, ALL]]
+
+
+def with_gnubg(
+    asked: Sequence[Asked],
+    answer: Callable[[GnuBackgammon, Asked], Answer],
+    plies: int,
+    stop: Callable[[], bool],
+    report: Callable[[int], None] | None,
+) -> list[Answer]:
+    """Every question answered with a GNU Backgammon at hand, on all cores and in any order; fewer
+    when stopped.
+
+    `report` gets the number of answers. BadSettings where it is not installed.
+    """
+    path, crew, idle = program(), os.cpu_count() or 1, SimpleQueue[GnuBackgammon]()
+    found: list[Answer] = []
+
+    def ask(one: Asked) -> None:
+        if stop():
+            return
+        judge = idle.get()
+        try:
+            found.append(answer(judge, one))
+        finally:
+            idle.put(judge)
+
+    with ExitStack() as stack, ThreadPoolExecutor(crew) as pool:
+        for _ in range(crew):
+            idle.put(stack.enter_context(closing(GnuBackgammon(path, plies))))
+        stack.callback(pool.shutdown, cancel_futures=True)
+        for task in as_completed([pool.submit(ask, one) for one in asked]):
+            task.result()
+            if report is not None:
+                report(len(found))
+    return found
+
+
+def _is_worth_a_look(position: Position, chances: Probabilities) -> bool:
+    return WORTH_A_LOOK[0] <= chances.equity <= WORTH_A_LOOK[1]
+
+
+def _ours(evaluator: Evaluator, situation: Situation, position: Position, plies: int, table: str | None) -> Verdict:
+    state = situation.state()
+    known = cube_tables_for(evaluator.variant)
+    return analyze_cube(evaluator, position, terms(state, 0, table), situation.stake, plies=plies, known=known).verdict
+
+
+def _comparison(name: str, pairs: Sequence[_Pair]) -> Comparison:
+    clear, doubled = [pair for pair in pairs if pair.is_clear], [pair for pair in pairs if pair.is_doubled]
+    return Comparison(
+        name,
+        len(pairs),
+        len(clear),
+        sum(pair.is_equal for pair in clear),
+        sum(pair.is_equal for pair in pairs),
+        estimate([pair.lost for pair in pairs]),
+        len(doubled),
+        estimate([pair.lost_by_answer for pair in doubled]),
+    )
+
+
+def lives(evaluator: Evaluator, positions: int, seed: int, races: bool, stop: Callable[[], bool]) -> FoundLives:
+    """The cube's lives by the network's own word (`lab.contests.cube_study`)."""
+    return consistent_lives(evaluator, positions, seed, races, stop)

@@ -1,0 +1,116 @@
+"""What it brings to choose plays with the cube in mind: by GNU Backgammon's word on the two plays,
+where they differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+
+import numpy as np
+
+from palamedes.core.match.cube import MONEY, THEIRS, Stake, Verdict
+from palamedes.core.match.evaluation import Candidate, Probabilities
+from palamedes.core.results.contest import Estimate, estimate
+from palamedes.core.rules.position import Position
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.search import OVER, analyze
+from palamedes.lab.contests.cube_judging import ALL, SITUATIONS, Situation, with_gnubg
+from palamedes.lab.contests.cube_study import drawn_positions
+from palamedes.lab.contests.gnubg import GnuBackgammon
+from palamedes.service.analysis.cube import terms, worth_of_positions
+from palamedes.service.analysis.match_play import session_goal
+
+PLACES = (
+    *SITUATIONS,
+    Situation("money, theirs at 2", 0, (0, 0), Stake(2, THEIRS)),
+    Situation("5-away 5-away, 2 theirs", 7, (2, 2), Stake(2, THEIRS)),
+)
+OPEN = 1.1
+"""Positions are drawn where neither side expects so many points without the cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Of one situation: decisions, in how many of them the plays differ, and the normalised equity
+    gained a decision.
+    """
+
+    name: str
+    decisions: int
+    different: int
+    gained: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    situation: Situation
+    position: Position
+    dice: tuple[int, int]
+
+
+def gains(
+    evaluator: Evaluator,
+    each: int,
+    search: SearchSettings,
+    *,
+    seed: int = 1,
+    their_plies: int = 2,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[int], None] | None = None,
+) -> list[Gain]:
+    """So many decisions in each of PLACES from our network's own games, and a row for all; fewer
+    when stopped.
+
+    their_plies: in its own numbering. `report` gets the number of decisions made. BadSettings where
+    GNU Backgammon is not installed.
+    """
+    source = Random(seed)
+    drawn = islice(drawn_positions(evaluator, seed, _is_open), each * len(PLACES))
+    asked = [
+        _Asked(PLACES[number % len(PLACES)], position, (source.randint(1, 6), source.randint(1, 6)))
+        for number, position in enumerate(drawn)
+    ]
+
+    def gain(judge: GnuBackgammon, one: _Asked) -> tuple[str, float | None]:
+        cubeless, cubeful = (_choice(evaluator, one, search, with_cube) for with_cube in (False, True))
+        if cubeless is None or cubeful is None or cubeless.play.after == cubeful.play.after:
+            return one.situation.name, None
+        return one.situation.name, _said(judge, one, cubeful) - _said(judge, one, cubeless)
+
+    found = with_gnubg(asked, gain, their_plies, stop, report)
+    return [_row(name, [got for of, got in found if name in (of, ALL)]) for name in [*(place.name for place in PLACES), ALL]]
+
+
+def _is_open(position: Position, chances: Probabilities) -> bool:
+    return abs(chances.equity) < OPEN
+
+
+def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cube: bool) -> Candidate | None:
+    """The best play, in the order of what it is worth with the cube or without it; None for a
+    pass.
+    """
+    state = asked.situation.state()
+    aims = np.array(session_goal(state, 0).coefficients, np.float32)
+    cubeful = worth_of_positions(evaluator, state, 1) if with_cube else None
+    plays = analyze(evaluator, asked.position, asked.dice, settings=search, objective=aims, cubeful=cubeful, threads=1)
+    return next(iter(plays.candidates), None)
+
+
+def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
+    """What the other program says that a play is worth to who makes it; the other side may then
+    double.
+    """
+    if candidate.source == OVER:
+        return candidate.equity
+    place, theirs = asked.situation, asked.situation.stake.flipped()
+    said = judge.cube(candidate.play.after.flipped(), theirs, place.length, place.score[::-1], place.jacoby)
+    verdict = Verdict(MONEY, theirs, *said)
+    return -(verdict.worth if terms(place.state(), 1).may_turn(theirs) else verdict.no_double)
+
+
+def _row(name: str, found: Sequence[float | None]) -> Gain:
+    return Gain(name, len(found), sum(got is not None for got in found), estimate([got or 0.0 for got in found]))

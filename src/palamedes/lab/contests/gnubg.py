@@ -1,0 +1,132 @@
+"""GNU Backgammon as a player of contests, where it is installed: one process for each thread, asked
+over pipes.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import NamedTuple
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Stake
+from palamedes.core.rules.play import Step, moved
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import BACKGAMMON, Variant
+from palamedes.engine.contests import Contestant, Question, outside_contestant
+
+PROGRAM = "gnubg"
+USUAL_PLACES = ("/usr/games",)
+"""Where it may lie outside the search path."""
+
+ANSWER = "palamedes: "
+PATIENCE = 8
+"""Processes for each core: version 1.07 sleeps 10 ms before every answer, however soon it has found
+it.
+"""
+
+DEEPEST = 4
+"""Plies in its own numbering, in which 0 looks at the plays of the roll only."""
+
+
+def program() -> str:
+    """Where the program lies; BadSettings if it is not installed."""
+    found = shutil.which(PROGRAM) or next(filter(None, (shutil.which(PROGRAM, path=place) for place in USUAL_PLACES)), None)
+    if found is None:
+        raise BadSettings("gnubg cannot play: the program GNU Backgammon is not installed.")
+    return found
+
+
+def check_game(variant: Variant) -> None:
+    """BadSettings where it does not know the rules."""
+    if variant.code != BACKGAMMON.code:
+        raise BadSettings(f"gnubg cannot play {variant.name}: it knows the rules of backgammon only.")
+
+
+def gnubg_contestant(name: str, variant: Variant, plies: int) -> Contestant:
+    """GNU Backgammon without cube and noise, looking so many of its plies ahead; BadSettings where
+    it does not know the rules.
+    """
+    check_game(variant)
+    if not 0 <= plies <= DEEPEST:
+        raise BadSettings(f"gnubg:{plies} is not possible: its plies are 0 to {DEEPEST}.")
+    path = program()
+    words = f"GNU Backgammon, {plies}-ply in its numbering"
+    return outside_contestant(name, words, lambda: GnuBackgammon(path, plies), PATIENCE)
+
+
+class CubeEquities(NamedTuple):
+    """Equities of the side to roll, a plain win at the cube as it lies being 1."""
+
+    no_double: float
+    double_take: float
+    double_pass: float
+
+
+class GnuBackgammon:
+    """A process that answers questions; used by one thread at a time."""
+
+    def __init__(self, path: str, plies: int) -> None:
+        self.plies = plies
+        with as_file(files("palamedes.service").joinpath("inside_gnubg.py")) as script:
+            self._process = start(path, script)
+
+    def choose(self, question: Question) -> Position:
+        """The position after its play."""
+        answer = self._ask(f"play {sides(question.position)} {question.dice[0]} {question.dice[1]} {self.plies}")
+        places = [int(word) for word in answer]
+        position = question.position
+        for start_point, end in zip(places[::2], places[1::2], strict=True):
+            if start_point:
+                position = moved(question.variant, position, Step(start_point, end))
+        return position
+
+    def equity(self, position: Position) -> float:
+        """Cubeless equity of the side to roll, before its roll."""
+        return float(self._ask(f"value {sides(position)} {self.plies}")[-1])
+
+    def cube(self, position: Position, stake: Stake, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
+        """What it says on the cube decision of the side to roll, whose score comes first; length 0:
+        money play.
+        """
+        owner = {MINE: 0, THEIRS: 1, CENTRED: -1}[stake.owner]
+        question = f"cube {sides(position)} {self.plies} {stake.value} {owner} {length} {score[0]} {score[1]} {int(jacoby)}"
+        no_double, take, drop = map(float, self._ask(question))
+        return CubeEquities(no_double, take, drop)
+
+    def _ask(self, question: str) -> list[str]:
+        """The words of its answer, whatever else it prints; BadSettings if it gives none."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            self._process.stdin.write(question + "\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise BadSettings("gnubg has ended without an answer.") from None
+        for line in self._process.stdout:
+            if line.startswith(ANSWER):
+                return line.removeprefix(ANSWER).split()
+        raise BadSettings("gnubg has ended without an answer; it may be built without Python.")
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.kill()
+        self._process.communicate()
+
+
+def start(path: str, script: Path) -> subprocess.Popen[str]:
+    """The program with our script; it takes no part in an interrupt from the keyboard."""
+    arguments = [path, "--tty", "--quiet", "--no-rc", f"--python={script}"]
+    pipe = subprocess.PIPE
+    alone = sys.platform != "win32"
+    return subprocess.Popen(
+        arguments, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, encoding="utf-8", start_new_session=alone
+    )
+
+
+def sides(position: Position) -> str:
+    """Both rows without the checkers off, as `inside_gnubg` reads them."""
+    return " ".join(",".join(map(str, row[1:])) for row in (position.mine, position.theirs))

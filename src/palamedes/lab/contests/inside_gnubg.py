@@ -1,0 +1,62 @@
+"""Runs inside GNU Backgammon's own Python: reads questions, one a line, and writes its answers,
+each behind a word of ours.
+
+`play MINE THEIRS DIE1 DIE2 PLIES` gets `palamedes: FROM TO FROM TO ...`; `value MINE THEIRS PLIES`
+gets the six numbers of its cubeless evaluation. MINE and THEIRS are 25 numbers with commas: each
+side's checkers on its own points 1 to 24, and on the bar. `cube MINE THEIRS PLIES VALUE OWNER
+LENGTH SCORE OTHER_SCORE JACOBY` gets the equities of not doubling, of a double that is taken and of
+one that is dropped, a plain win at this cube being 1; OWNER: 0 mine, 1 theirs, -1 centred. There
+are no beavers, and it is no Crawford game.
+"""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import gnubg
+
+SETTINGS = (
+    "set automatic game off",
+    "set automatic roll off",
+    "set display off",
+    "set player 0 human",
+    "set threads 1",
+    "new session",  # dice can be set during a game only
+)
+CUBELESS_MONEY = {**gnubg.cubeinfo(1, -1, 0, 0, (0, 0), 0, 0), "jacoby": 0, "gammonprice": ((1.0, 1.0), (1.0, 1.0))}
+
+
+def how(plies: str) -> dict[str, Any]:
+    """Its evaluation without cube and noise, looking so many of its plies ahead."""
+    return {**gnubg.evalcontext(), "cubeful": 0, "plies": int(plies), "deterministic": 1, "noise": 0.0}
+
+
+def board(mine: str, theirs: str) -> tuple[tuple[int, ...], ...]:
+    """As it wants it: the side to roll comes second."""
+    return tuple(tuple(map(int, row.split(","))) for row in (theirs, mine))
+
+
+def play(mine: str, theirs: str, die1: str, die2: str, plies: str) -> Any:
+    """The starts and ends of its moves."""
+    gnubg.command(f"set dice {die1} {die2}")
+    return gnubg.findbestmove(board(mine, theirs), CUBELESS_MONEY, how(plies))
+
+
+def value(mine: str, theirs: str, plies: str) -> Any:
+    """Chances of the side to roll, and its equity."""
+    return gnubg.evaluate(board(mine, theirs), CUBELESS_MONEY, how(plies))
+
+
+def cube(mine: str, theirs: str, plies: str, *stake: str) -> Any:
+    """The equities of a cube decision of the side to roll."""
+    size, owner, length, score, other_score, jacoby = map(int, stake)
+    info = gnubg.cubeinfo(size, owner, 0, length, (score, other_score), 0, 0)
+    return gnubg.cfevaluate(board(mine, theirs), {**info, "jacoby": jacoby, "beavers": 0}, {**how(plies), "cubeful": 1})[1:4]
+
+
+VERBS: dict[str, Callable[..., Any]] = {"play": play, "value": value, "cube": cube}
+for setting in SETTINGS:
+    gnubg.command(setting)
+for line in sys.stdin:
+    verb, *words = line.split()
+    print("palamedes:", *VERBS[verb](*words), flush=True)

@@ -1,0 +1,95 @@
+"""Measures what every level is worth, against the strongest one and against random play, for
+`service.library.levels` to read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from palamedes.core.errors import BadFile
+from palamedes.core.results.contest import Contest
+from palamedes.core.results.levels import LEVELS
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.contests import Contestant
+from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.lab.contests.contests import contest, contestant, network_of
+from palamedes.service.library.levels import LARGEST
+
+
+@dataclass(frozen=True, slots=True)
+class LevelResult:
+    """A level of a game with a network: its contests against the strongest level, which has none,
+    and against random play.
+    """
+
+    variant: str
+    level: str
+    network: str
+    strongest: Contest | None
+    random: Contest
+
+    @property
+    def complete(self) -> bool:
+        """Whether no contest was stopped early."""
+        return self.random.complete and (self.strongest is None or self.strongest.complete)
+
+    def as_data(self) -> dict[str, Any]:
+        """As it stands in the file: points a game, standard error, games."""
+        return {"network": self.network, "strongest": _row(self.strongest), "random": _row(self.random)}
+
+
+def _row(found: Contest | None) -> list[float]:
+    return [0.0, 0.0, 0] if found is None else [round(found.points.mean, 4), round(found.points.error, 4), found.games]
+
+
+def measure_levels(
+    variant: Variant,
+    games: int,
+    seed: int,
+    *,
+    network: str | None = None,
+    threads: int | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[str, Contest], None] | None = None,
+) -> Iterator[LevelResult]:
+    """Each level with a network, the best one if None, in `games` games against either opponent,
+    without the luck of the rolls as that network sees it; it ends when stopped.
+
+    `report` gets the level and the contest so far. BadSettings, UnknownNetwork, BadFile.
+    """
+    judge, _ = network_of(network, variant)
+    players = {level.key: contestant(f"level:{level.key}{f':{network}' if network else ''}", variant) for level in LEVELS}
+    strongest, random = players[LEVELS[-1].key], contestant("random", variant)
+
+    def play(level: str, other: Contestant) -> Contest:
+        tell = None if report is None else partial(report, level)
+        return contest(variant, players[level], other, games, seed, judge=judge, threads=threads, stop=stop, report=tell)
+
+    for level, player in players.items():
+        against = None if player is strongest else play(level, strongest)
+        result = LevelResult(variant.key, level, judge.name, against, play(level, random))
+        if not result.complete:
+            return
+        yield result
+
+
+def write_levels(path: Path, results: list[LevelResult]) -> None:
+    """Put results into the file of all games; what it has of other games and levels stays.
+    BadFile.
+    """
+    table: dict[str, dict[str, Any]] = {}
+    if path.exists():
+        try:
+            table = msgspec.json.decode(read_text(path, LARGEST), type=dict[str, dict[str, Any]])
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise BadFile(f"{path.name} holds no strengths of levels.") from error
+    for result in results:
+        table.setdefault(result.variant, {})[result.level] = result.as_data()
+    write_text(path, json.dumps(table, indent=1) + "\n")

@@ -1,0 +1,115 @@
+"""How much a player loses a decision, by the word of a stronger program on its plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+
+from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.results.contest import Estimate, estimate
+from palamedes.core.rules.position import Position, check_position
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.contests import Contestant, Question, decide_all
+from palamedes.engine.legal import legal_plays
+from palamedes.formats.tables.judged_positions import JudgedRoll, read_judged_rolls
+from palamedes.lab.contests.gnubg import GnuBackgammon, check_game, program
+
+ALL = "all"
+
+Referee: TypeAlias = Callable[[Position], float]
+"""Equity of the side to roll, before its roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Of one kind of position: points lost a decision, how often the best play was found, and how
+    many plays were `unlisted`, that is, not among those with a judgement.
+    """
+
+    kind: str
+    points: Estimate
+    best: int
+    unlisted: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Verdict:
+    kind: str
+    lost: float
+    listed: bool
+
+
+def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
+    """The decisions of a file, each with as many plays as the rules give; BadFile for others."""
+    rolls = read_judged_rolls(path)
+    for roll in rolls:
+        try:
+            check_position(variant, roll.position)
+            plays = legal_plays(variant, roll.position, roll.dice)
+        except PalamedesError as error:
+            raise BadFile(f"{path.name}, line {roll.number}: {error}") from error
+        if len(plays) != roll.plays or not roll.worth.keys() <= {play.after for play in plays}:
+            raise BadFile(f"{path.name}, line {roll.number}: by the rules there are {len(plays)} plays, and not those.")
+    return rolls
+
+
+def losses(
+    variant: Variant,
+    player: Contestant,
+    rolls: Sequence[JudgedRoll],
+    *,
+    seed: int = 1,
+    threads: int | None = None,
+    referee: Referee | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[int], None] | None = None,
+) -> list[Loss]:
+    """Points lost a decision: a row for every kind of position, in order of their first one, and
+    one for all.
+
+    A play that has no judgement counts like the last one that has, or what the `referee` says.
+    `report` gets the number of decisions made. The same seed gives the same answer on any number of
+    threads.
+    """
+    seeds = np.random.SeedSequence(seed).generate_state(len(rolls), np.uint64).tolist()
+    questions = [
+        Question(variant, roll.position, roll.dice, 1, 1, True, number) for roll, number in zip(rolls, seeds, strict=True)
+    ]
+    afters = decide_all(variant, player, questions, threads=threads, stop=stop, report=report)
+    found = [_verdict(roll, after, referee) for roll, after in zip(rolls, afters, strict=True) if after is not None]
+    kinds = [*dict.fromkeys(verdict.kind for verdict in found), ALL]
+    return [_loss(kind, [verdict for verdict in found if kind in (ALL, verdict.kind)]) for kind in kinds]
+
+
+@contextmanager
+def gnubg_referee(variant: Variant, plies: int | None) -> Iterator[Referee | None]:
+    """GNU Backgammon as referee, at so many of its plies; none if None. BadSettings where it is not
+    installed, or does not know the rules.
+    """
+    if plies is None:
+        yield None
+        return
+    check_game(variant)
+    judge = GnuBackgammon(program(), plies)
+    try:
+        yield judge.equity
+    finally:
+        judge.close()
+
+
+def _verdict(roll: JudgedRoll, after: Position, referee: Referee | None) -> _Verdict:
+    best, listed = max(roll.worth.values()), after in roll.worth
+    if listed:
+        return _Verdict(roll.kind, best - roll.worth[after], listed)
+    worth = min(roll.worth.values()) if referee is None else -referee(after.flipped())
+    return _Verdict(roll.kind, best - worth, listed)
+
+
+def _loss(kind: str, verdicts: Sequence[_Verdict]) -> Loss:
+    lost = [verdict.lost for verdict in verdicts]
+    return Loss(kind, estimate(lost), sum(loss == 0 for loss in lost), sum(not verdict.listed for verdict in verdicts))

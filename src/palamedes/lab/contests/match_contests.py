@@ -1,0 +1,48 @@
+"""Matches between players that are named by a few words, playing to the score or for points."""
+
+from __future__ import annotations
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Setup
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.matches import Side, for_points, hold_matches
+from palamedes.lab.contests.contests import A_GLANCE, contestant
+from palamedes.service.analysis.match_play import ANYBODY, lasting_goal, match_table
+
+MATCH, FOR_MONEY = STRATEGIES = ("match", "money")
+
+
+def match_setup(games: tuple[Variant, ...], length: int, winner_begins: bool) -> Setup:
+    """Matches without the cube. BadSettings."""
+    if length < 1:
+        raise BadSettings(f"a match goes to 1 point at least, not {length}.")
+    return Setup(games, ANYBODY, length, winner_begins, cube=False)
+
+
+def strategies_named(words: str) -> tuple[str, str]:
+    """Two of STRATEGIES with a comma between them, what each player plays for; BadSettings."""
+    found = tuple(words.split(","))
+    if len(found) != 2 or any(word not in STRATEGIES for word in found):
+        raise BadSettings(
+            f"the strategies '{words[:60]}' are not known; they are two of {' and '.join(STRATEGIES)}, as match,money."
+        )
+    return found
+
+
+def side(spec: str, setup: Setup, strategy: str, table: str | None = None, search: SearchSettings = A_GLANCE) -> Side:
+    """The player that the words name (`contests.PLAYERS`), who plays all games of a match for one
+    of STRATEGIES.
+
+    table: as in `match_play`. Players that are no networks play on as always. Errors as
+    `contestant` and `match_table`.
+    """
+    players = {variant.key: contestant(spec, variant, search) for variant in setup.games}
+    if strategy == FOR_MONEY:
+        return Side(players, for_points, strategy)
+    match_table(setup, setup.length, table)
+    return Side(players, lasting_goal(setup, table), strategy)
+
+
+matches = hold_matches
+"""Front ends ask the service, so this name stands here, too."""

@@ -1,0 +1,1 @@
+"""How fast the engine is, and whether it keeps to the rules."""

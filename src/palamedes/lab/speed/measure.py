@@ -1,0 +1,136 @@
+"""Measurements for users and developers: the speed of this machine, and trials of the rules by
+random games.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from palamedes.core.errors import UnknownNetwork
+from palamedes.core.rules.variant import PORTES, Variant
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.evaluators import Evaluator
+from palamedes.kernels.search.search import Manner
+from palamedes.lab.speed import timing
+from palamedes.lab.speed.random_games import RandomGames, play_random_games
+from palamedes.service.api.preparation import command, is_prepared
+from palamedes.service.library.networks import evaluator_for
+
+START_UP = "from palamedes.kernels.warmup import warm_up; warm_up()"
+
+DECISIONS = {
+    "one_ply_ms": SearchSettings(1),
+    "two_ply_ms": SearchSettings(2, candidates=9, window=0.16),
+    "two_ply_wide_ms": SearchSettings(2, candidates=15, window=6.0),
+    "three_ply_ms": SearchSettings(3, candidates=9, window=0.16),
+}
+"""The best play and up to eight more within 0.16 points is how GNU Backgammon's usual settings look
+ahead.
+"""
+
+LONGEST = 60
+"""Decisions at three plies: they take long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """What `palamedes bench` found, on one thread.
+
+    `figures`: `legal_plays_us`, µs to list all legal plays of a roll, over whole random games:
+    median and 95th percentile of the games' means, and the mean; `random_games_per_second`, full
+    random play-outs from the start; `startup_s`, a fresh process until all kernels are ready, from
+    the cache; `peak_memory_mb`, of this process; and with a network
+    `static_evaluations_per_second`; median and 95th percentile of a decision in contact positions
+    of its own play, with nine and with fifteen candidates at two plies; whole games of it at one
+    ply, and of training. `settings`: how each figure came about, by the same names.
+    """
+
+    variant: str
+    network: str | None
+    games: int
+    seed: int
+    figures: Mapping[str, Any]
+    settings: Mapping[str, Mapping[str, Any]]
+
+
+def measure_speed(
+    variant: Variant = PORTES, games: int = 2000, seed: int = 1, network: str | None = None, decisions: int = 200
+) -> Speed:
+    """Measure this machine. `games`: random games for each figure; a tenth of that with a network,
+    which is the best one of the game if none is named, none at all where there is none. Errors as
+    `evaluator_for` if one is named.
+    """
+    means = timing.microseconds_a_roll(variant, games, seed)
+    figures: dict[str, Any] = {
+        "legal_plays_us": _summary(means) | {"mean": statistics.fmean(means)},
+        "random_games_per_second": timing.games_a_second(variant, games, seed),
+    }
+    settings: dict[str, dict[str, Any]] = {name: {"games": games, "seed": seed} for name in figures}
+    judge = _judge(variant, network)
+    if judge is not None:
+        for name, (figure, how) in _network_figures(judge, max(games // 10, 2), seed, decisions).items():
+            figures[name], settings[name] = figure, {"network": judge.name, **how, "seed": seed}
+    figures["startup_s"] = _start_up()
+    figures["peak_memory_mb"] = _peak_memory()
+    return Speed(variant.key, None if judge is None else judge.name, games, seed, figures, settings)
+
+
+def _judge(variant: Variant, network: str | None) -> Evaluator | None:
+    try:
+        return evaluator_for(variant, network)
+    except UnknownNetwork:
+        if network is not None:
+            raise
+        return None
+
+
+def _network_figures(judge: Evaluator, games: int, seed: int, count: int) -> dict[str, tuple[Any, dict[str, Any]]]:
+    """Name -> figure and settings."""
+    decisions = timing.contact_decisions(judge, count, seed)
+    speed = timing.evaluations_a_second(judge, decisions)
+    found: dict[str, tuple[Any, dict[str, Any]]] = {"static_evaluations_per_second": (speed, {"positions": len(decisions)})}
+    for name, how in DECISIONS.items():
+        asked = decisions[:LONGEST] if how.plies > 2 else decisions
+        manner = Manner(how.plies, how.candidates, how.window)
+        timing.milliseconds_a_decision(judge, asked[:1], manner)
+        times = timing.milliseconds_a_decision(judge, asked, manner)
+        pruning = {} if how.plies == 1 else {"candidates": how.candidates, "window": how.window}
+        found[name] = (_summary(times), {"plies": how.plies, **pruning, "decisions": len(asked)})
+    found["rollout_games_per_second"] = (timing.network_games_a_second(judge, games, seed), {"plies": 1, "games": games})
+    found["selfplay_games_per_second"] = (timing.training_games_a_second(judge, games, seed), {"games": games})
+    return found
+
+
+def _summary(times: list[float]) -> dict[str, float]:
+    return {"median": statistics.median(times), "p95": statistics.quantiles(times, n=20)[-1]}
+
+
+def _start_up() -> float:
+    if not is_prepared():
+        subprocess.run(command(), check=True, stdout=subprocess.DEVNULL)
+    began = perf_counter()
+    subprocess.run([sys.executable, "-c", START_UP], check=True, stdout=subprocess.DEVNULL)
+    return perf_counter() - began
+
+
+def _peak_memory() -> float | None:
+    """Peak memory of this process in MB; None where the system does not tell."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1e6 if sys.platform == "darwin" else 1e3)
+
+
+def random_games(variant: Variant, games: int, seed: int) -> RandomGames:
+    """Random games on all cores, every turn checked against the list of legal plays and the laws of
+    the game.
+    """
+    return play_random_games(variant, games, seed)

@@ -1,0 +1,73 @@
+"""Complete games at random in which every turn is checked: a trial of the rules of any variant,
+option and board size.
+"""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.legal import board_array
+from palamedes.kernels.moves.audit import AUDIT, LONGEST, audit_games
+from palamedes.kernels.moves.rollout import RESULTS, room
+
+CHUNK = 100
+
+
+@dataclass(frozen=True, slots=True)
+class RandomGames:
+    """What came of a number of random games.
+
+    `passes`: turns without a legal play; `listed`: turns drawn from the list of all plays because
+    the quick draw was not sure to be legal; `dead`: games in which neither side could ever move
+    again, a tie; `unfinished`: games that reached the bound on turns, a tie. Faults, all 0 in a
+    sound program: `illegal_turns` ended in a position that the list of legal plays does not have,
+    `lost_checkers` turns changed the number of checkers, `bad_results` are points that the game
+    does not give. `results`: how many games ended at -3..+3 points for the side that began, those
+    cut short not counted.
+    """
+
+    games: int
+    turns: int
+    longest: int
+    passes: int
+    listed: int
+    dead: int
+    unfinished: int
+    illegal_turns: int
+    lost_checkers: int
+    bad_results: int
+    results: tuple[int, ...]
+
+    @property
+    def faults(self) -> int:
+        """Everything that breaks a law of the games."""
+        return self.illegal_turns + self.lost_checkers + self.bad_results
+
+
+def play_random_games(variant: Variant, games: int, seed: int, threads: int | None = None) -> RandomGames:
+    """Play `games` random games from the start, checking every turn against the list of legal
+    plays; all cores if `threads` is None. The same seed gives the same games on any number of
+    threads.
+    """
+    code = variant.code
+    start = board_array(start_position(variant))
+
+    def check(seeds: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        counts, results = np.zeros(len(AUDIT), np.int64), np.zeros(RESULTS, np.int64)
+        audit_games(code, start, seeds, room(code), counts, results)
+        return counts, results
+
+    seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
+    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        found = list(pool.map(check, [seeds[k : k + CHUNK] for k in range(0, games, CHUNK)]))
+    counts = np.sum([counts for counts, _ in found], axis=0)
+    counts[LONGEST] = max(counts[LONGEST] for counts, _ in found)
+    results = np.sum([results for _, results in found], axis=0)
+    return RandomGames(games, **dict(zip(AUDIT, counts.tolist(), strict=True)), results=tuple(results.tolist()))

@@ -1,0 +1,142 @@
+"""How fast the engine is: figures of one thread, for `palamedes bench`."""
+
+from __future__ import annotations
+
+from math import inf
+from time import perf_counter
+from typing import NamedTuple
+
+import numpy as np
+
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array
+from palamedes.kernels.features.expert import race
+from palamedes.kernels.moves.audit import list_game
+from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
+from palamedes.kernels.moves.rollout import MAX_TURNS, RESULTS, play_out, room
+from palamedes.kernels.networks.network import CHANCES, Network
+from palamedes.kernels.networks.training import REVERSE_RECALC, Lesson, train, training_room
+from palamedes.kernels.search.contest import brain_player, contest_room, play_contest
+from palamedes.kernels.search.search import MONEY, Manner, decide, look_ahead
+
+EVALUATIONS, ROUNDS = 5_000, 10
+"""How many evaluations are timed at once, and how often; the fastest round counts, since other
+programs only slow it down.
+"""
+
+LESSON = Lesson(REVERSE_RECALC, alpha=0.1, lambda_=0.0, longest=MAX_TURNS)
+
+
+def microseconds_a_roll(variant: Variant, games: int, seed: int) -> list[float]:
+    """For each random game, the mean time in µs to list all legal plays of a roll and make one of
+    them.
+    """
+    code, start, place = variant.code, board_array(start_position(variant)), room(variant.code)
+    list_game(code, start, seed, place)
+    means = []
+    for number in range(1, games + 1):
+        began = perf_counter()
+        rolls = list_game(code, start, seed + number, place)
+        means.append((perf_counter() - began) / rolls * 1e6)
+    return means
+
+
+def games_a_second(variant: Variant, games: int, seed: int) -> float:
+    """Full random play-outs from the start in a second, on one thread."""
+    code, boards, place = variant.code, board_array(start_position(variant))[None], room(variant.code)
+    results, ended = np.zeros((1, RESULTS), np.int64), np.zeros(1, np.uint8)
+    seeds = np.array([seed], np.uint64)
+    play_out(code, boards, np.ones(1, np.int64), seeds, True, 0, 0, ended, place, results)
+    began = perf_counter()
+    play_out(code, boards, np.array([games]), seeds, True, 0, 0, ended, place, results)
+    return games / (perf_counter() - began)
+
+
+class Decision(NamedTuple):
+    """A position, int8[2, points + 2], and the roll to be played."""
+
+    board: Boards
+    die1: int
+    die2: int
+
+
+def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decision]:
+    """Decisions of a network's own games at one ply, in which the sides can still meet: every third
+    of them, so that they come from many games.
+    """
+    code, source = evaluator.variant.code, np.random.default_rng(seed)
+    start = board_array(start_position(evaluator.variant))
+    found: list[Decision] = []
+    with evaluator.room() as place:
+        board, turn = start, 0
+        while len(found) < 3 * count:
+            die1, die2 = source.integers(1, code.home + 1, 2).tolist()
+            best = decide(
+                code, evaluator.brain, MONEY, board, die1, die2, turn // 2, turn // 2, turn % 2 == 0, Manner(1), place
+            )
+            if best >= 0 and not race(code, *(int(row.nonzero()[0].max()) for row in board)):
+                found.append(Decision(board, die1, die2))
+            after = place.play.afters[best] if best >= 0 else board
+            board, turn = np.ascontiguousarray(after[::-1]), turn + 1
+            if turn == MAX_TURNS or outcome(code, board, turn % 2 == 0) != NOT_OVER:
+                board, turn = start, 0
+    return found[::3]
+
+
+def evaluations_a_second(evaluator: Evaluator, decisions: list[Decision]) -> float:
+    """Boards that the network judges in a second, each for itself."""
+    boards = np.array([one.board for one in decisions])
+    boards = np.tile(boards, (-(-EVALUATIONS // len(boards)), 1, 1))
+    out = np.empty((len(boards), CHANCES), np.float32)
+    with evaluator.room() as place:
+        arguments = (1, 1, 1, True, place.ended, place, out)
+        look_ahead(evaluator.variant.code, evaluator.brain, MONEY, boards[:1], *arguments)
+        fastest = inf
+        for _ in range(ROUNDS):
+            began = perf_counter()
+            look_ahead(evaluator.variant.code, evaluator.brain, MONEY, boards, *arguments)
+            fastest = min(fastest, perf_counter() - began)
+        return len(boards) / fastest
+
+
+def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], manner: Manner) -> list[float]:
+    """The time in ms to decide on each play."""
+    times = []
+    with evaluator.room() as place:
+        for board, die1, die2 in decisions:
+            began = perf_counter()
+            decide(evaluator.variant.code, evaluator.brain, MONEY, board, die1, die2, 1, 1, True, manner, place)
+            times.append((perf_counter() - began) * 1e3)
+    return times
+
+
+def network_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
+    """Games in a second that a network plays from the start to the end at one ply against
+    itself.
+    """
+    code, start = evaluator.variant.code, board_array(start_position(evaluator.variant))
+    player = brain_player(evaluator.brain)
+    place = contest_room(code, player, player)
+    seeds = np.arange(seed, seed + -(-games // 2), dtype=np.uint64)
+    results = np.empty((len(seeds), 2), np.int64)
+    play_contest(code, start, False, player, player, seeds[:1], place, results)
+    began = perf_counter()
+    play_contest(code, start, False, player, player, seeds, place, results)
+    return 2 * len(seeds) / (perf_counter() - began)
+
+
+def training_games_a_second(evaluator: Evaluator, games: int, seed: int) -> float:
+    """Games in a second of training by self-play, from the weights of this network, in the order of
+    the thesis.
+    """
+    code, units = evaluator.variant.code, evaluator.brain.units
+    start = board_array(start_position(evaluator.variant))
+    network = Network(*[array.copy() for array in evaluator.brain.network])
+    place, counts = training_room(code, units, network, LESSON.longest), np.zeros(4, np.int64)
+    place.play.rng[0] = seed + 1
+    train(code, units, network, LESSON, start, 1, place, counts)
+    began = perf_counter()
+    train(code, units, network, LESSON, start, games, place, counts)
+    return games / (perf_counter() - began)

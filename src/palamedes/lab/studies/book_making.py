@@ -1,0 +1,47 @@
+"""The opening book, made from studies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.results.opening_study import Study
+from palamedes.core.rules.variant import VARIANTS
+from palamedes.formats.tables.opening_book_file import BookOpening, BookPlay, write_book
+from palamedes.lab.studies.opening_study import rolled_out
+from palamedes.service.library.opening_book import PLIES
+
+MOST_ERROR = 0.01
+"""Points: the standard error of a best play with which a study is exact enough for the book."""
+
+
+def make_book(studies: Sequence[Path], out: Path) -> tuple[BookOpening, ...]:
+    """Write the book of some studies, at most one from each start of a game. BadFile; BadSettings
+    where a study cannot be part of a book.
+    """
+    openings = tuple(_opening(path, rolled_out(path)) for path in studies)
+    starts = [(one.variant.key, one.start) for one in openings]
+    double = next((path for path, start in zip(studies, starts, strict=True) if starts.count(start) > 1), None)
+    if double is not None:
+        raise BadSettings(f"{double.name} is one of two studies of the same game.")
+    write_book(out, openings)
+    return openings
+
+
+def _opening(path: Path, study: Study) -> BookOpening:
+    if study.variant != VARIANTS[study.variant.key]:
+        raise BadSettings(f"{path.name} is a study with options of its own, but the book holds the usual rules of each game.")
+    found = study.found()
+    if max(roll.plays[0].equity.error for roll in found.rolls) > MOST_ERROR:
+        raise BadSettings(f"{path.name} knows some rolls to less than {MOST_ERROR:g} points; go on with it first.")
+    luck = "luck taken out" if study.settings.luck else "luck left in"
+    source = f"{study.network} after {study.trained}, rollouts at {PLIES} ply, {luck}, seed {study.settings.seed}"
+    rolls = {
+        roll.dice: tuple(
+            BookPlay(one.notation, one.play.after, one.equity.mean, one.equity.error, one.chances, one.games)
+            for one in roll.plays
+        )
+        for roll in found.rolls
+    }
+    return BookOpening(study.variant, study.start, source, rolls)

@@ -1,0 +1,142 @@
+"""Measuring calibration: games of self-play, counted by phase in a fixed order."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.results.calibration import BLOCK, COLUMNS, PHASES, Calibration
+from palamedes.core.rules.position import PINNED, start_position
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.grounded import GroundedGame, play_grounded
+from palamedes.engine.legal import board_array
+from palamedes.engine.search import never
+from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN_DOUBLE
+from palamedes.kernels.search.search import Flag
+
+AHEAD = 3
+"""Blocks handed out a thread before the first of them is counted."""
+
+POLL, REPORT_EVERY = 0.05, 0.5
+"""Seconds."""
+
+OPENING = 6
+"""Turns of both sides together that make the start and the opening."""
+
+EARLY, MIDDLE = 3 / 4, 1 / 2
+"""Shares of the start's pips that are left at least in early and in middle contact."""
+
+GameSums = dict[int, tuple[int, list[float]]]
+"""Of a game, by phase: its positions and the sums of the COLUMNS."""
+
+
+def phases_of(variant: Variant, boards: Boards) -> NDArray[np.int64]:
+    """The phase of each position of a game from the start, int64[n]: its number in PHASES.
+
+    boards: int8[n, 2, points + 2] in the order of the turns. Nothing is asked of a game but its
+    numbers; whether sides can still meet is read off them as `kernels.features.expert.race` does.
+    """
+    size, counts = variant.board, np.abs(boards.astype(np.int64))
+    places = np.arange(counts.shape[-1])
+    rearmost = (places * (counts > 0)).max(axis=-1)
+    half = size.points // 2
+    race = (rearmost <= half).all(axis=-1) if variant.same_direction else rearmost.sum(axis=-1) <= size.points
+    left = (counts @ places).sum(axis=-1) / (np.abs(board_array(start_position(variant))) @ places).sum()
+    held_up = (boards[..., size.bar] > 0).any(axis=-1) | (boards == PINNED).any(axis=(-2, -1))
+    turn = np.arange(len(boards))
+    names = (
+        (turn == 0, "start"),
+        (race & (rearmost <= size.home).all(axis=-1), "bearoff"),
+        (race, "race"),
+        (turn < OPENING, "opening"),
+        (held_up, "bar or pin"),
+        (left >= EARLY, "early contact"),
+        (left >= MIDDLE, "middle contact"),
+    )
+    conditions = [condition for condition, _ in names]
+    return np.select(conditions, [PHASES.index(name) for _, name in names], PHASES.index("late contact"))
+
+
+def sums_of(variant: Variant, game: GroundedGame) -> GameSums:
+    """What a game adds to each phase that it has been in."""
+    true = _figures(game.grounded)
+    table = np.hstack([true, _figures(game.static) - true, _figures(game.ahead) - true])
+    assert table.shape[1] == COLUMNS
+    phases, result = phases_of(variant, game.boards), {}
+    for phase in np.unique(phases).tolist():
+        own = table[phases == phase]
+        result[phase] = (len(own), own.sum(axis=0).tolist())
+    return result
+
+
+def _figures(chances: NDArray[np.float32]) -> NDArray[np.float64]:
+    """float64[n, 6]: chances with games that end double for either side."""
+    result = chances.astype(np.float64)
+    return np.column_stack([result, result[:, WIN_DOUBLE] + result[:, LOSE_DOUBLE]])
+
+
+def seeds_of(seed: int, block: int) -> list[int]:
+    """The seeds of the games of a block."""
+    words = np.random.SeedSequence((seed, block)).generate_state(BLOCK, np.uint64) >> np.uint64(1)
+    return [int(word) for word in words]
+
+
+def measure(
+    evaluator: Evaluator,
+    result: Calibration,
+    games: int,
+    *,
+    workers: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Callable[[int], None] | None = None,
+) -> bool:
+    """Play until `result` has so many games, in whole blocks; False when stopped before.
+
+    The same seed gives the same digits on any number of threads and after any pauses. evaluator: as
+    in `play_grounded`; workers: threads, all cores if None. `stop` is asked all the time and
+    `report` gets the games that are counted, twice a second, both on the calling thread.
+    """
+    workers, wanted, ended = workers or os.cpu_count() or 1, -(-games // BLOCK), np.zeros(1, np.uint8)
+    next_block, next_report = result.games // BLOCK, 0.0
+    pending: deque[Future[list[GameSums]]] = deque()
+    with ThreadPoolExecutor(workers, thread_name_prefix="palamedes-calibration") as pool:
+        try:
+            while result.games < wanted * BLOCK and not stop():
+                while next_block < wanted and len(pending) < AHEAD * workers:
+                    pending.append(pool.submit(_play_block, evaluator, result.seed, next_block, ended))
+                    next_block += 1
+                if report is not None and time.monotonic() >= next_report:
+                    report(result.games)
+                    next_report = time.monotonic() + REPORT_EVERY
+                if wait([pending[0]], POLL).done:
+                    _take(result, pending.popleft().result())
+        finally:
+            ended[0] = 1
+            for block in pending:
+                block.cancel()
+    return result.games >= wanted * BLOCK
+
+
+def _play_block(evaluator: Evaluator, seed: int, block: int, ended: Flag) -> list[GameSums]:
+    """The games of a block; of no use once stopped."""
+    result: list[GameSums] = []
+    for number in seeds_of(seed, block):
+        if ended[0]:
+            break
+        result.append(sums_of(evaluator.variant, play_grounded(evaluator, number)))
+    return result
+
+
+def _take(result: Calibration, block: list[GameSums]) -> None:
+    for game in block:
+        for phase, (positions, sums) in game.items():
+            result.phases[phase].add(positions, sums)
+    result.games += len(block)

@@ -1,0 +1,140 @@
+"""Measuring the calibration of networks, and keeping what has been measured."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from palamedes.core.errors import UnknownNetwork
+from palamedes.core.results.calibration import Calibration, Limits, OpeningCheck
+from palamedes.core.results.opening_study import DOUBLED, WIN, Findings, Study
+from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.luck import thorough
+from palamedes.engine.rollouts import fingerprint, is_known_by
+from palamedes.engine.search import analyze, never
+from palamedes.formats.reports import calibration_report
+from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.formats.tables.calibration_file import read_calibrations, write_calibrations
+from palamedes.lab.contests.contests import A_GLANCE, BEST, network_of
+from palamedes.lab.studies.calibrating import measure
+from palamedes.lab.studies.opening_study import rolled_out
+
+LARGEST_PAGE = 2**22
+
+KEEP_EVERY = 60.0
+"""Seconds between two times that the file is written while games are played."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationRequest:
+    """A network, 'best', a name or a file, is to be measured in a game by so many games."""
+
+    variant: Variant
+    network: str = BEST
+    games: int = 2_000
+    seed: int = 1
+
+
+def calibrate(
+    request: CalibrationRequest,
+    path: Path | None = None,
+    *,
+    workers: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Callable[[int], None] | None = None,
+) -> tuple[Calibration, bool]:
+    """Measure a network without databases, and answer whether all games are played.
+
+    What the file `path` has of the same network, game and seed is gone on with; its row is replaced
+    otherwise, and those of other games stay. The rest as in `lab.studies.calibrating.measure`.
+    BadFile, and the errors of `network_of`.
+    """
+    name = None if request.network == BEST else request.network
+    evaluator, trained = network_of(name, request.variant, databases=False)
+    result = Calibration(request.variant.key, evaluator.name, trained, fingerprint(evaluator), request.seed)
+    known = read_calibrations(path) if path is not None and path.exists() else {}
+    before = known.get(request.variant.key)
+    if before is not None and before.is_of(result):
+        result = before
+    written = time.monotonic()
+
+    def keep() -> None:
+        nonlocal written
+        if path is not None and result.games:
+            write_calibrations(path, {**known, result.variant: result})
+        written = time.monotonic()
+
+    def tell(games: int) -> None:
+        if time.monotonic() >= written + KEEP_EVERY:
+            keep()
+        if report is not None:
+            report(games)
+
+    complete = measure(thorough(evaluator), result, request.games, workers=workers, stop=stop, report=tell)
+    keep()
+    return result, complete
+
+
+def calibrations_from(path: Path) -> tuple[Calibration, ...]:
+    """What a file has of all games. BadFile."""
+    result = read_calibrations(path)
+    return tuple(result[key] for key in VARIANTS if key in result)
+
+
+def write_tables(page: Path, results: Sequence[Calibration], studies: Path | None = None) -> None:
+    """Put the tables into a page, between the lines that mark their place. BadFile.
+
+    studies: a folder with opening studies, named as the games; those of the same networks are held
+    against the figures from the start.
+    """
+    text = read_text(page, LARGEST_PAGE)
+    openings = _opening_checks(studies, results) if studies else []
+    tables = calibration_report.report(results, Limits(), openings)
+    write_text(page, calibration_report.with_tables(text, tables, page.name))
+
+
+def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[OpeningCheck]:
+    """One for each study that was made by the network that was measured, to the last weight."""
+    openings = []
+    for result in results:
+        path = folder / f"{result.variant}.json"
+        study = rolled_out(path) if path.exists() else None
+        if study is None or study.network != result.network:
+            continue
+        with suppress(UnknownNetwork):
+            asked, alone = (network_of(study.network, study.variant, each)[0] for each in (study.settings.databases, False))
+            if is_known_by(asked, study.fingerprint) and fingerprint(alone) == result.fingerprint:
+                openings.append(_opening_check(study, alone))
+    return openings
+
+
+def _opening_check(study: Study, evaluator: Evaluator) -> OpeningCheck:
+    """The network's own plays of the opening rolls, as it judges them and as they were rolled
+    out.
+    """
+    rolls, win, doubled, ways = [], 0.0, 0.0, 0
+    everything = study.found().rolls
+    for roll in everything:
+        own = analyze(evaluator, study.start, roll.dice, turn=0, opponent_turn=0, settings=A_GLANCE).candidates[0]
+        rolled = [play for play in roll.plays if play.play.after == own.play.after]
+        if rolled:
+            rolls.append(replace(roll, plays=(rolled[0],)))
+            win += roll.weight * own.probabilities.win
+            doubled += roll.weight * (own.probabilities.win_double + own.probabilities.lose_double)
+            ways += roll.weight
+    played = Findings(tuple(rolls)).all
+    return OpeningCheck(
+        study.variant.key, len(rolls), len(everything), (win / ways, doubled / ways), (played[WIN], played[DOUBLED])
+    )
+
+
+def summary(result: Calibration, limits: Limits) -> list[str]:
+    """What was measured in a game: a table in Markdown, and a sentence for every limit that is
+    broken.
+    """
+    title = f"## {VARIANTS[result.variant].name}"
+    return [title, "", *calibration_report.details(result), "", *calibration_report.verdict(result, limits), ""]

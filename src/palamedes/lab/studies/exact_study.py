@@ -1,0 +1,168 @@
+"""Whether the computer plays what its endgame tables know without a fault, by the function that
+decides in games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.endgames.building import ALONE, Report, Shares, Stop
+from palamedes.engine.evaluators import Evaluator
+from palamedes.kernels.endgames.hypergammon import is_possible, sides
+from palamedes.kernels.endgames.pins import FORCED, PinTable
+from palamedes.kernels.moves.configurations import configurations, write_configuration
+from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.search.exact import (
+    DECISIONS,
+    DEVIATION,
+    MOST_LOST,
+    WORSE,
+    Choices,
+    check_holds,
+    check_values,
+    decide_all,
+)
+from palamedes.kernels.search.search import MONEY, Manner, SearchRoom
+from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
+
+EACH = 256
+"""Pin endings or positions of a solved game that one thread looks at before it asks whether to
+stop.
+"""
+
+A_GLANCE = Manner(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Exactness:
+    """How decisions compare with a table that is exact.
+
+    positions: each with all its rolls; decisions: the rolls with two plays or more; worse: those of
+    them in which another play is worth more than the one chosen; most_lost: points that such a
+    choice loses at most; deviation: points by which what a position is worth differs at most from
+    the mean over the rolls of what the plays chosen are worth.
+    """
+
+    positions: int
+    decisions: int
+    worse: int
+    most_lost: float
+    deviation: float
+
+
+def check_bearoff(
+    evaluator: Evaluator, checkers: int, *, manner: Manner = A_GLANCE, report: Report, stop: Stop, shares: Shares = ALONE
+) -> Exactness:
+    """Every position in which both sides have at most so many checkers left, all at home; fewer
+    where it is stopped.
+
+    The evaluator's two-sided table must know them.
+    """
+    rows = bearoff_rows(evaluator, checkers)
+    pieces = [_against_all(row, rows) for row in rows]
+    return _exactness(evaluator, pieces, manner, report, stop, shares)
+
+
+def bearoff_rows(evaluator: Evaluator, checkers: int) -> Boards:
+    """One side with 1 to so many checkers at home and all others off, int8[configurations, points +
+    2].
+    """
+    code = evaluator.variant.code
+    rows = np.zeros((configurations(checkers, code.home) - 1, code.points + 2), np.int8)
+    for number, row in enumerate(rows, start=1):
+        row[0] = code.checkers - write_configuration(number, code.home, row)
+    return rows
+
+
+def check_solved(
+    evaluator: Evaluator,
+    positions: int,
+    seed: int,
+    *,
+    manner: Manner = A_GLANCE,
+    report: Report,
+    stop: Stop,
+    shares: Shares = ALONE,
+) -> Exactness:
+    """Positions of a solved game, drawn evenly from all that can be and are not over; fewer where
+    it is stopped.
+    """
+    table, source = sides(evaluator.variant.board.checkers), np.random.default_rng(seed)
+    boards: list[NDArray[np.int8]] = []
+    while len(boards) < positions:
+        mine, theirs = source.integers(1, len(table.counts), 2).tolist()
+        if is_possible(table, mine, theirs):
+            boards.append(table.counts[[mine, theirs]])
+    pieces = [np.array(boards[first : first + EACH]) for first in range(0, positions, EACH)]
+    return _exactness(evaluator, pieces, manner, report, stop, shares)
+
+
+def _exactness(
+    evaluator: Evaluator, pieces: Sequence[Boards], manner: Manner, report: Report, stop: Stop, shares: Shares
+) -> Exactness:
+    def check(boards: Boards) -> NDArray[np.float64]:
+        tally = np.zeros(DEVIATION + 1)
+        with evaluator.room() as place:
+            chosen = _choices(evaluator, manner, boards, place)
+            check_values(evaluator.variant.code, evaluator.brain.tables, boards, chosen, place, tally)
+        return tally
+
+    found, positions = [np.zeros(DEVIATION + 1)], 0
+    for first in range(0, len(pieces), shares.threads):
+        if stop():
+            break
+        now = pieces[first : first + shares.threads]
+        found += shares.each(check, now)
+        positions += sum(map(len, now))
+        report((first + len(now)) / len(pieces), evaluator.variant.name)
+    sums, most = np.sum(found, axis=0), np.max(found, axis=0)
+    return Exactness(positions, int(sums[DECISIONS]), int(sums[WORSE]), float(most[MOST_LOST]), float(most[DEVIATION]))
+
+
+def _choices(evaluator: Evaluator, manner: Manner, boards: Boards, place: SearchRoom) -> Choices:
+    """The plays that are decided on, int32[positions, rolls]."""
+    chosen = np.empty((len(boards), len(place.weights)), np.int32)
+    decide_all(evaluator.variant.code, evaluator.brain, MONEY, manner, boards, place, chosen)
+    return chosen
+
+
+def _against_all(row: NDArray[np.int8], rows: Boards) -> Boards:
+    """A side to roll that stands so against each other side, int8[n, 2, points + 2]."""
+    return np.stack([np.broadcast_to(row, rows.shape), rows], axis=1)
+
+
+def check_pins(
+    evaluator: Evaluator,
+    table: PinTable,
+    *,
+    every: int = 1,
+    manner: Manner = A_GLANCE,
+    report: Report,
+    stop: Stop,
+    shares: Shares = ALONE,
+) -> Agreement:
+    """Every position, or one of `every`, of a table of one pin at a time, against a mirror of the
+    side to roll; fewer where it is stopped.
+    """
+
+    def check(entries: NDArray[np.int64]) -> NDArray[np.int64]:
+        tally = np.zeros(FORCED + 1, np.int64)
+        boards = np.array([mirror_position(table, entry) for entry in entries.tolist()])
+        with evaluator.room() as place:
+            chosen = _choices(evaluator, manner, boards, place)
+            check_holds(evaluator.variant.code, table, boards, chosen, place, tally)
+        return tally
+
+    entries, found = np.arange(0, len(table.turns), every), []
+    step = EACH * shares.threads
+    for first in range(0, len(entries), step):
+        if stop():
+            break
+        now = entries[first : first + step]
+        found += shares.each(check, [now[part : part + EACH] for part in range(0, len(now), EACH)])
+        report((first + len(now)) / len(entries), evaluator.variant.name)
+    return agreement_of(found, table)

@@ -1,0 +1,74 @@
+"""What opening studies say, beside published figures: texts and pictures made from their files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from palamedes.core.dice.dice import roll_text
+from palamedes.core.errors import BadFile
+from palamedes.core.results.opening_study import Study
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import VARIANTS
+from palamedes.engine.legal import find_play
+from palamedes.formats.reports.opening_report import MEASURED, PublishedRoll, Reported, charts, report
+from palamedes.formats.storage.atomic import make_folder, read_text, write_text
+from palamedes.lab.studies.opening_study import rolled_out
+from palamedes.lab.studies.openings import LARGEST, Published
+
+FIGURES = {*MEASURED, "equity_singles", "equity_doubles"}
+
+
+def report_of(paths: Sequence[Path], published: Path | None, pictures: Path | None) -> str:
+    """The tables of the studies in these files; charts are written to the folder `pictures`.
+    BadFile; BadSettings for a study that has hardly begun; BadPlay for a published play that cannot
+    be played.
+    """
+    rows, figures = _published(published) if published else ({}, {})
+    studies = [_reported(rolled_out(path), rows, figures) for path in paths]
+    if pictures is not None:
+        make_folder(pictures)
+        for name, picture in charts(studies).items():
+            write_text(pictures / name, picture + "\n")
+    return report(studies)
+
+
+def write_report(path: Path, text: str) -> None:
+    """Keep the tables in a file. BadFile."""
+    write_text(path, text)
+
+
+def _reported(
+    study: Study, rows: Mapping[str, Mapping[str, Published]], figures: Mapping[str, Mapping[str, float]]
+) -> Reported:
+    """With what is published, if the game is played as usual."""
+    variant = study.variant
+    if variant != VARIANTS[variant.key] or study.start != start_position(variant):
+        return Reported(study, {}, {})
+    known, rolls = rows.get(variant.key, {}), {}
+    for roll in study.found().rolls:
+        words = roll_text(roll.dice)
+        row = known.get(words) or known.get(words[::-1])
+        if row is not None:
+            after = find_play(variant, study.start, roll.dice, row.play, 0).after
+            rolls[words] = PublishedRoll(row.play, row.equity, after == roll.plays[0].play.after)
+    return Reported(study, rolls, figures.get(variant.key, {}))
+
+
+def _published(path: Path) -> tuple[dict[str, dict[str, Published]], dict[str, dict[str, float]]]:
+    """By game: the opening rolls, and figures of the first player (`first_player`, with names as in
+    FIGURES).
+    """
+    try:
+        data = json.loads(read_text(path, LARGEST))
+        rows = msgspec.convert(data.get("opening_rolls", data)["values"], dict[str, dict[str, Published]])
+        figures = msgspec.convert(data.get("first_player", {}).get("values", {}), dict[str, dict[str, float]])
+    except (ValueError, RecursionError, AttributeError, KeyError, TypeError, msgspec.ValidationError) as error:
+        raise BadFile(f"{path.name} holds no published openings.") from error
+    unknown = next((name for row in figures.values() for name in row if name not in FIGURES), None)
+    if unknown is not None:
+        raise BadFile(f"{path.name} holds a figure '{unknown[:40]}' that studies do not have.")
+    return rows, figures

@@ -1,0 +1,140 @@
+"""Opening studies: begun, gone on with, kept in their files."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from palamedes.core.errors import BadFile, BadSettings, PalamedesError
+from palamedes.core.results.opening_study import Study, StudyLimits, StudySettings, luck_pays
+from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import legal_plays
+from palamedes.engine.opening_study import StudyRun, new_study
+from palamedes.engine.rollouts import is_known_by
+from palamedes.engine.search import never
+from palamedes.formats.storage.atomic import make_folder
+from palamedes.formats.tables.opening_study_file import read_study, write_study
+from palamedes.lab.contests.contests import BEST, is_file, known_judge, network_of, network_parts
+
+KEEP_EVERY = 60.0
+"""Seconds between two times that the file is written while the work goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRequest:
+    """A study that is to be in a file: what was not said about it is None or left out, and is as in
+    the file, or as usual where that is not there yet. `network`: words such as `portes-expert:3`,
+    with the plies that choose the plays; `chosen`: fields of `StudySettings`; `search`: the width
+    of that choice.
+    """
+
+    variant: Variant
+    start: Position | None = None
+    network: str = BEST
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    search: SearchSettings = SearchSettings()
+
+
+def study_openings(
+    path: Path,
+    request: StudyRequest,
+    limits: StudyLimits,
+    *,
+    workers: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Callable[[Study, float], None] | None = None,
+) -> tuple[Study, bool]:
+    """Begin the study of a file, or go on with it; the study, and whether it is complete. The rest
+    as in `StudyRun.run`; `report` also takes which share of the work is done.
+
+    BadFile; BadSettings where the file's study is another one than is asked for, or its network or
+    the databases have changed; UnknownNetwork and the other errors of `network_of`.
+    """
+    name, plies, _ = network_parts(request.network)
+    if plies is not None:
+        request = replace(request, chosen={**request.chosen, "plies": plies})
+    asked = None if name == BEST else name
+    known = _checked(study_from(path), path, request, asked) if path.exists() else None
+    settings = known.settings if known else _settings(request)
+    evaluator, trained = _judge(path, known, asked, request.variant, settings.databases)
+    if known is None:
+        start = request.start or start_position(request.variant)
+        make_folder(path.parent)
+        known = new_study(evaluator, start, settings, asked or evaluator.name, trained, request.search)
+        write_study(path, known)
+    study, written = known, time.monotonic()
+    run = StudyRun(evaluator, study, limits)
+
+    def tell() -> None:
+        nonlocal written
+        if time.monotonic() >= written + KEEP_EVERY:
+            write_study(path, study)
+            written = time.monotonic()
+        if report is not None:
+            report(study, run.share)
+
+    complete = run.run(workers=workers, stop=stop, report=tell)
+    write_study(path, study)
+    return study, complete
+
+
+def _judge(path: Path, known: Study | None, asked: str | None, variant: Variant, databases: bool) -> tuple[Evaluator, str]:
+    """The network with which a study begins or goes on, and the length of its training. A file that
+    a study names is opened only where the user asks for it, too."""
+    if known is None:
+        return network_of(asked, variant, databases)
+    if asked is None and is_file(known.network):
+        raise BadSettings(
+            f"{path.name} was begun with the network of the file '{known.network[-60:]}'; name it again to go on."
+        )
+    found = known_judge(known.network, variant, databases, lambda judge: is_known_by(judge, known.fingerprint))
+    if found is None:
+        raise BadSettings(f"{path.name} was begun with another network '{known.network[:60]}' or with other databases.")
+    return found, known.trained
+
+
+def study_from(path: Path) -> Study:
+    """The study of a file, its plays checked. BadFile."""
+    study = read_study(path)
+    for roll in study.rolls:
+        try:
+            legal = {play.after for play in legal_plays(study.variant, study.start, roll.dice, 0)} or {study.start}
+        except PalamedesError as error:
+            raise BadFile(f"{path.name} holds no opening study: {error}") from None
+        if not legal.issuperset(each.play.after for each in roll.plays):
+            raise BadFile(f"{path.name} holds no opening study: one of its plays is against the rules.")
+    return study
+
+
+def rolled_out(path: Path) -> Study:
+    """The study of a file, every roll of which has games enough to know an error. BadFile;
+    BadSettings where one has not.
+    """
+    study = study_from(path)
+    if any(roll.rounds < 2 for roll in study.rolls):
+        raise BadSettings(f"{path.name} is a study in which some rolls have hardly been rolled out yet; go on with it first.")
+    return study
+
+
+def _settings(request: StudyRequest) -> StudySettings:
+    return replace(StudySettings(luck=luck_pays(request.variant)), **request.chosen)
+
+
+def _checked(study: Study, path: Path, request: StudyRequest, network: str | None) -> Study:
+    """The study, if it is the one that is asked for."""
+    mine = {"game": study.variant, "start": study.start, "network": study.network, **asdict(study.settings)}
+    asked = {"game": request.variant, "start": request.start, "network": network, **request.chosen}
+    for name, value in asked.items():
+        if value is not None and value != mine[name]:
+            raise BadSettings(f"{path.name} was begun with another {name}: {_words(mine[name])}.")
+    return study
+
+
+def _words(value: object) -> str:
+    return value.name if isinstance(value, Variant) else str(value)

@@ -1,0 +1,76 @@
+"""The plays of the opening rolls, beside published ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from palamedes.core.dice.dice import roll_text, rolls
+from palamedes.core.errors import BadFile
+from palamedes.core.rules.play import notation
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import find_play
+from palamedes.engine.search import analyze
+from palamedes.formats.storage.atomic import read_text
+
+LARGEST = 2**22
+
+
+class Published(msgspec.Struct, frozen=True):
+    """A play in notation, and its equity for the side that rolls first."""
+
+    play: str
+    equity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The best play of an opening roll, and the published one where there is one."""
+
+    roll: str
+    play: str
+    equity: float
+    published: Published | None
+    agrees: bool
+
+
+def read_published(path: Path, variant: Variant) -> dict[str, Published]:
+    """Opening rolls of a game by the roll, `21` and so on, from a JSON file; BadFile where there
+    are none.
+
+    The file, or its part `opening_rolls`, has `values` with the games, the rolls, and their `play`
+    and `equity`.
+    """
+    try:
+        data = json.loads(read_text(path, LARGEST))
+        values = data.get("opening_rolls", data)["values"]
+        return msgspec.convert(values[variant.key], dict[str, Published])
+    except (ValueError, RecursionError, AttributeError, KeyError, TypeError, msgspec.ValidationError) as error:
+        raise BadFile(f"{path.name} holds no opening rolls of {variant.name}.") from error
+
+
+def opening_rolls(
+    evaluator: Evaluator, settings: SearchSettings, published: Mapping[str, Published], stop: Callable[[], bool]
+) -> list[Opening]:
+    """The best play of every roll; fewer rolls when stopped. BadPlay where a published play cannot
+    be played.
+    """
+    variant, found = evaluator.variant, []
+    start = start_position(variant)
+    for dice, _ in rolls(variant.board.die):
+        analysis = analyze(evaluator, start, dice, turn=0, opponent_turn=0, settings=settings, stop=stop)
+        if not analysis.complete:
+            break
+        best = analysis.candidates[0]
+        roll = roll_text(dice)
+        known = published.get(roll) or published.get(roll[::-1])
+        agrees = known is not None and find_play(variant, start, dice, known.play, 0).after == best.play.after
+        found.append(Opening(roll, notation(variant, start, best.play.steps), best.equity, known, agrees))
+    return found

@@ -1,0 +1,256 @@
+"""How often games of Plakoto reach a pin ending, how often a network plays it as the table does
+(thesis, section 5.4.2), and what the table gains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.dice.dice import rolls
+from palamedes.core.rules.position import PINNED, start_position
+from palamedes.core.rules.variant import PLAKOTO
+from palamedes.endgames.building import ALONE, Report, Shares, Stop, in_rounds
+from palamedes.endgames.pins import holders_of
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array
+from palamedes.kernels.endgames.pins import (
+    AGREED,
+    BROKE,
+    DECISIONS,
+    FORCED,
+    LOST,
+    UNKNOWN,
+    PinTable,
+    PlayRoom,
+    judge_choice,
+    longest_play,
+    pin_entry,
+)
+from palamedes.kernels.moves.configurations import configurations, write_configuration
+from palamedes.kernels.moves.plays import Boards
+from palamedes.kernels.search.contest import (
+    DIE1,
+    DIE2,
+    NUMBER,
+    PASS,
+    POINTS,
+    Game,
+    begin_game,
+    brain_player,
+    choose_alone,
+    end_turn,
+    is_over,
+    new_game,
+    roll,
+)
+from palamedes.kernels.search.search import Manner
+
+Tally = NDArray[np.int64]
+EACH = 4
+"""Games or positions of a share of the work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How a player plays pin endings. `decisions` are rolls with two plays or more, of which at
+    least one keeps the pins.
+
+    agrees: the share where no play keeps the pins longer; breaks: where it breaks one although a
+    play keeps all; lost: turns a decision that the pins are kept less long than they could be, one
+    for a pin that is broken at once. `forced` counts all other rolls, passes too;
+    agrees_with_forced: the share that agrees if they count as agreeing.
+    """
+
+    decisions: int
+    forced: int
+    agrees: float
+    breaks: float
+    lost: float
+    agrees_with_forced: float
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlay:
+    """What games of a player against itself showed: how many of them reached a pin ending, and how
+    it was played.
+
+    gain: points that the table gains in a game that reaches one, against the player without it,
+    with both seats played by the same dice; error: its standard error.
+    """
+
+    games: int
+    reached: int
+    agreement: Agreement
+    gain: float
+    error: float
+
+
+def study_self_play(
+    evaluator: Evaluator,
+    table: PinTable,
+    games: int,
+    *,
+    manner: Manner,
+    seed: int = 1,
+    report: Report,
+    stop: Stop,
+    shares: Shares = ALONE,
+) -> SelfPlay:
+    """Let the network play itself and look at every pin ending that the table knows; fewer games
+    where it is stopped.
+    """
+    seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
+
+    def watch(drawn: NDArray[Any]) -> tuple[list[float], Tally]:
+        return _watch_games(_Watcher(evaluator, table, manner), drawn)
+
+    found = in_rounds(watch, _shares_of(seeds), "games", report, stop, shares)
+    played = min(len(found) * EACH, games)
+    gains = np.array([gain for gained, _ in found for gain in gained])
+    error = float(gains.std(ddof=1) / np.sqrt(len(gains))) if len(gains) > 1 else 0.0
+    agreement = agreement_of([tally for _, tally in found], table)
+    return SelfPlay(played, len(gains), agreement, float(gains.mean()) if len(gains) else 0.0, error)
+
+
+def study_positions(
+    evaluator: Evaluator,
+    table: PinTable,
+    positions: int,
+    *,
+    manner: Manner,
+    seed: int = 1,
+    report: Report,
+    stop: Stop,
+    shares: Shares = ALONE,
+) -> Agreement:
+    """Let the network play all rolls of positions drawn evenly from the table, against a mirror of
+    the side to roll; fewer positions where it is stopped. For tables of one pin at a time.
+    """
+    entries = np.random.default_rng(seed).integers(table.turns.size, size=positions)
+
+    def play(drawn: NDArray[Any]) -> Tally:
+        return _play_positions(_Watcher(evaluator, table, manner), drawn)
+
+    return agreement_of(in_rounds(play, _shares_of(entries), "positions", report, stop, shares), table)
+
+
+def _shares_of(drawn: NDArray[Any]) -> list[NDArray[Any]]:
+    """What was drawn, cut in shares of work."""
+    return [drawn[start : start + EACH] for start in range(0, len(drawn), EACH)]
+
+
+def mirror_position(table: PinTable, entry: int) -> Boards:
+    """The board in which both sides stand as an entry says, each pinned by the other: int8[2,
+    26].
+    """
+    chosen = int(np.searchsorted(table.first, entry, "right")) - 1
+    among, others = int(table.points[chosen]), int(table.others[chosen])
+    points = PLAKOTO.board.points
+    pins = [point for point in range(1, points + 1) if int(table.sets[chosen]) >> point & 1]
+    row = np.zeros(points + 2, np.int8)
+    write_configuration(configurations(others - 1, among) + entry - int(table.first[chosen]), among, row)
+    row += holders_of(pins, points + 1)
+    row[[points + 1 - pin for pin in pins]] = PINNED
+    return np.array([row, row])
+
+
+class _Watcher:
+    """A player whose choices in pin endings are counted, for one thread."""
+
+    def __init__(self, evaluator: Evaluator, table: PinTable, manner: Manner) -> None:
+        self.evaluator, self.table = evaluator, table
+        self.code, self.player = evaluator.variant.code, brain_player(evaluator.brain, manner)
+        self.tally = np.zeros(FORCED + 1, np.int64)
+
+    def play(self, board: Boards, die1: int, die2: int, number: int, by_table: bool = False) -> Boards | None:
+        """The board after the player's choice, seen by the mover, None for a pass; what it is worth
+        in an ending that the table knows is counted. by_table: there, the table's play is made
+        instead.
+        """
+        with self.evaluator.room() as place:
+            turns, began = (number >> 1, (number + 1) >> 1), number % 2 == 0
+            chosen = choose_alone(self.code, self.player, board, die1, die2, *turns, began, 1, place)
+            room = PlayRoom(place.play.afters, place.play.steps, place.play.scratch)
+            if self.is_known(board):
+                if by_table:
+                    chosen = longest_play(self.code, self.table, board, die1, die2, chosen, room)
+                else:
+                    judge_choice(self.code, self.table, board, die1, die2, chosen, room, self.tally)
+            if chosen == PASS:
+                return None
+            after: Boards = room.afters[chosen].copy()
+            return after
+
+    def is_known(self, board: Boards) -> bool:
+        """Whether the table knows the position of the side to roll."""
+        return pin_entry(self.table, board, 0) != UNKNOWN
+
+
+def _watch_games(watcher: _Watcher, seeds: NDArray[np.uint64]) -> tuple[list[float], Tally]:
+    """For each game that reaches an ending that the table knows what the table gains in it, and
+    what was counted.
+    """
+    endings = [ending for seed in seeds if (ending := _watch_game(watcher, seed)) is not None]
+    tally = watcher.tally.copy()
+    return [_gain(watcher, ending) for ending in endings], tally
+
+
+def _watch_game(watcher: _Watcher, seed: Any) -> Game | None:
+    """Play a game to its end; answers it as it was when the table first knew the position, if that
+    came.
+    """
+    variant, ending = watcher.evaluator.variant, None
+    game = new_game(variant.code)
+    begin_game(board_array(start_position(variant)), seed, game)
+    while not is_over(variant.code, game):
+        if ending is None and watcher.is_known(game.board):
+            ending = deepcopy(game)
+        _take_turn(watcher, game, False)
+    return ending
+
+
+def _gain(watcher: _Watcher, ending: Game) -> float:
+    """Points that the side with the table gains against the network without, the same dice for both
+    seats.
+    """
+    points = []
+    for seat in range(2):
+        game = deepcopy(ending)
+        while not is_over(watcher.code, game):
+            _take_turn(watcher, game, int(game.facts[NUMBER]) % 2 == seat)
+        points.append(int(game.facts[POINTS]))
+    return (points[0] - points[1]) / 2
+
+
+def _take_turn(watcher: _Watcher, game: Game, by_table: bool) -> None:
+    roll(watcher.code, not watcher.evaluator.variant.opening_reroll, game)
+    dice = int(game.facts[DIE1]), int(game.facts[DIE2])
+    after = watcher.play(game.board, *dice, int(game.facts[NUMBER]), by_table)
+    end_turn(game.board if after is None else after, after is None, game)
+
+
+def _play_positions(watcher: _Watcher, drawn: NDArray[np.int64]) -> Tally:
+    for entry in drawn.tolist():
+        board = mirror_position(watcher.table, entry)
+        for (high, low), _ in rolls(watcher.evaluator.variant.board.die):
+            watcher.play(board, high, low, 100)
+    return watcher.tally
+
+
+def agreement_of(tallies: Sequence[Tally], table: PinTable) -> Agreement:
+    """What was counted by `kernels.endgames.pins.judge_choice`, in shares; for a table of one
+    database.
+    """
+    counts = np.sum([np.zeros(FORCED + 1, np.int64), *tallies], axis=0)
+    decisions, forced = int(counts[DECISIONS]), int(counts[FORCED])
+    shares = counts / max(decisions, 1)
+    of_all = float((counts[AGREED] + forced) / max(decisions + forced, 1))
+    return Agreement(
+        decisions, forced, float(shares[AGREED]), float(shares[BROKE]), float(shares[LOST] / table.units[0]), of_all
+    )

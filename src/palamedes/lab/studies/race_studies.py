@@ -1,0 +1,147 @@
+"""Races studied against exact tables; see `lab.studies.race_study`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from palamedes.core.errors import BadSettings
+from palamedes.endgames.building import GIB, Report, Shares, Stop, check_memory, check_range
+from palamedes.endgames.one_sided import read_one_sided
+from palamedes.endgames.two_sided import Settings, plan, read_two_sided
+from palamedes.engine.race_cube import exact_curves
+from palamedes.kernels.cube.race_study import RacePlayer
+from palamedes.kernels.endgames.two_sided import TwoSided
+from palamedes.lab.studies.race_study import (
+    POINTS_OF_RACES,
+    Blunder,
+    ErrorStudy,
+    RaceGames,
+    ahead_player,
+    best_cube_player,
+    best_player,
+    exact_table,
+    fewest_rolls_player,
+    likeliest_player,
+    mixed_player,
+    play_tournament,
+    shares_player,
+    study_errors,
+    study_fewest_rolls,
+    threshold_player,
+)
+from palamedes.service.library.databases import database, databases
+
+ONE_SIDED = "one-sided-15x6"
+CORE = 6
+"""Checkers of the exact table of C-1-ply*."""
+
+CHECKERS = range(1, 15)
+"""Of 15 a double could be lost, which approximations by the winning chance leave out."""
+
+MOST_BITS = 16
+CUBE, BEST = "C-", "opt-"
+PLAYERS = ("0-ply", "1-ply", "opt-BITS", "C-80", "C-0-ply", "C-1-ply", "C-1-ply*", "C-opt-BITS")
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How a study is done: what it reports to, when it ends, and the GiB that a table may take that
+    is built for it.
+    """
+
+    report: Report
+    stop: Stop
+    memory: float
+    threads: int | None = None
+
+
+class RaceStudies:
+    """Studies of races of up to so many checkers a side on 6 points, and the tables that they
+    share: databases where they are there, else built in memory.
+    """
+
+    def __init__(self, checkers: int, work: Work) -> None:
+        check_range("checkers", checkers, CHECKERS)
+        self.checkers, self.work = checkers, work
+        self.one_sided = read_one_sided(database(ONE_SIDED).path)
+        self._tables: dict[Settings, TwoSided] = {}
+
+    def errors(self, groups: int) -> ErrorStudy:
+        """The errors of formula (1), in so many groups of the exact chance; BadSettings where the
+        table is too large.
+        """
+        table = self._table(self.checkers)
+        with self._shares() as shares:
+            return study_errors(self.one_sided, table, groups, self.work.report, self.work.stop, shares)
+
+    def fewest_rolls(self) -> tuple[Blunder, ...]:
+        """For each roll where playing for the fewest rolls loses most; BadSettings where the table
+        is too large.
+        """
+        table = self._table(self.checkers)
+        with self._shares() as shares:
+            return study_fewest_rolls(self.one_sided, table, self.work.report, self.work.stop, shares)
+
+    def games(self, one: str, other: str, pairs: int, seed: int) -> RaceGames:
+        """Pairs of games between two of `PLAYERS`; BadSettings where there is no such player, or
+        one plays without the cube.
+        """
+        cube = one.startswith(CUBE)
+        if cube != other.startswith(CUBE):
+            raise BadSettings(f"{one} and {other} cannot play: one of them knows no cube.")
+        players = self._player(one), self._player(other)
+        table = self._table(self.checkers)
+        with self._shares() as shares:
+            return play_tournament(*players, table, cube, pairs, seed, self.work.report, self.work.stop, shares)
+
+    def _player(self, name: str) -> RacePlayer:
+        if name == "0-ply":
+            return fewest_rolls_player(self.one_sided)
+        if name == "1-ply":
+            return likeliest_player(self.one_sided)
+        if name == "C-0-ply":
+            return shares_player(self.one_sided, exact_curves(self.one_sided, self._cube_table(self.checkers)))
+        if name == "C-80":
+            return threshold_player(self.one_sided)
+        if name == "C-1-ply":
+            return ahead_player(self.one_sided, exact_curves(self.one_sided, self._cube_table(self.checkers)))
+        if name == "C-1-ply*":
+            return mixed_player(self.one_sided, self._cube_table(CORE))
+        kind, _, bits = name.rpartition("-")
+        if kind + "-" not in (BEST, CUBE + BEST) or not bits.isdecimal():
+            raise BadSettings(f"'{name[:40]}' is no player of races; there are {', '.join(PLAYERS)}.")
+        if kind + "-" == BEST:
+            return best_player(self.one_sided, self._table(self.checkers, int(bits)))
+        return best_cube_player(self.one_sided, self._cube_table(self.checkers, int(bits)))
+
+    def _table(self, checkers: int, bits: int = MOST_BITS) -> TwoSided:
+        return self._of(Settings(checkers, POINTS_OF_RACES, bits=bits))
+
+    def _cube_table(self, checkers: int, bits: int = MOST_BITS) -> TwoSided:
+        """An equity has as many bits as asked for, but 15 at most: a table with the cube keeps one
+        for doubled stakes.
+        """
+        return self._of(Settings(checkers, POINTS_OF_RACES, cube=True, bits=min(bits + 1, MOST_BITS)))
+
+    def _of(self, settings: Settings) -> TwoSided:
+        if settings not in self._tables:
+            wanted = plan(settings)
+            there = {info.name: info.path for info in databases()[0]}
+            if wanted.name in there:
+                self._tables[settings] = read_two_sided(there[wanted.name])
+            else:
+                check_memory(wanted, int(self.work.memory * GIB))
+                self.work.report(0, f"building {wanted.name}")
+                with self._shares() as shares:
+                    self._tables[settings] = exact_table(settings, shares)
+        return self._tables[settings]
+
+    @contextmanager
+    def _shares(self) -> Iterator[Shares]:
+        count = self.work.threads or os.cpu_count() or 1
+        with ThreadPoolExecutor(count) as pool:
+            yield Shares(pool, count)

@@ -1,0 +1,1 @@
+"""What a position, a play, the cube or a session is worth."""

@@ -1,0 +1,323 @@
+"""Whole sessions judged: every play, every roll and, where there is a judge of it, every decision
+about the cube.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from time import monotonic
+
+import numpy as np
+
+from palamedes.core.errors import ChangedFile
+from palamedes.core.fingerprint import digest
+from palamedes.core.language import tr
+from palamedes.core.match.evaluation import Candidate, Probabilities
+from palamedes.core.results.analysis import (
+    CUBE,
+    DIGITS,
+    LUCK,
+    MONEY,
+    NOBODY,
+    Analysed,
+    Choice,
+    Judge,
+    Judgement,
+    Kind,
+    Luck,
+    Moment,
+    Note,
+    Notes,
+    Place,
+    Stake,
+    Terms,
+    fingerprint,
+    may_be_in_book,
+    moments,
+)
+from palamedes.core.results.review import fitting, made_text
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Event, Opening, Rolled, Session, State
+from palamedes.engine import luck, search
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import board_array, legal_plays
+from palamedes.kernels.search.search import Objective
+from palamedes.service.jobs import Job
+from palamedes.service.library.networks import best_network, evaluator_for
+from palamedes.service.library.opening_book import BOOK, book_fingerprint, book_plays, book_words
+from palamedes.service.library.tables import contents as tables_of_game
+from palamedes.service.requests import ReviewRequest
+
+POLL = 0.1
+"""Seconds between looks at whether to stop."""
+REPORT_EVERY = 0.25
+"""Seconds."""
+
+
+def analyse(request: ReviewRequest, job: Job[Analysed]) -> Analysed:
+    """Judge what is not judged yet, on all cores; when stopped, the answer is what is done.
+
+    The same request gives the same notes on any number of threads. Games for which there is no
+    network are left without a judgement; UnknownNetwork where that is so of all that were begun,
+    BadSettings or BadFile where the network that is named does not suit one.
+    """
+    work = _Work.of(request, lambda: job.stop_requested)
+    found = [moment for moment in moments(work.session) if work.can_judge(moment)]
+    notes = _known(request, work, found)
+    left = [moment for moment in found if moment.place not in notes]
+    last = monotonic()
+    for place, note in _judged(work, left, request.threads):
+        notes[place] = note
+        if monotonic() >= last + REPORT_EVERY:
+            job.report(_answer(work, notes, found))
+            last = monotonic()
+    return _answer(work, notes, found)
+
+
+def _answer(work: _Work, notes: Mapping[Place, Note], found: list[Moment]) -> Analysed:
+    ordered = {moment.place: notes[moment.place] for moment in found if moment.place in notes}
+    return Analysed(Notes(work.terms, ordered), len(ordered), len(found))
+
+
+def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, Note]:
+    """What the record holds on these terms, or on others that agree with them; of several notes the
+    last one on these."""
+    notes: dict[Place, Note] = {}
+    for held in sorted(request.record.analyses, key=lambda each: each.terms == work.terms):
+        if held.terms.agrees(work.terms):
+            kept = [row for row in fitting(work.session, held, found) if _holds(row[0], held, work)]
+            notes |= {moment.place: replace(note, of=work.fingerprint(moment)) for moment, note in kept}
+    return notes
+
+
+def _holds(moment: Moment, held: Notes, work: _Work) -> bool:
+    """Whether a note holds with the present opening book."""
+    return not may_be_in_book(moment.place) or held.terms.same_book(work.terms, moment.place.game)
+
+
+def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tuple[Place, Note]]:
+    """Notes as they get ready; those that are not whole when the work is stopped are missing."""
+    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        waiting: set[Future[tuple[Place, Note | None]]] = {pool.submit(work.judge, moment) for moment in left}
+        while waiting:
+            done, waiting = wait(waiting, POLL, FIRST_COMPLETED)
+            for each in done:
+                place, note = each.result()
+                if note is not None:
+                    yield place, note
+            if work.stop():
+                pool.shutdown(wait=False, cancel_futures=True)
+                waiting = {each for each in waiting if not each.cancelled()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Judges:
+    """What judges the plays and the rolls of a game."""
+
+    plays: Evaluator
+    rolls: Evaluator
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What is needed to judge any moment of a session."""
+
+    request: ReviewRequest
+    session: Session
+    judges: Mapping[Variant, _Judges]
+    terms: Terms
+    stop: Callable[[], bool]
+
+    @classmethod
+    def of(cls, request: ReviewRequest, stop: Callable[[], bool]) -> _Work:
+        """Everything made ready. Errors as `analyse`."""
+        session = request.record.session()
+        begun = session.setup.games[: session.state.game + 1]
+        known = [variant for variant in begun if request.network is not None or best_network(variant) is not None]
+        judges = {variant: _judges(request, variant) for variant in known or begun}
+        cube = "" if request.cube is None else request.cube[0]
+        named = tuple(
+            _named(judges[variant].plays, request) if variant in judges else NOBODY if variant in begun else None
+            for variant in session.setup.games
+        )
+        return cls(request, session, judges, Terms(request.search, named, request.worth.name, cube), stop)
+
+    def can_judge(self, moment: Moment) -> bool:
+        """Whether there is somebody to ask."""
+        if moment.place.kind in CUBE and self.request.cube is None:
+            return False
+        return self.terms.judge_of(moment.place.game) != NOBODY
+
+    def fingerprint(self, moment: Moment) -> str:
+        """That of what is judged."""
+        return fingerprint(*self.session.states[moment.index : moment.index + 2])
+
+    def judge(self, moment: Moment) -> tuple[Place, Note | None]:
+        """The note on a moment; None if the work was stopped before it was whole."""
+        before, after = self.session.states[moment.index : moment.index + 2]
+        of, event = self.fingerprint(moment), self.session.events[moment.index]
+        kind = moment.place.kind
+        if self.stop():
+            return moment.place, None
+        if kind in LUCK:
+            return moment.place, self._luck(moment, before, after, event, of)
+        if kind is Kind.PLAY:
+            return moment.place, self._play(moment, before, after, event, of)
+        return moment.place, self._cube(moment, before, event, of)
+
+    # Plays.
+
+    def _play(self, moment: Moment, before: State, after: State, event: Event, of: str) -> Judgement | None:
+        assert before.dice is not None
+        side, judge, search_by = moment.side, self.judges[before.variant].plays, self.request.search
+        turn, opponent_turn, began = before.turns[side], before.turns[1 - side], before.began == side
+        options = len(legal_plays(before.variant, before.position, before.dice, turn))
+        if options < 2:
+            return Judgement(of, options)
+        stake = self.request.worth.to(before, side)
+        if (known := self._by_book(before, after, side, stake)) is not None:
+            return replace(known, of=of, options=options)
+        found = search.analyze(
+            judge,
+            before.position,
+            before.dice,
+            turn=turn,
+            opponent_turn=opponent_turn,
+            began=began,
+            settings=search_by,
+            objective=_objective(stake),
+            cubeful=self._cubeful(before, 1 - side),
+            stop=self.stop,
+            threads=1,
+        )
+        made = next(one for one in found.candidates if one.play.after == after.seen_by(side))
+        if found.complete and made.plies < search_by.plies:
+            made = self._deeper(made, before, side, stake)
+        if not found.complete or made.plies < search_by.plies:
+            return None
+        others = [one for one in found.candidates if one.plies == search_by.plies and one.play != made.play]
+        ordered = sorted([made, *others], key=lambda one: -one.equity)
+        kept = [one for place, one in enumerate(ordered) if place < self.request.choices or one is made]
+        return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(stake))
+
+    def _by_book(self, before: State, after: State, side: int, stake: Stake) -> Judgement | None:
+        """The word of the opening book, where it knows the play that was made: then all choices are
+        its own.
+        """
+        assert before.dice is not None
+        if not _asks_book(self.request) or stake != MONEY:
+            return None
+        turns = (before.turns[side], before.turns[1 - side])
+        plays = book_plays(before.variant, before.position, before.dice, turns, before.began == side)
+        made = next((number for number, one in enumerate(plays) if one.play.after == after.seen_by(side)), None)
+        if made is None:
+            return None
+        self._check_unchanged(before.game + 1)
+        choices = [replace(_choice(one), source=book_words(one)) for one in plays]
+        ordered = sorted(range(len(plays)), key=lambda number: -choices[number].equity)
+        kept = [number for place, number in enumerate(ordered) if place < self.request.choices or number == made]
+        return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
+
+    def _deeper(self, made: Candidate, before: State, side: int, stake: Stake) -> Candidate:
+        """The play that was made, searched as deep as the best ones, which it was too bad to be
+        among.
+        """
+        found = search.evaluate(
+            self.judges[before.variant].plays,
+            made.play.after.flipped(),
+            turn=before.turns[1 - side],
+            opponent_turn=before.turns[side] + 1,
+            began=before.began != side,
+            settings=self.request.search,
+            objective=_objective(stake.flipped()),
+            cubeful=self._cubeful(before, 1 - side),
+            stop=self.stop,
+        )
+        plies = self.request.search.plies if found.source == search.OVER else found.plies
+        return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies)
+
+    def _cubeful(self, state: State, side: int) -> search.CubefulWorth | None:
+        """What positions are worth to a side before its roll, with the cube."""
+        return None if self.request.cubeful is None else self.request.cubeful(self.judges[state.variant].plays, state, side)
+
+    # Rolls.
+
+    def _luck(self, moment: Moment, before: State, after: State, event: Event, of: str) -> Luck:
+        judge, side = self.judges[before.variant].rolls, moment.side
+        stake = self.request.worth.to(before, side)
+        assert isinstance(event, (Opening, Rolled))
+        if moment.place.kind is Kind.OPENING:
+            winner, loser = (self._before(before, each, began=True) for each in (side, 1 - side))
+            points = luck.luck_of_opening(judge, winner, loser, event.dice, before.variant.opening_reroll)
+            return Luck(of, round(points, DIGITS), luck.PLIES, judge.name, mwc=_rounded_mwc(stake))
+        points, chances = luck.luck_of_roll(judge, self._before(before, side, before.began == side), event.dice)
+        source = judge.source(board_array(before.position), before.began == side)
+        return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(stake))
+
+    def _before(self, state: State, side: int, began: bool) -> luck.Before:
+        """A side before its roll."""
+        objective = _objective(self.request.worth.to(state, side))
+        return luck.Before(state.seen_by(side), state.turns[side], state.turns[1 - side], began, objective)
+
+    # What is opened by its name meanwhile.
+
+    def _check_unchanged(self, game: int) -> None:
+        """ChangedFile where the network, a database or the book is another one now than at the
+        beginning."""
+        variant = self.session.setup.games[(game - 1) % len(self.session.setup.games)]
+        now = evaluator_for(variant, self.request.network, self.request.search.databases)
+        if _named(now, self.request) != self.terms.judge_of(game):
+            raise ChangedFile(tr("the network '{name}', or what is asked before it, was replaced meanwhile.", name=now.name))
+
+    # The cube.
+
+    def _cube(self, moment: Moment, before: State, event: Event, of: str) -> Judgement | None:
+        assert self.request.cube is not None
+        choices = self.request.cube[1](before, moment.place.kind, self.request.search, self.stop)
+        self._check_unchanged(moment.place.game)
+        if not choices:
+            return None if choices is None else Judgement(of, 0)
+        text = made_text(before, event)
+        made = next(number for number, choice in enumerate(choices) if choice.text == text)
+        mwc = _rounded_mwc(self.request.worth.to(before, moment.side))
+        return Judgement(of, len(choices), self.request.search.plies, made, choices, mwc)
+
+
+def _judges(request: ReviewRequest, variant: Variant) -> _Judges:
+    judge = evaluator_for(variant, request.network, request.search.databases)
+    return _Judges(judge, luck.thorough(judge))
+
+
+def _asks_book(request: ReviewRequest) -> bool:
+    """Whether the judge is the best one that there is, which the opening book goes with."""
+    return request.book and request.network is None and request.search.databases
+
+
+def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
+    """The judge with what changes when its network learns on, or a database or what the book says
+    of the game changes."""
+    weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network))
+    book = book_fingerprint(judge.variant) if _asks_book(request) else ""
+    contents = digest((judge.prints, tables_of_game(judge.variant) if request.search.databases else None))
+    asked = tuple(filter(None, (*judge.databases, BOOK if book else "")))
+    return Judge(judge.name, f"{weights:08x}", asked, contents, book)
+
+
+def _objective(stake: Stake) -> Objective:
+    return np.array(stake.values, np.float32)
+
+
+def _choice(one: Candidate) -> Choice:
+    return Choice(one.notation, round(one.equity, DIGITS), one.source, _rounded(one.probabilities))
+
+
+def _rounded(chances: Probabilities) -> Probabilities:
+    return Probabilities(*(round(chance, DIGITS) for chance in chances))
+
+
+def _rounded_mwc(stake: Stake) -> tuple[float, float] | None:
+    return None if stake.mwc is None else (round(stake.mwc[0], DIGITS), round(stake.mwc[1], DIGITS))

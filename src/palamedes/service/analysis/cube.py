@@ -1,0 +1,113 @@
+"""The cube of a session as a side sees it, what the sides play for, and how many points of a win
+count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Stake, Terms, match_terms
+from palamedes.core.match.match_equity import MatchTable
+from palamedes.core.match.match_play import points_left, standing_of
+from palamedes.core.session.session import Cube, State, after_game
+from palamedes.core.settings import POINTS_ONLY, ComputerSettings
+from palamedes.engine.cube import CubeWorth
+from palamedes.engine.evaluators import Evaluator
+from palamedes.service.analysis.match_play import match_table
+from palamedes.service.library.tables import cube_tables_for
+from palamedes.service.requests import CubeRequest
+
+
+def request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
+    """The decision of the side on roll, as it was before a double that may have been offered."""
+    side = state.on_roll
+    return CubeRequest(
+        state.variant,
+        state.position,
+        terms(state, side, settings.match_table),
+        stake(state, side),
+        state.turns[side],
+        state.turns[1 - side],
+        state.began == side,
+        settings,
+        seed=seed,
+    )
+
+
+def stake(state: State, side: int) -> Stake:
+    """The cube as that side sees it."""
+    owner = CENTRED if state.cube.owner is None else MINE if state.cube.owner == side else THEIRS
+    return Stake(state.cube.value, owner)
+
+
+def terms(state: State, side: int, table: str | None = None) -> Terms:
+    """What that side plays for in the running game: points for money and where the table is
+    POINTS_ONLY, else its match-winning chances by the table of that name
+    (`service.analysis.match_play`). BadSettings, BadFile.
+    """
+    setup = state.setup
+    cube = state.variant.cube and setup.cube and not state.crawford_game
+    if not setup.is_match or table == POINTS_ONLY:
+        return Terms(jacoby=setup.jacoby, beavers=setup.beavers, cube=cube)
+    chances = match_table(setup, points_left(state), table)
+    needed = [setup.length - score for score in state.score]
+    found = match_terms(lambda points: _chance(state, points, chances), needed[0], needed[1], cube)
+    return found if side == 0 else found.flipped()
+
+
+def live_cube(state: State, side: int, table: str | None = None) -> tuple[Terms, Stake] | None:
+    """What that side plays for and where the cube lies; None where neither side has any use for it.
+    Errors as `terms`.
+    """
+    agreed, lies = terms(state, side, table), stake(state, side)
+    return (agreed, lies) if agreed.may_turn(lies) or agreed.they_may_turn(lies) else None
+
+
+def worth_of_positions(
+    evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
+) -> CubeWorth | None:
+    """What positions of the running game are worth to that side before its roll, the cube lying as
+    it does. None and errors as `live_cube`.
+    """
+    live = live_cube(state, side, table)
+    return None if live is None else worth_with_cube(evaluator, live, databases)
+
+
+def worth_with_cube(evaluator: Evaluator, lies: tuple[Terms, Stake], databases: bool = True, other: bool = False) -> CubeWorth:
+    """What positions are worth before its roll to the side that plays for that and sees the cube
+    so, or to the other one.
+    """
+    agreed, stake = lies
+    if other:
+        agreed, stake = agreed.flipped(), stake.flipped()
+    return CubeWorth(evaluator, agreed, stake, cube_tables_for(evaluator.variant) if databases else ())
+
+
+def _chance(state: State, points: int, table: MatchTable) -> float:
+    """Of side 0 to win the match, once the running game has brought it so many points; negative:
+    the other side.
+    """
+    winner = 0 if points > 0 else 1
+    after = after_game(replace(state, cube=Cube(abs(points), winner)), winner, 1)
+    return float(winner == 0) if after.winner is not None else table.chance(standing_of(after))
+
+
+def most_that_counts(needed: int | None, stake: int) -> int:
+    """The most times the stake that a win can bring a side that needs so many points, 1 to 3; None:
+    money.
+    """
+    return 3 if needed is None else min(3, -(-needed // stake))
+
+
+def needed(state: State, side: int) -> int | None:
+    """The points that a side lacks to win the match; None in money play."""
+    return state.setup.length - state.score[side] if state.setup.is_match else None
+
+
+def counting(state: State, side: int, stake: int) -> int:
+    """The most times the stake that a win can count for that side now: Jacoby's rule, and the end
+    of the match.
+    """
+    if state.setup.jacoby and state.variant.cube and stake == state.cube.value and state.cube.owner is None:
+        return 1
+    return most_that_counts(needed(state, side), stake)

@@ -1,0 +1,167 @@
+"""Plays and positions judged for whoever asks: by a network where there is one for the game, else
+by random play-outs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from palamedes.core.language import mark
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
+from palamedes.core.match.match_equity import MONEY, Goal
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.variant import Variant
+from palamedes.core.settings import NETWORK, ComputerSettings
+from palamedes.engine import montecarlo, search
+from palamedes.engine.cube import CubeAnalysis, CubeWorth, analyze_cube, cube_from_chances
+from palamedes.engine.evaluators import Evaluator
+from palamedes.kernels.search.search import Objective
+from palamedes.service.analysis.cube import live_cube, worth_with_cube
+from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.library.networks import best_network, evaluator_for
+from palamedes.service.library.opening_book import book_plays
+from palamedes.service.library.tables import cube_tables_for
+from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
+
+PLAY_OUTS = mark("random play-outs")
+END = mark("end of the game")
+
+
+def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
+    """The network that these settings mean; None for play-outs: where they are chosen, or no
+    network suits the game's board.
+
+    UnknownNetwork, BadFile or BadSettings where a network is named that cannot be used.
+    """
+    if settings.method != NETWORK or (settings.network is None and best_network(variant) is None):
+        return None
+    return evaluator_for(variant, settings.network, settings.databases)
+
+
+def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[Analysis], None]) -> Analysis:
+    """Judge all plays of a roll; stops early, with what it has, once `stop` says so."""
+    if known := _from_book(request):
+        return Analysis(known, 0)
+    evaluator = judge_for(request.variant, request.settings)
+    if evaluator is None:
+        return montecarlo.choose(
+            request.variant,
+            request.position,
+            request.dice,
+            turn=request.turn,
+            opponent_turn=request.opponent_turn,
+            began=request.began,
+            settings=request.settings,
+            games=request.games,
+            seed=request.seed,
+            goal=goal_of(request),
+            stop=stop,
+            report=report,
+        )
+    return search.analyze(
+        evaluator,
+        request.position,
+        request.dice,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        settings=request.settings.search,
+        objective=_objective(request),
+        cubeful=_cubeful(evaluator, request, other=True),
+        stop=stop,
+        report=report,
+    )
+
+
+def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+    """Judge a position before the roll; exact where the game is over. Stops early, with what it
+    has, once `stop` says so.
+    """
+    evaluator = judge_for(request.variant, request.settings)
+    if evaluator is None:
+        return _by_play_outs(request, stop)
+    return search.evaluate(
+        evaluator,
+        request.position,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        settings=request.settings.search,
+        objective=_objective(request),
+        cubeful=_cubeful(evaluator, request, other=False),
+        stop=stop,
+    )
+
+
+def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
+    """Judge the cube before the roll; looks less far ahead once `stop` says so."""
+    evaluator = judge_for(request.variant, request.settings)
+    if evaluator is None:
+        chances = _estimate(request, stop)
+        return cube_from_chances(request.variant, request.position, chances, request.terms, request.stake, PLAY_OUTS)
+    return analyze_cube(
+        evaluator,
+        request.position,
+        request.terms,
+        request.stake,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        plies=request.settings.plies,
+        known=cube_tables_for(request.variant) if request.settings.databases else (),
+        stop=stop,
+    )
+
+
+def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
+    """The plays of the opening book, where the request wants it and it knows the roll."""
+    settings = request.settings
+    is_best = settings.method == NETWORK and settings.network is None and settings.databases
+    if not (request.book and is_best) or goal_of(request).coefficients != MONEY.coefficients:
+        return ()
+    turns = (request.turn, request.opponent_turn)
+    return book_plays(request.variant, request.position, request.dice, turns, request.began)
+
+
+def goal_of(request: AnalyzeRequest | EvaluateRequest) -> Goal:
+    """What results are worth to the side to roll. BadSettings or BadFile where a match table is
+    named that cannot be used.
+    """
+    return MONEY if request.session is None else session_goal(*request.session, request.settings.match_table)
+
+
+def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
+    return np.array(goal_of(request).coefficients, np.float32)
+
+
+def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubeWorth | None:
+    """What positions before a roll of the side asked about, or of the other one, are worth with the
+    cube.
+    """
+    settings = request.settings
+    lies = request.cube if isinstance(request, AnalyzeRequest) else None
+    if lies is None and request.session is not None and request.cubeful:
+        lies = live_cube(*request.session, settings.match_table)
+    return None if lies is None else worth_with_cube(evaluator, lies, settings.databases, other)
+
+
+def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
+    over = outcome(request.variant, request.position, request.began)
+    chances = _estimate(request, stop)
+    return Evaluation(chances, goal_of(request).equity(chances), 1, PLAY_OUTS if over is None else END)
+
+
+def _estimate(request: EvaluateRequest | CubeRequest, stop: Callable[[], bool]) -> Probabilities:
+    return montecarlo.estimate(
+        request.variant,
+        request.position,
+        turn=request.turn,
+        opponent_turn=request.opponent_turn,
+        began=request.began,
+        settings=request.settings,
+        games=request.games,
+        seed=request.seed,
+        stop=stop,
+    )

@@ -1,0 +1,266 @@
+"""Match equity tables by name, for sessions; and the goals that follow from their scores.
+
+A table's name is one of MODELS or that of an XML file, as GNU Backgammon uses them, in one of
+`folders_of_tables`; None is the table that suits the match: published rates where they say all that
+it needs, else those measured with our own networks. A name is never a path: only words that the
+user typed may name any file (`table_named`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from palamedes.core.errors import BadFile, BadSettings, ChangedFile
+from palamedes.core.fingerprint import digest
+from palamedes.core.language import tr
+from palamedes.core.match.janowski import janowski
+from palamedes.core.match.match_equity import EquityTable, Goal, MatchTable, Rates
+from palamedes.core.match.match_play import goal_of, plan_of, points_left
+from palamedes.core.rules.variant import TAVLI, Variant, variant_from
+from palamedes.core.session.session import LONGEST_MATCH, Cube, Phase, Setup, State, first_state
+from palamedes.core.settings import POINTS_ONLY, Player, is_network_name
+from palamedes.formats.storage.atomic import read_text
+from palamedes.formats.tables.met_file import read_met
+from palamedes.service.library import folders
+from palamedes.service.library.stamps import Stamp, stamp_of
+
+PUBLISHED, MEASURED, JANOWSKI, JANOWSKI_OLD = "published", "measured", "janowski", "janowski-old"
+MODELS = {
+    PUBLISHED: "rates of results from publications",
+    MEASURED: "rates of results measured with networks of this program",
+    JANOWSKI: "Janowski's formulas, revised 2013 (backgammon with the cube)",
+    JANOWSKI_OLD: "Janowski's formulas as they were before",
+}
+SUFFIX = ".xml"
+RATES = "match-rates.json"
+LARGEST = 2**20
+LENGTHS = (5, 9, 15, 25, 40, 64, LONGEST_MATCH)
+"""Tables are made for scores up to so many points to go, so that a match needs few."""
+ANYBODY = (Player("One"), Player("Other"))
+GNU_FOLDERS = (Path("/usr/share/gnubg/met"), Path("/usr/local/share/gnubg/met"))
+"""Where GNU Backgammon's tables usually lie."""
+
+
+class RatesRow(msgspec.Struct, frozen=True):
+    """Rates of a game as they stand in the file: numbers of games, or shares of them, that ended at
+    -3..+3 points for the side that began, and where they come from. `knows_beginner` as in `Rates`.
+    """
+
+    results: Annotated[tuple[float, ...], msgspec.Meta(min_length=7, max_length=7)]
+    source: str
+    knows_beginner: bool = True
+
+    @property
+    def rates(self) -> Rates:
+        """Shares that sum up to 1."""
+        total = sum(self.results)
+        return Rates(tuple(number / total for number in self.results), self.knows_beginner)
+
+
+def folders_of_tables() -> tuple[Path, ...]:
+    """Where XML tables are looked for, the user's own first."""
+    return folders.user_data() / "match-tables", *GNU_FOLDERS
+
+
+_named: dict[str, Path] = {}
+"""The files that the user named, by the names that their tables have from then on."""
+
+
+def table_named(words: str | None) -> str | None:
+    """The name of a table in words of the user, who may name the XML file of one, too: then it is
+    called like the file.
+
+    Never for what stands in a file or in a request. BadFile where the file holds no table,
+    BadSettings where it is called like one of MODELS.
+    """
+    if words is None or not (words.endswith(SUFFIX) or os.sep in words or "/" in words):
+        return words
+    path = Path(words)
+    if path.stem in (*MODELS, POINTS_ONLY) or not is_network_name(path.stem):
+        raise BadSettings(tr("a match table cannot be called '{name}'; rename its file.", name=path.stem[:60]))
+    read_met(path)
+    _named[path.stem] = path
+    return path.stem
+
+
+def table_files() -> dict[str, Path]:
+    """Name -> file of the XML tables that are there; of two with one name the first one found, but
+    first those that the user named."""
+    found = dict(_named)
+    for folder in folders_of_tables():
+        for path in sorted(folder.glob(f"*{SUFFIX}")):
+            if path.stem != "catalog":
+                found.setdefault(path.stem, path)
+    return found
+
+
+def games_named(words: str) -> tuple[Variant, ...]:
+    """The games of a match: `tavli`, or one or more with commas between them. UnknownVariant."""
+    return TAVLI if words == "tavli" else tuple(variant_from(key) for key in words.split(","))
+
+
+# Rates.
+
+
+def read_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
+    """Game -> model -> rates, from a file such as comes with the program; BadFile."""
+    try:
+        return msgspec.json.decode(read_text(path, LARGEST), type=dict[str, dict[str, RatesRow]])
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadFile(f"{path.name} holds no rates of results: {error}.") from None
+
+
+@lru_cache(maxsize=4)
+def _known_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
+    return read_rates(path)
+
+
+def known_rates(variant: Variant) -> dict[str, RatesRow]:
+    """Model -> rates of a game that come with the program, whatever its options and board;
+    BadFile.
+    """
+    return _known_rates(folders.databases() / RATES).get(variant.key, {})
+
+
+def rates_of(variant: Variant, model: str) -> Rates:
+    """The rates of a game by PUBLISHED or MEASURED; BadSettings where there are none."""
+    row = known_rates(variant).get(model)
+    if row is None:
+        raise BadSettings(f"there are no {model} rates of {variant.name}.")
+    return row.rates
+
+
+def model_for(setup: Setup, name: str | None, known_beginner: bool = False) -> str:
+    """The name of the table that stands behind a choice, None or one of those above.
+
+    known_beginner: whether the table is asked about games whose beginner is known although the dice
+    decide who begins others.
+    """
+    if name is not None:
+        return name
+    rows = [known_rates(variant).get(PUBLISHED) for variant in setup.games]
+    matters = setup.winner_begins or known_beginner
+    return PUBLISHED if all(row is not None and (row.knows_beginner or not matters) for row in rows) else MEASURED
+
+
+# Scores.
+
+
+def at_score(
+    variant: Variant,
+    length: int,
+    score: tuple[int, int],
+    cube: Cube,
+    crawford_game: bool,
+    winner_begins: bool,
+) -> State:
+    """The table at a score of a match of that game, side 0 to roll; at a score with a side one
+    point from the end that is no Crawford game it has been played.
+    """
+    state = first_state(Setup((variant,), ANYBODY, length, winner_begins))
+    one_away = max(score) == length - 1
+    crawford = crawford_game and one_away
+    return replace(state, phase=Phase.TO_ROLL, game=0, score=score, cube=cube, crawford_game=crawford, crawford_done=one_away)
+
+
+# Tables and goals.
+
+
+def match_table(setup: Setup, length: int, name: str | None = None, known_beginner: bool = False) -> MatchTable:
+    """The table of a kind of match for scores up to so many points to go; `known_beginner` as in
+    `model_for`.
+
+    BadSettings, BadFile.
+    """
+    model = model_for(setup, name, known_beginner)
+    return _match_table(_bare(setup), length, model, _stamp(model))
+
+
+def _bare(setup: Setup) -> Setup:
+    """A setup with what matters to tables, so that they are found again: without the players' names
+    and the length.
+    """
+    return Setup(setup.games, ANYBODY, 1, setup.winner_begins, setup.cube, setup.crawford)
+
+
+def _stamp(model: str) -> Stamp | None:
+    """The file of a table as it stands, where it has one."""
+    path = None if model in MODELS else table_files().get(model)
+    with contextlib.suppress(OSError):
+        return None if path is None else stamp_of(path)
+    return None
+
+
+def table_words(setup: Setup, name: str | None) -> str:
+    """The name of the table behind a choice, as analyses have it; of a file's table with what
+    changes when its numbers do."""
+    model = model_for(setup, name)
+    return f"'{model}'" if model in MODELS else f"'{model}' {digest(equity_table(model, LONGEST_MATCH), 8)}"
+
+
+@lru_cache(maxsize=32)
+def _match_table(setup: Setup, length: int, model: str, stamp: Stamp | None) -> MatchTable:
+    if model in (PUBLISHED, MEASURED):
+        return MatchTable(plan_of(setup, lambda variant: rates_of(variant, model)), length)
+    if len(setup.games) > 1 or not (setup.games[0].cube and setup.cube):
+        raise BadSettings(tr("the table '{model}' is for matches of one game with the cube.", model=model[:60]))
+    return MatchTable(plan_of(setup, lambda variant: rates_of(variant, MEASURED), equity_table(model, length)), length)
+
+
+def equity_table(model: str, length: int) -> EquityTable:
+    """A table of somebody else by name, Janowski's for scores up to that length; BadSettings,
+    BadFile."""
+    if model in (JANOWSKI, JANOWSKI_OLD):
+        return janowski(length, model == JANOWSKI)
+    files = table_files()
+    if model not in files:
+        raise BadSettings(
+            tr(
+                "the match table '{model}' is not known; there are {known}.",
+                model=model[:60],
+                known=", ".join([*MODELS, *files]),
+            )
+        )
+    return read_met(files[model])
+
+
+def session_goal(state: State, side: int, name: str | None = None) -> Goal:
+    """What the results of the running game are worth to a side, by the table of that name.
+    BadSettings, BadFile.
+
+    Points in money play and where the table is POINTS_ONLY, with the Jacoby rule where it is
+    played.
+    """
+    if not state.setup.is_match or name == POINTS_ONLY:
+        return goal_of(state, side, None)
+    return match_goal(state, side, name)
+
+
+def lasting_goal(setup: Setup, name: str | None) -> Callable[[State, int], Goal]:
+    """What gives `session_goal` by one table for work that takes long; ChangedFile once its file is
+    another one. BadSettings, BadFile."""
+    model = model_for(setup, name)
+    stamp = _stamp(model)
+
+    def goal(state: State, side: int) -> Goal:
+        if _stamp(model) != stamp:
+            raise ChangedFile(tr("the match table '{model}' was replaced meanwhile.", model=model[:60]))
+        return session_goal(state, side, name)
+
+    return goal
+
+
+def match_goal(state: State, side: int, name: str | None = None) -> Goal:
+    """The match-winning chances after the results of a match's game, as `session_goal`; with
+    POINTS_ONLY, too: then by the table that suits. BadSettings, BadFile.
+    """
+    length = next(each for each in LENGTHS if each >= points_left(state))
+    return goal_of(state, side, match_table(state.setup, length, None if name == POINTS_ONLY else name))

@@ -1,0 +1,185 @@
+"""Analysed sessions for front ends: as data for JSON, as text, and as files of either or of a page
+with boards and charts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from palamedes.core.language import tr
+from palamedes.core.results.analysis import DIGITS
+from palamedes.core.results.review import Account, GameReview, Judged, Review, Side, made_text
+from palamedes.core.results.review_words import (
+    common_die,
+    error_words,
+    game_words,
+    played_words,
+    result_words,
+    session_words,
+    state_words,
+    summary_rows,
+    terms_words,
+)
+from palamedes.engine.legal import find_play
+from palamedes.formats.reports.analysis_report import report_html
+from palamedes.formats.storage.atomic import write_text
+from palamedes.service.library.pictures import position_text
+
+Details = Sequence[tuple[str, str]]
+
+
+def save_report(path: Path, review: Review, details: Details = ()) -> None:
+    """Write an analysed session: as JSON or as text where the name of the file ends with `.json` or
+    `.txt`, else as a page.
+
+    BadFile where that fails.
+    """
+    if path.suffix == ".json":
+        write_text(path, json.dumps(as_data(review), ensure_ascii=False, indent=1) + "\n")
+    elif path.suffix == ".txt":
+        write_text(path, as_text(review))
+    else:
+        write_text(path, report_html(review, find_play, tuple(details)))
+
+
+# As text.
+
+
+def as_text(review: Review) -> str:
+    """The summary and every decision with a mark."""
+    return "\n".join(_text_lines(review)) + "\n"
+
+
+def _text_lines(review: Review) -> Iterator[str]:
+    setup = review.session.setup
+    names = [player.title for player in setup.players]
+    yield f"{names[0]} – {names[1]}. {session_words(setup)}."
+    yield from terms_words(review.notes.terms, setup)
+    yield from state_words(review)
+    rows = [("", *names), *summary_rows(review.account, common_die(review))]
+    widths = [max(len(row[place]) for row in rows) for place in range(3)]
+    yield ""
+    for row in rows:
+        yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+    for game in review.games:
+        yield ""
+        yield f"{game_words(game)}; {result_words(game.result, names)}"
+        for one in game.decisions:
+            if one.mark:
+                turn = tr("turn {turn}", turn=one.moment.place.turn)
+                error = tr("{error}; better {play}", error=error_words(one), play=tr(one.best.text))
+                yield f"  {turn}, {names[one.moment.side]}: {played_words(one)} {one.mark.sign} {error}"
+
+
+# As data.
+
+
+def as_data(review: Review) -> dict[str, Any]:
+    """Everything for JSON. Points of a decision and of luck are those of the side that acted, at
+    stake 1.
+    """
+    terms = review.notes.terms
+    return {
+        "players": [player.name for player in review.session.setup.players],
+        "settings": asdict(terms),
+        "thresholds": asdict(review.thresholds),
+        "luck_plies": 1,
+        "complete": review.account.finished,
+        "not_judged": state_words(review),
+        "total": _account(review.account),
+        "games": [_game(game) for game in review.games],
+    }
+
+
+def _game(game: GameReview) -> dict[str, Any]:
+    return {
+        "game": game.number,
+        **game.variant.as_data(),
+        "score": list(game.score),
+        "result": None if game.result is None else game.result._asdict(),
+        **_account(game.account),
+        "decisions": [_decision(one) for one in game.decisions],
+        "rolls": [
+            {
+                "turn": moment.place.turn,
+                "kind": moment.place.kind,
+                "side": moment.side,
+                "luck": luck.points,
+                "plies": luck.plies,
+                "source": luck.source,
+                "win": None if luck.chances is None else luck.chances.win,
+            }
+            for moment, luck in game.lucks
+        ],
+    }
+
+
+def _decision(one: Judged) -> dict[str, Any]:
+
+    judgement, place = one.judgement, one.moment.place
+    return {
+        "turn": place.turn,
+        "kind": place.kind,
+        "side": one.moment.side,
+        "position": position_text(one.state),
+        "made": made_text(one.state, one.event),
+        "options": judgement.options,
+        "forced": judgement.forced,
+        "counts": one.counts,
+        "error": None if judgement.forced else _rounded(judgement.error),
+        "error_mwc": _rounded(judgement.error_mwc),
+        "mark": one.mark or None,
+        "plies": judgement.plies or None,
+        "choices": [
+            {
+                "text": choice.text,
+                "equity": choice.equity,
+                "probabilities": None if choice.chances is None else choice.chances._asdict(),
+                "source": choice.source,
+            }
+            for choice in judgement.choices
+        ],
+    }
+
+
+def _rounded(number: float | None) -> float | None:
+    """To the digits that the notes have."""
+    return None if number is None else round(number, DIGITS)
+
+
+def _account(account: Account) -> dict[str, Any]:
+    return {
+        "judged": account.judged,
+        "of": account.judgeable,
+        "cube_decisions_not_judged": account.unjudged_cubes,
+        "without_network": account.without_network,
+        "points": account.result,
+        "points_without_luck": _rounded(account.adjusted),
+        "match_winning_chance_without_luck": _rounded(account.adjusted_mwc),
+        "sides": [_side(side) for side in account.sides],
+    }
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {
+        "unforced_plays": side.plays,
+        "forced_plays": side.forced,
+        "cube_decisions": side.cubes,
+        "points_lost": _rounded(side.lost),
+        "match_winning_chance_lost": _rounded(side.lost_mwc),
+        "error_rate": _rounded(side.rate),
+        "rating": side.rating or None,
+        "doubtful": side.marks[0],
+        "bad": side.marks[1],
+        "very_bad": side.marks[2],
+        "luck": _rounded(side.luck),
+        "luck_mwc": _rounded(side.luck_mwc),
+        "rolls": side.dice.rolls,
+        "doubles": side.dice.doubles,
+        "pips_a_roll": _rounded(side.dice.pips_a_roll),
+        "dice": {f"{high}-{low}": count for (high, low), count in side.dice.counts},
+    }

@@ -1,0 +1,105 @@
+"""What an analysis of sessions weighs: the score by a match equity table, and the cube."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from palamedes.core.language import mark
+from palamedes.core.match.match_equity import LOST, WON, Goal
+from palamedes.core.results.analysis import DIGITS, MONEY, Choice, Kind, Stake, Worth
+from palamedes.core.results.record import Record
+from palamedes.core.session.session import Setup, State
+from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
+from palamedes.engine.cube import CubeAnalysis
+from palamedes.service.analysis import cube, judging
+from palamedes.service.analysis.match_play import lasting_goal, table_words
+from palamedes.service.requests import CubeJudge, ReviewRequest
+
+CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
+
+
+def review_request(
+    record: Record,
+    search: SearchSettings | None = None,
+    network: str | None = None,
+    table: str | None = None,
+    threads: int | None = None,
+    book: bool = True,
+) -> ReviewRequest:
+    """The analysis of a session at its score, with the cube where it is played. `table`: as in
+    `service.analysis.match_play`.
+
+    BadSettings or BadFile where a table cannot be used.
+    """
+    setup, search = record.setup, search or SearchSettings()
+    with_cube = setup.cube and any(variant.cube for variant in setup.games)
+    judge = (CUBE, cube_judge(network, table)) if with_cube else None
+    cubeful = partial(cube.worth_of_positions, table=table, databases=search.databases) if with_cube else None
+    return ReviewRequest(record, search, network, worth(setup, table), judge, cubeful, threads=threads, book=book)
+
+
+def worth(setup: Setup, table: str | None = None) -> Worth:
+    """What results of a session's games are worth: points for money and where the table is
+    POINTS_ONLY, else match-winning chances.
+    """
+    if not setup.is_match or table == POINTS_ONLY:
+        return Worth()
+    goal_of = lasting_goal(setup, table)
+    return Worth(f"match-winning chances by the table {table_words(setup, table)}", lambda state: _stake(state, goal_of))
+
+
+def _stake(state: State, goal_of: Callable[[State, int], Goal]) -> Stake:
+    """Of the side on roll."""
+    goal = goal_of(state, state.on_roll)
+    first, win, win_double, win_triple, lose_double, lose_triple = goal.coefficients
+    mwc = (goal.values[LOST], goal.values[WON]) if goal.is_match else MONEY.mwc
+    return Stake((first, win, win_double, win_triple, lose_double, lose_triple), mwc)
+
+
+def cube_judge(network: str | None, table: str | None) -> CubeJudge:
+    """Who judges the cube by the present engine: equities with the cube for the side that decides,
+    at the stake before it.
+    """
+
+    def judge(state: State, kind: Kind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
+        settings = ComputerSettings(
+            network=network,
+            plies=search.plies,
+            candidates=search.candidates,
+            window=search.window,
+            databases=search.databases,
+            match_table=table,
+        )
+        asked = cube.request(state, settings)
+        if not asked.terms.may_turn(asked.stake):
+            return ()  # the cube is dead
+        found = judging.cube(asked, stop)
+        if stop():
+            return None
+        return cube_choices(kind, found)
+
+    return judge
+
+
+def cube_choices(kind: Kind, found: CubeAnalysis) -> tuple[Choice, ...]:
+    """What the side that decides can do, the best first. The analysis is that of the side on
+    roll.
+    """
+    verdict, chances = found.verdict, found.chances
+    terms, value = verdict.terms, verdict.stake.value
+    dropped = terms.worth(-2 * value)  # by the doubler, who was beavered
+    if kind is Kind.DOUBLE:
+        worths = {"no double": verdict.no_double, "double": verdict.doubled}
+    elif kind is Kind.TAKE:
+        worths = {"take": verdict.double_take, "drop": verdict.double_pass}
+        if verdict.beavered is not None:
+            worths["beaver"] = max(verdict.beavered, dropped)
+    else:
+        worths = {"take": verdict.double_take if verdict.beavered is None else verdict.beavered, "drop": dropped}
+    sign = -1 if kind is Kind.TAKE else 1
+    own = chances.flipped() if kind is Kind.TAKE else chances
+    choices = [
+        Choice(text, round(sign * terms.normalised(worth, value), DIGITS), found.source, own) for text, worth in worths.items()
+    ]
+    return tuple(sorted(choices, key=lambda choice: -choice.equity))

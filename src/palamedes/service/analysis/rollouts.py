@@ -1,0 +1,235 @@
+"""Rollouts for front ends: begun, saved, gone on with, and as data for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from palamedes.core.dice.dice import roll_text
+from palamedes.core.errors import BadFile, BadSettings, ChangedFile, PalamedesError
+from palamedes.core.language import tr
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Stake, Terms
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.rollout import RolledOut, RolloutQuestion, RolloutResult
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.legal import legal_plays
+from palamedes.engine.rollouts import Rollout, fingerprint, is_known_by, plays_to_compare
+from palamedes.engine.search import never
+from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
+from palamedes.lab.contests.contests import is_file, known_judge, network_of
+from palamedes.service.analysis import cube
+from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.requests import RolloutRequest
+
+Report = Callable[[RolloutResult], None]
+
+
+def roll_out(
+    request: RolloutRequest,
+    *,
+    file: Path | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Report | None = None,
+) -> RolloutResult:
+    """Roll a position or plays out, and keep the rollout in a file if one is named; the rest as in
+    `Rollout.run`.
+
+    UnknownNetwork where no network suits the game and its board, and the other errors of
+    `network_of`; BadDice; BadPlay; BadSettings; BadFile.
+    """
+    evaluator, _ = network_of(request.network, request.variant, request.search.databases)
+    question = _question(request, evaluator)
+    name = request.network or evaluator.name
+    rollout = Rollout(_judge(evaluator, name, question, executor), question, name, known_by=_fingerprint(evaluator, question))
+    return _run(rollout, file, executor, workers, stop, report)
+
+
+def go_on(
+    path: Path,
+    changes: Mapping[str, Any],
+    *,
+    network: str | None = None,
+    file: Path | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    stop: Callable[[], bool] = never,
+    report: Report | None = None,
+) -> RolloutResult:
+    """Go on with the rollout of a file, and keep it there, or in the other file named; the rest as
+    in `Rollout.run`.
+
+    `changes`: settings that say when it is enough, by their names. `network`: the file of the
+    network, where the rollout was begun with one: what a file names is not opened unless the user
+    names it, too. BadFile where there is no rollout; BadSettings where its network or the databases
+    are not those that it was begun with; UnknownNetwork.
+    """
+    saved = read_rollout(path)
+    _check_plays(path, saved)
+    question = saved.question
+    name = network or saved.network
+    if network is None and is_file(saved.network):
+        raise BadSettings(
+            tr(
+                "{name} was begun with the network of the file '{network}'; name that file again to go on.",
+                name=path.name,
+                network=saved.network[-60:],
+            )
+        )
+    with_cube = question.cube is not None
+    evaluator = known_judge(
+        name,
+        question.variant,
+        question.search.databases,
+        lambda found: is_known_by(found, saved.fingerprint, with_cube),
+    )
+    if evaluator is None:
+        raise BadSettings(
+            tr(
+                "{name} was begun with another network '{network}' or with other databases.",
+                name=path.name,
+                network=saved.network[:60],
+            )
+        )
+    question = replace(question, settings=replace(question.settings, **changes))
+    judge = _judge(evaluator, name, question, executor)
+    rollout = Rollout(judge, question, name, saved.values, saved.seconds, known_by=_fingerprint(evaluator, question))
+    return _run(rollout, file or path, executor, workers, stop, report)
+
+
+def _run(
+    rollout: Rollout,
+    file: Path | None,
+    executor: Executor | None,
+    workers: int | None,
+    stop: Callable[[], bool],
+    report: Report | None,
+) -> RolloutResult:
+    found = rollout.run(executor=executor, workers=workers, stop=stop, report=report)
+    if file is not None:
+        write_rollout(file, rollout.saved())
+    return found
+
+
+def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
+    plays: tuple[Play, ...] = ()
+    objective, with_cube = request.objective, request.cube
+    if request.session is not None:
+        objective = session_goal(*request.session, request.match_table).coefficients
+        with_cube = with_cube or cube.live_cube(*request.session, request.match_table)
+    if request.dice is not None:
+        plays = plays_to_compare(
+            evaluator,
+            request.position,
+            request.dice,
+            turn=request.turn,
+            began=request.began,
+            given=request.plays,
+            best=request.best,
+            search=request.search,
+            objective=objective,
+            cubeful=with_cube and cube.worth_with_cube(evaluator, with_cube, request.search.databases, other=True),
+        )
+    elif request.plays is not None or request.best is not None:
+        raise BadSettings(tr("plays can be compared only where the dice are given."))
+    return RolloutQuestion(
+        request.variant,
+        request.position,
+        request.dice,
+        plays,
+        request.turn,
+        request.began,
+        request.search,
+        request.settings,
+        objective,
+        with_cube,
+    )
+
+
+def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
+    """What gives the evaluator: on threads the one that is here; elsewhere it is opened, and must
+    be the same."""
+    if executor is None:
+        return lambda: evaluator
+    return partial(opened, name, question, _fingerprint(evaluator, question))
+
+
+def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
+    """The network of that name or file for a piece of a rollout, in whatever process; ChangedFile
+    where it, or one of its databases, is another one than that with which the rollout was begun."""
+    found = known_judge(
+        name, question.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
+    )
+    if found is None:
+        raise ChangedFile(
+            tr("the network '{name}', or one of its databases, is another one than at the beginning.", name=name[-60:])
+        )
+    return found
+
+
+def _fingerprint(evaluator: Evaluator, question: RolloutQuestion) -> str:
+    return fingerprint(evaluator, question.cube is not None)
+
+
+def _check_plays(path: Path, saved: SavedRollout) -> None:
+    question = saved.question
+    if question.dice is None:
+        return
+    try:
+        plays = legal_plays(question.variant, question.position, question.dice, question.turn)
+    except PalamedesError as error:
+        raise BadFile(tr("{name} holds no rollout: {error}", name=path.name, error=error)) from None
+    legal = {play.after for play in plays} or {question.position}
+    if not legal.issuperset(play.after for play in question.plays):
+        raise BadFile(tr("{name} holds no rollout: one of its plays is against the rules.", name=path.name))
+
+
+# For JSON.
+
+
+def rollout_data(found: RolloutResult) -> dict[str, Any]:
+    """What all candidates of a rollout share."""
+    asked = found.question
+    return {
+        "dice": roll_text(asked.dice) if asked.dice else None,
+        **({} if asked.cube is None else {"played_with": _cube_data(*asked.cube)}),
+        "source": found.judge,
+        "plies": asked.search.plies,
+        "seed": asked.settings.seed,
+        "seconds": found.seconds,
+        "games_per_second": found.games_a_second,
+        "ended": found.ended,
+    }
+
+
+def _cube_data(terms: Terms, stake: Stake) -> dict[str, Any]:
+    """The cube that games were played with, as the side to roll sees it; the points that both sides
+    need in a match.
+    """
+    owner = {MINE: "player", CENTRED: None, THEIRS: "opponent"}[stake.owner]
+    away = {"away": [len(terms.won) - 1, len(terms.lost) - 1]} if terms.is_match else {}
+    return {"value": stake.value, "owner": owner, "jacoby": terms.jacoby, "beavers": terms.beavers, **away}
+
+
+def candidate_data(variant: Variant, found: RolledOut) -> dict[str, Any]:
+    """What a play, or the position, has come to; null is what so few games do not tell."""
+    names = [name for name in Probabilities._fields if variant.triples or not name.endswith("triple")]
+    chances = dict(zip(Probabilities._fields, found.chances, strict=True))
+    enough = found.games > 1
+    return {
+        **found.equity.as_data("equity"),
+        "probabilities": {name: getattr(found.probabilities, name) if found.games else None for name in names},
+        "probability_errors": {name: chances[name].error if enough else None for name in names},
+        "games": found.games,
+        "behind": None if found.behind is None else found.behind.as_data("equity"),
+        "chance_better": found.doubt,
+        "error_with_luck": found.plain_error if enough else None,
+        "dropped": found.dropped,
+    }

@@ -1,0 +1,136 @@
+"""The engine's loop: lines in, lines out, in order; `cancel` is read ahead of the queue
+(docs/protocol.md).
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, BinaryIO
+
+from palamedes.core.errors import BadSettings, Cancelled, PalamedesError
+from palamedes.service.api.protocol import Progress, answer, error_of
+from palamedes.service.api.protocol_requests import LONGEST_LINE, Object, check_texts, read_line
+from palamedes.service.api.request_queue import Pending, RequestQueue, key_of
+from palamedes.service.jobs import Job
+
+logger = logging.getLogger(__name__)
+
+
+class EngineLoop:
+    """Reads requests from `source` on a thread of its own and writes the answers to `sink` in their
+    order.
+    """
+
+    def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
+        self._source, self._sink = source, sink
+        self._queue = RequestQueue()
+        self._unreadable: OSError | None = None
+        self._closed: OSError | None = None
+        self._stop: Callable[[], None] = lambda: None
+
+    def run(self) -> None:
+        """Answer until the input ends; BrokenPipeError if nobody reads any more, OSError where the
+        input cannot be read."""
+        threading.Thread(target=self._read, name="palamedes-reader", daemon=True).start()
+        try:
+            while (pending := self._queue.next()) is not None:
+                self._write(self._answered(pending))
+        finally:
+            self._queue.close()
+        if self._unreadable is not None:
+            raise self._unreadable
+
+    def _answered(self, pending: Pending) -> Object:
+        """The whole answer to a line."""
+        request = self._request(pending)
+        job: Job[Any] = Job(partial(self._tell, request))
+        if pending.known is not None:
+            found = pending.known
+        elif self._queue.begin(pending, job):
+            self._stop = job.stop  # a job that knew itself would outlive its answer
+            found = self._answer(request, job)
+        else:
+            found = error_of(Cancelled("the request was cancelled before it began."))
+        self._queue.finish(pending)
+        if self._closed is not None:
+            raise self._closed
+        stopped = {"cancelled": True} if job.stop_requested and "error" not in found else {}
+        return {"id": request.get("id"), **found, **stopped}
+
+    def _request(self, pending: Pending) -> Object:
+        try:
+            return read_line(self._queue.take_line(pending))
+        except PalamedesError:  # its answer says so
+            return {}
+
+    def _answer(self, request: Object, job: Job[Any]) -> Object:
+        try:
+            check_texts(request)
+            job.run(lambda job: answer(request, job))
+            found: Object = job.result.result()
+            return found
+        except PalamedesError as error:
+            return error_of(error)
+        except Exception as error:
+            logger.exception("a request failed")
+            return error_of(PalamedesError(f"the engine failed: {type(error).__name__}."))
+
+    def _tell(self, request: Object, progress: object) -> None:
+        """A line of progress, from the thread that answers; whole answers on the way are for
+        callers in this process only.
+
+        Where nobody reads any more the work ends.
+        """
+        if not isinstance(progress, Progress):
+            return
+        try:
+            self._write({"id": request.get("id"), "progress": {"done": progress.done, "of": progress.of}})
+        except OSError as error:
+            self._closed = error
+            self._stop()
+
+    def _write(self, value: Object) -> None:
+        self._sink.write(json.dumps(value).encode() + b"\n")
+        self._sink.flush()
+
+    # The reading thread.
+
+    def _read(self) -> None:
+        try:
+            for line in _lines(self._source):
+                self._accept(line)
+        except OSError as error:
+            self._unreadable = error
+        finally:
+            self._queue.end()
+
+    def _accept(self, line: bytes) -> None:
+        try:
+            request = read_line(line)
+        except PalamedesError as error:
+            self._queue.put(b"", "", error_of(error))
+            return
+        name = request.get("id")
+        if request.get("action") == "cancel":
+            self._queue.put(json.dumps({"id": name}).encode(), key_of(name), self._cancel(request))
+        else:
+            self._queue.put(line, key_of(name))
+
+    def _cancel(self, request: Object) -> Object:
+        if "target" not in request:
+            return error_of(BadSettings("target is missing: cancel needs the id of a request."))
+        return {"found": self._queue.cancel(key_of(request["target"]))}
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream without their ends; of one that is too long, only the first bytes."""
+    while line := source.readline(LONGEST_LINE + 2):
+        while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
+            rest = source.readline(LONGEST_LINE)
+            if rest.endswith(b"\n") or not rest:
+                break
+        yield line.removesuffix(b"\n").removesuffix(b"\r")

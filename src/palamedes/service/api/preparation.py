@@ -1,0 +1,172 @@
+"""Getting the compiled kernels ready: compiled once in a process of their own, loaded from the
+cache at every start.
+
+What a game needs comes first (`kernels.warmup`). The rest is compiled afterwards by asking for it,
+as front ends do: so nothing that they ask for is forgotten.
+
+`python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` as each part
+begins, `READY` once a game can be played, and goes on with the rest at low priority.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from palamedes.core.language import mark, tr
+from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.kernels import cache, warmup
+
+if TYPE_CHECKING:
+    from palamedes.service.requests import Request
+
+READY = "ready"
+"""The line that says that a game can be played."""
+BACKSTAGE = 10
+"""By how much the rest is less urgent than everything else."""
+RACE = "backgammon; 6:3 5:3 4:3 3:3 2:3 | 6:3 5:3 4:3 3:3 2:3; score 1-2 of 7"
+CONTACT = "backgammon; 24:2 13:4 8:3 6:5 5:1 | 24:2 13:4 8:3 6:5 7:1; score 1-2 of 7; roll 42"
+
+
+def is_prepared() -> bool:
+    """Whether what a game needs loads from the cache; compiling it takes many seconds."""
+    return warmup.is_warm()
+
+
+def is_complete() -> bool:
+    """Whether everything does."""
+    return is_prepared() and _marker().exists()
+
+
+def command() -> list[str]:
+    """The program, with its arguments, that compiles everything; it prints a line such as `1/3
+    legal plays` for each part.
+    """
+    return [sys.executable, "-m", __name__]
+
+
+def load() -> None:
+    """Load what a game needs into this process, so that its first play needs no waiting."""
+    warmup.warm_up()
+
+
+def notices() -> tuple[str, ...]:
+    """A sentence for each trouble with the compiled code on the disk since the program began; it
+    costs nothing but time.
+    """
+    refused, damaged = cache.refused_folder(), len(cache.set_aside_entries())
+    open_to_others = tr(
+        "Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.",
+        name=refused,
+    )
+    set_aside = tr(
+        "Compiled code on the disk was damaged ({count} files): it was set aside and compiled again.",
+        count=damaged,
+    )
+    return (*([open_to_others] if refused else []), *([set_aside] if damaged else []))
+
+
+def _marker() -> Path:
+    return warmup.marker().with_name("complete")
+
+
+# The rest: small requests of each kind.
+
+
+def _cube_in_races() -> None:
+    from palamedes.service.library.pictures import state_from_text
+    from palamedes.service.requests import ActRequest
+
+    computer = ComputerSettings(plies=1)
+    state = state_from_text(RACE)
+    seats = Player("A", computer), Player("B", computer)
+    _ask(ActRequest(replace(state, setup=replace(state.setup, players=seats)), computer, may_resign=False))
+
+
+def _rollouts() -> None:
+    from palamedes.core.results.rollout import RolloutSettings
+    from palamedes.service.library.pictures import state_from_text
+    from palamedes.service.requests import RolloutRequest
+
+    contact, race = state_from_text(CONTACT), state_from_text(RACE)
+    few = RolloutSettings(games=1, truncate=1)
+    _ask(RolloutRequest(contact.variant, contact.position, contact.dice, best=2, settings=few))
+    _ask(RolloutRequest(race.variant, race.position, settings=few, session=(race, race.on_roll)))
+
+
+def _session_analysis() -> None:
+    from palamedes.core.results.record import Record
+    from palamedes.core.rules.variant import PORTES
+    from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
+    from palamedes.engine.legal import legal_plays
+    from palamedes.service.requests import ReviewRequest
+
+    session = Session(Setup((PORTES,), (Player("A"), Player("B"))), (Begin(), Opening((3, 1)), Rolled((6, 4))))
+    session.add(Played(legal_plays(PORTES, session.state.position, (6, 4))[0].steps))
+    _ask(ReviewRequest(Record(session.setup, tuple(session.events)), SearchSettings(plies=1)))
+
+
+def _contests() -> None:
+    from palamedes.core.errors import PalamedesError
+    from palamedes.core.rules.variant import PORTES
+    from palamedes.lab.contests import contests
+
+    with suppress(PalamedesError):
+        best, by_chance = contests.contestant("best", PORTES), contests.contestant("random", PORTES)
+        contests.contest(PORTES, best, by_chance, 2, 1, threads=1)
+
+
+def _ask(request: Request) -> None:
+    from palamedes.core.errors import PalamedesError
+    from palamedes.service.api.service import Service
+
+    service = Service()
+    with suppress(PalamedesError):  # without a network there is nothing that could be asked for later either
+        service.submit(request).result.result()
+    service.close()
+
+
+REST: tuple[tuple[str, Callable[[], None]], ...] = (
+    (mark("the cube in races"), _cube_in_races),
+    (mark("rollouts"), _rollouts),
+    (mark("the analysis of sessions"), _session_analysis),
+    (mark("contests"), _contests),
+)
+"""What is compiled after what a game needs, in the order in which it is wanted.
+
+Training, studies and the building of databases, which the command line alone has and which take
+long, compile when they are asked for.
+"""
+
+
+def prepare_rest(report: Callable[[str, int, int], None] | None = None) -> None:
+    """Compile the rest, or load it where it is compiled; `report` gets each part's name, its number
+    from 1, and of how many, before the part begins.
+    """
+    for number, (name, ask) in enumerate(REST, 1):
+        if report is not None:
+            report(name, number, len(REST))
+        ask()
+    _marker().touch()
+
+
+def _print_part(name: str, number: int, of: int) -> None:
+    print(f"{number}/{of} {name}", flush=True)
+
+
+def main() -> None:
+    """Prepare everything, what a game needs first."""
+    warmup.warm_up(_print_part)
+    print(READY, flush=True)
+    if hasattr(os, "nice"):
+        os.nice(BACKSTAGE)
+    prepare_rest(_print_part)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,192 @@
+"""Answers of the line protocol as JSON objects (docs/protocol.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, Stake, Terms, Verdict, window
+from palamedes.core.match.evaluation import Candidate, Probabilities
+from palamedes.core.match.match_equity import Goal
+from palamedes.core.results.rollout import RolledOut, RolloutResult
+from palamedes.core.rules.play import Play, notation
+from palamedes.core.rules.position import PINNED, Position
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.cube import CubeAnalysis
+from palamedes.formats.tables.network_file import Strength
+from palamedes.service.analysis.match_play import match_goal
+from palamedes.service.analysis.rollouts import candidate_data
+from palamedes.service.api.protocol_requests import Asked, Object
+from palamedes.service.library.networks import NetworkInfo, networks_for
+from palamedes.service.library.tables import tables_for
+from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
+
+WAYS = {NO_DOUBLE: "no_double", TAKE: "double_take", BEAVER: "double_beaver"}
+
+
+# Positions and plays.
+
+
+def position_out(variant: Variant, position: Position, turn: int, began: bool) -> Object:
+    """A position as the protocol writes it."""
+    rows = {"player": position.mine, "opponent": position.theirs}
+    return {
+        **{name: _side_out(variant, row) for name, row in rows.items()},
+        "pinned": {name: [point for point, count in enumerate(row) if count == PINNED] for name, row in rows.items()},
+        "turn": turn,
+        "began": "player" if began else "opponent",
+    }
+
+
+def _side_out(variant: Variant, row: tuple[int, ...]) -> Object:
+    points = {str(point): abs(row[point]) for point in range(variant.board.points, 0, -1) if row[point]}
+    return {"points": points, "bar": row[variant.board.bar], "off": row[0]}
+
+
+def play_out(variant: Variant, asked: Asked, play: Play) -> Object:
+    return {
+        "notation": notation(variant, asked.position, play.steps),
+        "steps": [list(step) for step in play.steps],
+        "position": position_out(variant, play.after, asked.turn + 1, asked.began),
+    }
+
+
+def chances_out(variant: Variant, probabilities: Probabilities) -> Object:
+    chances = probabilities._asdict()
+    if not variant.triples:
+        del chances["win_triple"], chances["lose_triple"]
+    return chances
+
+
+def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) -> Object:
+    """The match-winning chance of the side to roll, where a match was given."""
+    return {} if wanted.session is None else {"mwc": match_goal(*wanted.session, wanted.settings.match_table).expected(chances)}
+
+
+def _with_cube_out(cube: tuple[Terms, Stake] | None, equity: float) -> Object:
+    """An equity with the cube, and in a match the chance to win it that goes with it; nothing
+    without a cube.
+    """
+    if cube is None:
+        return {}
+    chance = {"mwc": _chance_with_cube(*cube, equity)} if cube[0].is_match else {}
+    return {"cubeful_equity": equity, **chance}
+
+
+def _chance_with_cube(terms: Terms, stake: Stake, equity: float) -> float:
+    """The chance to win the match that goes with an equity with the cube."""
+    return terms.match_chance(terms.worth_of_equity(equity, stake.value))
+
+
+def candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) -> Object:
+    variant = wanted.variant
+    kept = {} if candidate.turns_kept is None else {"turns_kept": candidate.turns_kept}
+    return {
+        **play_out(variant, asked, candidate.play),
+        "equity": candidate.probabilities.equity,
+        **mwc_out(wanted, candidate.probabilities),
+        **_with_cube_out(wanted.cube, candidate.equity),
+        "standard_error": candidate.standard_error,
+        "probabilities": chances_out(variant, candidate.probabilities),
+        "plies": candidate.plies,
+        "games": candidate.games,
+        "source": candidate.source,
+        **kept,
+    }
+
+
+# The cube.
+
+
+def cube_out(found: CubeAnalysis) -> Object:
+    """A cube decision: equities with 1 for a plain win at the cube as it lies, null where nothing
+    can be doubled.
+    """
+    verdict = found.verdict
+    return {
+        **_verdict_out(verdict),
+        "window": window(verdict.terms, found.chances, verdict.stake, found.lives)._asdict(),
+        "plies": found.plies,
+        "source": found.source,
+    }
+
+
+def _verdict_out(verdict: Verdict) -> Object:
+    terms, value = verdict.terms, verdict.stake.value
+    worth = {"no_double": verdict.no_double, "double_take": verdict.double_take, "double_pass": verdict.double_pass}
+    shown = {name: each if verdict.may_double or name == "no_double" else None for name, each in worth.items()}
+    return {
+        "action": verdict.action,
+        "equity": terms.normalised(verdict.worth, value),
+        "equities": _each(shown, lambda each: terms.normalised(each, value)),
+        **({"mwc": _each(shown, terms.match_chance)} if terms.is_match else {}),
+        "beaver": verdict.may_double and verdict.beavers,
+    }
+
+
+def _each(numbers: Mapping[str, float | None], change: Callable[[float], float]) -> Object:
+    return {name: None if number is None else change(number) for name, number in numbers.items()}
+
+
+# Rollouts.
+
+
+def rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: Goal) -> Object:
+    """The figures of the position, or of every play; with a match its winning chance, too."""
+
+    def figures(candidate: RolledOut) -> Object:
+        chance = _chance_of_match(found, candidate, goal) if candidate.games else None
+        return {**candidate_data(variant, candidate), **({"mwc": chance} if goal.is_match else {})}
+
+    if found.question.dice is None:
+        verdict = found.verdict
+        decision = {} if verdict is None else {"cube": _rolled_cube(found, verdict)}
+        return {**figures(found.candidates[0]), **decision}
+    rows = [(candidate.play, figures(candidate)) for candidate in found.candidates]
+    return {"candidates": [{**play_out(variant, asked, play), **numbers} for play, numbers in rows if play is not None]}
+
+
+def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: Goal) -> float:
+    """The match-winning chance of a play or a position."""
+    cube = found.question.cube
+    if cube is None or not cube[0].is_match:
+        return goal.expected(candidate.probabilities)
+    return _chance_with_cube(*cube, candidate.equity.mean)
+
+
+def _rolled_cube(found: RolloutResult, verdict: Verdict) -> Object:
+    """A cube decision as the games have it: equities and standard errors of the ways that were
+    rolled out.
+    """
+    errors = {WAYS[row.notation]: row.equity.error if row.games > 1 else None for row in found.candidates}
+    return {**_verdict_out(verdict), "standard_errors": errors}
+
+
+# Games and networks.
+
+
+def variant_out(variant: Variant) -> Object:
+    return {
+        "name": variant.name,
+        "options": {choice.key: list(choice.values) for choice in variant.choices},
+        "defaults": variant.rules,
+        "board": {"points": variant.board.points, "checkers": variant.board.checkers, "die": variant.board.die},
+        "boards": {"points": list(variant.sizes[0]), "checkers": list(variant.sizes[1])},
+        "cube": variant.cube,
+        "networks": [info.name for info in networks_for(variant)],
+        "databases": [name for name in tables_for(variant).names if name],
+    }
+
+
+def network_out(info: NetworkInfo) -> Object:
+    return {
+        "name": info.name,
+        "variants": list(info.variants),
+        "board": {"points": info.board.points, "checkers": info.board.checkers, "die": info.board.die},
+        "games": info.games,
+        "strength": _strength_out(info.strength[-1]) if info.strength else None,
+        "note": info.note,
+    }
+
+
+def _strength_out(row: Strength) -> Object:
+    return {"opponent": row.opponent, "points": row.points, "error": row.error, "games": row.games}

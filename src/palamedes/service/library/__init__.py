@@ -1,0 +1,1 @@
+"""Files, networks, databases, statistics and pages, looked up by name."""

@@ -1,0 +1,215 @@
+"""The endgame databases that can be used: those of the user first, then those that come with the
+program; and building them.
+
+A database is known by the name of its file, without the `.h5`. Of two with one name the user's is
+used.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
+from palamedes.endgames.building import GIB, Plan, Report, Shares, Stop, check_memory
+from palamedes.endgames.precision import Precision
+from palamedes.endgames.precision import precision as measured_precision
+from palamedes.endgames.reading import check_header
+from palamedes.formats.storage.atomic import PART, make_folder, names_in
+from palamedes.formats.tables.endgame_file import TableHeader, Watch, read_fingerprint, read_header, verify_table
+from palamedes.service.library import folders
+from palamedes.service.library.stamps import Stamp, stamp_of
+
+SUFFIX = ".h5"
+SHIPPED = ("one-sided-15x6", "one-sided-15x6-most", "pins-6", "two-sided-7x6", "two-sided-cube-6x6")
+"""The databases that come with the program."""
+
+MEMORY_GIB = 8.0
+"""What building may take unless the user says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class DatabaseInfo:
+    """A database as lists show it; `size` in bytes; `shipped`: it came with the program;
+    `fingerprint`: what changes with anything in it; `stamp`: the file as it stood."""
+
+    name: str
+    path: Path
+    header: TableHeader
+    size: int
+    shipped: bool
+    fingerprint: str
+    stamp: Stamp
+
+    @property
+    def measures(self) -> tuple[int, int]:
+        """Checkers and points of a table of races; zeros where a table has no such thing."""
+        checkers, points = (int(self.header.parameters.get(name, 0)) for name in ("checkers", "points"))
+        return checkers, points
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A type of database that can be built: the dataclass of its settings, its plan, and its
+    builder.
+    """
+
+    words: str
+    settings: Callable[..., Any]
+    plan: Callable[[Any], Plan]
+    build: Callable[[Any, Path, Report, Stop, Shares], bool]
+
+
+KINDS: Mapping[str, Kind] = {
+    "one-sided": Kind(
+        "rolls that one side needs to bear off",
+        one_sided.Settings,
+        one_sided.plan,
+        lambda settings, path, report, stop, shares: one_sided.build(settings, path, report, stop),
+    ),
+    "two-sided": Kind(
+        "exact worth of both sides' bearoff, without or with the cube", two_sided.Settings, two_sided.plan, two_sided.build
+    ),
+    "pins": Kind("turns that pins can be kept in Plakoto and Tapa", pins.Settings, pins.plan, pins.build),
+    "hypergammon": Kind("exact chances in Hypergammon", hypergammon.Settings, hypergammon.plan, hypergammon.build),
+    "hypergammon-cube": Kind(
+        "exact worth of Hypergammon with the cube", hypergammon_cube.Settings, hypergammon_cube.plan, hypergammon_cube.build
+    ),
+}
+
+
+# What is there.
+
+
+def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
+    """All databases that can be read, by name, and a sentence for each file that cannot."""
+    found, faults = [], []
+    for path in _paths().values():
+        try:
+            found.append(_info(path))
+        except BadFile as error:
+            faults.append(str(error))
+    return tuple(found), tuple(faults)
+
+
+def missing() -> tuple[str, ...]:
+    """A sentence for each database that comes with the program and is not there, not even the
+    user's own.
+    """
+    paths = _paths()
+    return tuple(f"{name}{SUFFIX} is missing: it comes with the program." for name in SHIPPED if name not in paths)
+
+
+def unfinished() -> tuple[str, ...]:
+    """The names of the user's databases that were begun; building them goes on where they stand."""
+    with contextlib.suppress(BadSettings):
+        return tuple(sorted(path.name.removesuffix(SUFFIX + PART) for path in names_in(users_folder(), f"[!.]*{SUFFIX}{PART}")))
+    return ()
+
+
+def database(name: str) -> DatabaseInfo:
+    """The database of that name; BadSettings where there is none, BadFile where it is damaged."""
+    paths = _paths()
+    if name not in paths:
+        raise BadSettings(f"there is no database '{name[:60]}'; there are {', '.join(paths) or 'none'}.")
+    return _info(paths[name])
+
+
+def verify(name: str, watch: Watch | None = None) -> DatabaseInfo:
+    """Read a database through; BadFile says what is wrong with it."""
+    info = database(name)
+    verify_table(info.path, watch)
+    return info
+
+
+def users_folder() -> Path:
+    """Where databases go that the user builds."""
+    return folders.user_data() / "databases"
+
+
+def _paths() -> dict[str, Path]:
+    places = [folders.databases()]
+    with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped ones
+        places.append(users_folder())
+    return dict(sorted({path.stem: path for place in places for path in names_in(place, f"[!.]*{SUFFIX}")}.items()))
+
+
+def _info(path: Path) -> DatabaseInfo:
+    try:
+        stamp = stamp_of(path)
+    except OSError as error:
+        raise BadFile(f"{path.name} cannot be read: {error.strerror}.") from None
+    header, fingerprint = _header(stamp)
+    return DatabaseInfo(path.stem, path, header, stamp.size, path.parent == folders.databases(), fingerprint, stamp)
+
+
+@lru_cache(maxsize=64)
+def _header(stamp: Stamp) -> tuple[TableHeader, str]:
+    """The header of a database, checked, and the fingerprint of its content."""
+    name, header = stamp.path.name, read_header(stamp.path)
+    check_header(header, name)
+    if header.table == pins.TABLE:
+        try:
+            pins.sets_of(str(header.parameters["pins"]))
+        except BadSettings as error:
+            raise BadFile(f"{name}: {error}") from error
+    return header, read_fingerprint(stamp.path)
+
+
+# Building.
+
+
+def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, Plan]:
+    """The settings of a database of that kind with these options, the others as usual, and what
+    building it takes.
+
+    BadSettings where there is no such kind, where it has no such option, or where the settings make
+    no sense.
+    """
+    if kind not in KINDS:
+        raise BadSettings(f"'{kind[:40]}' is no kind of database; there are {', '.join(KINDS)}.")
+    known = [field.name for field in fields(KINDS[kind].settings)]  # type: ignore[arg-type]
+    for name in options:
+        if name not in known:
+            raise BadSettings(f"a {kind} database has no option '{name}'; it has {', '.join(known)}.")
+    settings = KINDS[kind].settings(**options)
+    return settings, KINDS[kind].plan(settings)
+
+
+def build(
+    kind: str,
+    options: Mapping[str, Any],
+    report: Report,
+    stop: Stop,
+    folder: Path | None = None,
+    memory_gib: float = MEMORY_GIB,
+    threads: int | None = None,
+) -> Path | None:
+    """Build a database in the user's folder or another; None where it was stopped.
+
+    BadSettings where it needs more memory than allowed or the disk is too full, BadFile where it
+    cannot be written.
+    """
+    settings, wanted = plan(kind, options)
+    check_memory(wanted, int(memory_gib * GIB))
+    place = folder or users_folder()
+    make_folder(place)
+    path = place / f"{wanted.name}{SUFFIX}"
+    count = threads or os.cpu_count() or 1
+    with ThreadPoolExecutor(count) as pool:
+        finished = KINDS[kind].build(settings, path, report, stop, Shares(pool, count))
+    return path if finished else None
+
+
+def precision(checkers: int, bits: int) -> Precision:
+    """What a two-sided table of so many bits costs."""
+    if checkers not in range(1, 9):
+        raise BadSettings("precision is measured with 1 to 8 checkers: exact values are slow to compute.")
+    return measured_precision(checkers, bits)

@@ -1,0 +1,163 @@
+"""The user's files for front ends: saved sessions, the running one, settings and house rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import palamedes
+from palamedes.core.dice.dice_proof import Verdict, Verification, commitment, provable, verify
+from palamedes.core.dice.dice_source import DiceSource
+from palamedes.core.errors import BadFile, BadRules, BadSettings
+from palamedes.core.language import tr
+from palamedes.core.mishaps import sentence_of
+from palamedes.core.preferences import HouseRules, Preferences, game_choice
+from palamedes.core.results.record import Record
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.legal import find_play
+from palamedes.formats.games.game_record import LARGEST, read_record, write_record
+from palamedes.formats.storage.atomic import read_text, write_text
+from palamedes.formats.user import settings_file
+from palamedes.formats.user.autosave import Autosave, LeftOver
+from palamedes.service.library import folders, roll_files
+
+SUFFIX = ".tavli"
+
+
+def open_record(path: Path) -> Record:
+    """Read a .tavli file; BadFile says in which line it is wrong."""
+    return read_record(read_text(path, LARGEST), find_play, path.name).record
+
+
+def save_record(path: Path, record: Record, private: bool = False) -> None:
+    """Write a .tavli file; BadFile where that fails, and an older file of that name is as it
+    was.
+    """
+    details = [(name, value) for name, value in record.details if name != "Program"]
+    written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
+    write_text(path, write_record(written), private)
+
+
+def dice_of(record: Record) -> DiceSource:
+    """The dice of a saved session, exactly where they stood. BadDice or BadFile where they cannot
+    go on like that.
+
+    A file of rolls is read only where the user has named it (`service.library.roll_files`); without
+    it the dice give no more rolls.
+    """
+    if record.dice is None:
+        raise BadSettings(tr("the file does not say which dice it was played with; choose a dice generator to go on."))
+    text = roll_files.text_of(record.dice.path) if record.dice.path else ""
+    drawn = record.drawn()
+    return DiceSource(record.dice, text, drawn, len(drawn) - len(record.taken_back))
+
+
+def verify_dice(path: Path) -> Verification:
+    """Derive every roll of a saved session again, and check the commitment where the file holds
+    one.
+    """
+    record = open_record(path)
+    if record.dice is None:
+        return Verification(
+            Verdict.NOT_PROVABLE, tr("there is nothing to prove: the file does not say where its rolls come from.")
+        )
+    drawn = record.drawn()
+    if record.commitment is not None or not provable(record.dice):
+        salt, digest = (record.commitment.salt, record.commitment.digest) if record.commitment else (b"", "")
+        return verify(record.dice, salt, digest, drawn)
+    salt = b""
+    verification = verify(record.dice, salt, commitment(record.dice, salt), drawn)
+    if not verification.holds:
+        return verification
+    return replace(
+        verification,
+        sentence=tr(
+            "all {count} rolls follow from {dice}, but the file holds no commitment made before the session.",
+            count=len(drawn),
+            dice=record.dice,
+        ),
+    )
+
+
+def check_place(path: Path) -> None:
+    """Raise BadFile where nothing can be written, before the work of which the result is to be
+    written there."""
+    reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
+    if reason:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=tr(reason)))
+
+
+# The running game.
+
+
+def is_game_waiting() -> bool:
+    """Whether the last program has probably left a game: a quick look that reads nothing."""
+    try:
+        return any((folders.user_data() / "running").glob(f"running-*{SUFFIX}"))
+    except (BadSettings, OSError):
+        return False
+
+
+def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOver]:
+    """The place where the running game is saved, and what the last program left there.
+
+    None, and a sentence that tells why, where nothing can be saved: then the program goes on
+    without.
+    """
+    autosave = None
+    try:
+        autosave = Autosave(folder or folders.user_data() / "running")
+        return autosave, autosave.left_over(find_play)
+    except Exception as error:  # whatever it is, games can be played without it
+        if autosave is not None:
+            autosave.close()
+        return None, LeftOver(None, tr("The running game will not be saved by itself: {error}", error=sentence_of(error)))
+
+
+# Settings and house rules.
+
+
+def load_preferences() -> tuple[Preferences, str]:
+    """What the user chose, and a sentence to show where the file was damaged, else an empty one."""
+    return settings_file.load_preferences(folders.user_config() / "settings.json")
+
+
+def save_preferences(preferences: Preferences) -> None:
+    """Keep what the user chose; BadFile where that fails."""
+    settings_file.save_preferences(folders.user_config() / "settings.json", preferences)
+
+
+class HouseRuleStore:
+    """The user's own rules by name. `notice` is a sentence to show where their file was damaged,
+    else empty.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or folders.user_config() / "house-rules.json"
+        self._rules, self.notice = settings_file.load_house_rules(self._path)
+
+    @property
+    def rules(self) -> tuple[HouseRules, ...]:
+        """All of them, in the order of their names."""
+        return self._rules
+
+    def variant(self, name: str) -> Variant:
+        """The variant of that name; BadRules where there is none."""
+        for rules in self._rules:
+            if rules.name == name:
+                return rules.game.resolved()
+        raise BadRules(tr("there are no house rules named '{name}'.", name=name))
+
+    def save(self, name: str, variant: Variant) -> None:
+        """Keep a variant under a name, in place of an older one of that name."""
+        others = [rules for rules in self._rules if rules.name != name]
+        self._write(*others, HouseRules(name, game_choice(variant)))
+
+    def remove(self, name: str) -> None:
+        """Forget the rules of that name."""
+        self._write(*(rules for rules in self._rules if rules.name != name))
+
+    def _write(self, *rules: HouseRules) -> None:
+        ordered = tuple(sorted(rules, key=lambda each: each.name.casefold()))
+        settings_file.save_house_rules(self._path, ordered)
+        self._rules = ordered

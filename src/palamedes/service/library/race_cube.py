@@ -1,0 +1,53 @@
+"""The cube in races from the databases that hold for a game: exact where one with the cube knows
+the race, else by curves.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from palamedes.core.errors import BadFile
+from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.endgames import one_sided, two_sided
+from palamedes.endgames.one_sided import read_one_sided
+from palamedes.endgames.two_sided import read_two_sided
+from palamedes.engine.race_cube import RaceCube, race_cube
+from palamedes.service.library.databases import DatabaseInfo, databases
+from palamedes.service.library.stamps import Stamp
+
+LEAST_CHECKERS = 6
+"""Of a table with the cube that curves are made of."""
+
+
+def race_cube_for(variant: Variant) -> RaceCube | None:
+    """What is known of the cube in a game's races; None where a database is missing or damaged, for
+    other board sizes and options than the usual ones, and for games without the cube.
+
+    Of several databases of a type that of most checkers and points is asked; curves come from the
+    smallest with the cube that has 6 checkers.
+    """
+    if variant != VARIANTS[variant.key]:
+        return None
+    held = sorted((info for info in databases()[0] if variant.key in info.header.variants), key=lambda info: info.measures)
+    rolls = [info for info in held if info.header.table == one_sided.TABLE]
+    cubes = [info for info in held if info.header.table == two_sided.TABLE and info.header.parameters["cube"]]
+    cores = [info for info in cubes if info.measures[0] >= LEAST_CHECKERS and rolls and _is_within(info, rolls[-1])]
+    if not cores:
+        return None
+    used = [rolls[-1], cubes[-1], cores[0]]
+    return _race_cube(variant.key, *(info.stamp for info in used))
+
+
+def _is_within(info: DatabaseInfo, other: DatabaseInfo) -> bool:
+    """Whether the other table has every configuration of this one."""
+    return all(mine <= theirs for mine, theirs in zip(info.measures, other.measures, strict=True))
+
+
+@lru_cache(maxsize=4)
+def _race_cube(key: str, rolls: Stamp, exact: Stamp, core: Stamp) -> RaceCube | None:
+    """From these files."""
+    try:
+        each = read_one_sided(rolls.path), read_two_sided(exact.path), read_two_sided(core.path)
+    except BadFile:
+        return None
+    return race_cube(VARIANTS[key].code, *each, (rolls.path.stem, exact.path.stem))

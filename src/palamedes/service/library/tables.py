@@ -1,0 +1,231 @@
+"""The endgame databases that the computer plays with: of those that hold for a game, the largest of
+each kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any
+
+from palamedes.core.errors import BadFile, Unreadable
+from palamedes.core.fingerprint import digest
+from palamedes.core.language import tr
+from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
+from palamedes.engine.cube import KnownCube
+from palamedes.engine.evaluators import NO_TABLES, NamedTables
+from palamedes.formats.tables.endgame_file import TableHeader, read_fingerprint
+from palamedes.service.api import preparation
+from palamedes.service.library import opening_book
+from palamedes.service.library.databases import DatabaseInfo, databases, missing
+from palamedes.service.library.race_cube import race_cube_for
+from palamedes.service.library.stamps import Stamp
+
+READERS: Mapping[str, Callable[[Path], Any]] = {
+    one_sided.TABLE: one_sided.read_one_sided,
+    two_sided.TABLE: two_sided.read_two_sided,
+    hypergammon.TABLE: hypergammon.read_hypergammon,
+    pins.TABLE: pins.read_pins,
+    hypergammon_cube.TABLE: hypergammon_cube.read_hypergammon_cube,
+}
+"""The types of tables that the computer plays with."""
+
+PLAYS = (one_sided.TABLE, two_sided.TABLE, hypergammon.TABLE)
+"""Those that tell the chances of a position."""
+
+BEARING_OFF = ("most_borne_off", "last_turn_tie")
+"""The options that change a bearoff. The others speak of contact, primes and first turns: in a race
+they change nothing."""
+
+PINNING = ("mother_rule", *BEARING_OFF)
+"""The options that change a pin ending."""
+
+
+def tables_for(variant: Variant) -> NamedTables:
+    """Those that hold under a game's options; none for other boards than the usual one. Damaged
+    ones are left out."""
+    if variant.board != VARIANTS[variant.key].board:
+        return NO_TABLES
+    held = [info for info in _played_with() if _holds(info.header, variant)]
+    largest = [_largest(held, table) for table in PLAYS]
+    races = _cube_races(variant)
+    return _tables(tuple(info and _key(info) for info in largest), tuple(map(_key, _pins(held))), races and _key(races))
+
+
+def contents(variant: Variant) -> str:
+    """A fingerprint of all databases that hold for a game, those for the cube included."""
+    return digest(sorted((info.name, info.fingerprint) for info in _used() if _holds(info.header, variant)))
+
+
+def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
+    """Those that know what positions are worth with the cube, the surest first; where they stand is
+    as in `tables_for`.
+    """
+    if variant != VARIANTS[variant.key] or not variant.cube:
+        return ()
+    races, curves = _cube_races(variant), race_cube_for(variant)
+    solved = [info for info in _with_cube(variant) if info.header.table == hypergammon_cube.TABLE]
+    return (
+        *([KnownCube(races.name, partial(two_sided.known_two_sided, _opened(races)))] if races else []),
+        *(_known_hypergammon(info) for info in solved if not isinstance(_opened(info), str)),
+        *([KnownCube(curves.curves_name, curves.known)] if curves is not None else []),
+    )
+
+
+def _holds(header: TableHeader, variant: Variant) -> bool:
+    """Whether a table is right under the rules of a game of its usual size."""
+    if variant == VARIANTS[variant.key]:
+        return variant.key in header.variants
+    return any(_plays_alike(header.table, variant, VARIANTS[key]) for key in header.variants if key in VARIANTS)
+
+
+def _plays_alike(table: str, variant: Variant, other: Variant) -> bool:
+    """Whether two games are one game in the positions of such a table.
+
+    A one-sided table holds where the last turn may bring a tie, too: rolls are counted alike, only
+    who was first is not (`kernels.endgames.race`). Exact tables are made for one way to count.
+    """
+    options = {pins.TABLE: PINNING, one_sided.TABLE: ("most_borne_off",)}.get(table, BEARING_OFF)
+    same_game = variant.contact is other.contact and variant.board == other.board
+    return same_game and all(getattr(variant.options, name) == getattr(other.options, name) for name in options)
+
+
+def _cube_races(variant: Variant) -> DatabaseInfo | None:
+    """The largest two-sided table with the cube that is whole."""
+    return _largest(_with_cube(variant), two_sided.TABLE)
+
+
+def _known_hypergammon(info: DatabaseInfo) -> KnownCube:
+    table = _opened(info)
+    return KnownCube(info.name, partial(hypergammon_cube.known_hypergammon, table), table.jacoby)
+
+
+def faults() -> tuple[str, ...]:
+    """A sentence for each database that should be there and cannot be used, for the opening book,
+    and for trouble with the compiled code.
+    """
+    return (*_unused(), *preparation.notices())
+
+
+def notice() -> str:
+    """A sentence or two to show once where something of `faults` is to be told; empty where all is
+    well.
+    """
+    return " ".join(filter(None, (_notice_of_databases(_unused()), *preparation.notices())))
+
+
+def _unused() -> tuple[str, ...]:
+    """A sentence for each database that should be there and cannot be used, and for the opening
+    book.
+    """
+    opened = [_opened(info) for info in _used()]
+    book = opening_book.fault()
+    return (*missing(), *databases()[1], *(fault for fault in opened if isinstance(fault, str)), *([book] if book else []))
+
+
+def _notice_of_databases(found: tuple[str, ...]) -> str:
+    if not found:
+        return ""
+    if found[0] == opening_book.fault():
+        return tr("Played without the opening book: {found}", found=found[0])
+    more = (
+        tr(" {count} more cannot be used either: palamedes databases verify names them.", count=len(found) - 1)
+        if len(found) > 1
+        else ""
+    )
+    return tr("Played without an endgame database: {found}{more}", found=found[0], more=more)
+
+
+def _played_with() -> list[DatabaseInfo]:
+    """The databases of games that plays are found with: those of most checkers and points first, of
+    equals the largest.
+    """
+    return [info for info in _used() if not _has_cube(info)]
+
+
+def _with_cube(variant: Variant) -> list[DatabaseInfo]:
+    """The databases that cube decisions of a game are found with, in the same order."""
+    return [info for info in _used() if _has_cube(info) and variant.cube and variant.key in info.header.variants]
+
+
+def _has_cube(info: DatabaseInfo) -> bool:
+    return info.header.table == hypergammon_cube.TABLE or bool(info.header.parameters.get("cube"))
+
+
+def _used() -> list[DatabaseInfo]:
+    infos = [info for info in databases()[0] if info.header.table in READERS and info.header.variants]
+    return sorted(infos, key=lambda info: (info.measures, info.size), reverse=True)
+
+
+def _largest(infos: list[DatabaseInfo], table: str) -> DatabaseInfo | None:
+    """The first table of that type that is whole."""
+    return next((info for info in infos if info.header.table == table and not isinstance(_opened(info), str)), None)
+
+
+def _pins(infos: list[DatabaseInfo]) -> list[DatabaseInfo]:
+    """The whole tables of pins that know something that no larger one knows."""
+    found: list[DatabaseInfo] = []
+    for info in infos:
+        new = info.header.table == pins.TABLE and not any(pins.is_within(info.header, other.header) for other in found)
+        if new and not isinstance(_opened(info), str):
+            found.append(info)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A file as it stood, and the fingerprint of the table in it."""
+
+    stamp: Stamp
+    fingerprint: str
+
+    @property
+    def name(self) -> str:
+        return self.stamp.path.stem
+
+
+def _key(info: DatabaseInfo) -> _Key:
+    return _Key(info.stamp, info.fingerprint)
+
+
+def _opened(info: DatabaseInfo) -> Any:
+    """The table, or a sentence that says what is wrong with it; one that cannot be read now is
+    read the next time.
+    """
+    try:
+        return _read(_key(info), info.header.table)
+    except Unreadable as error:
+        return str(error)
+
+
+@lru_cache(maxsize=16)
+def _read(key: _Key, table: str) -> Any:
+    path = key.stamp.path
+    try:
+        found = READERS[table](path)
+        if read_fingerprint(path) != key.fingerprint:
+            raise BadFile(tr("{name} was replaced while it was read.", name=path.name))
+        return found
+    except Unreadable:
+        raise
+    except BadFile as error:
+        return str(error)
+
+
+@lru_cache(maxsize=32)
+def _tables(largest: tuple[_Key | None, ...], pinned: tuple[_Key, ...], races: _Key | None) -> NamedTables:
+    """The largest of each type but pins, in the order of PLAYS, all tables of pins as one, and
+    races with the cube.
+    """
+    one, two, solved = [None if key is None else _read(key, table) for key, table in zip(largest, PLAYS, strict=True)]
+    joined = pins.join_pins([_read(key, pins.TABLE) for key in pinned]) if pinned else None
+    names = [key.name if key else "" for key in largest]
+    every = (names[0], names[1], names[2], " and ".join(key.name for key in pinned))
+    contents = digest([key and key.fingerprint for key in (*largest, *pinned)])
+    if races is None:
+        return NamedTables(one, two, solved, joined, every, fingerprint=contents)
+    with_cube = _read(races, two_sided.TABLE)
+    return NamedTables(one, two, solved, joined, every, with_cube, races.name, contents, races.fingerprint)

@@ -1,0 +1,1 @@
+"""The running game: its table, the computer player and the unfinished games."""

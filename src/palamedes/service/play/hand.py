@@ -1,0 +1,159 @@
+"""A turn in the making, as fingers do it: single checkers moved, taken back, dice chosen, until the
+play is whole.
+"""
+
+from __future__ import annotations
+
+from palamedes.core.errors import BadPlay
+from palamedes.core.language import tr
+from palamedes.core.rules.play import Play, Step, moved, place_name
+from palamedes.core.rules.position import Position
+from palamedes.engine.legal import Turn
+
+
+class Hand:
+    """The steps made so far of one turn. Nothing here changes the table until the whole play is
+    handed to it.
+    """
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.done: list[tuple[Step, int]] = []
+        self._undone: list[tuple[Step, int]] = []
+        self.swapped = turn.dice[0] < turn.dice[1]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(step for step, _ in self.done)
+
+    @property
+    def position(self) -> Position:
+        """The position with the steps made so far, seen by the mover."""
+        position = self.turn.position
+        for step in self.steps:
+            position = moved(self.turn.variant, position, step)
+        return position
+
+    @property
+    def dice(self) -> tuple[tuple[int, bool], ...]:
+        """(value, used) of each die in the order in which they are shown; the first unused one is
+        used next.
+        """
+        first, second = self.turn.dice
+        values = [first] * 4 if first == second else [second, first] if self.swapped else [first, second]
+        used = [die for _, die in self.done]
+        shown = []
+        for value in values:
+            shown.append((value, value in used))
+            if value in used:
+                used.remove(value)
+        return tuple(shown)
+
+    @property
+    def next_die(self) -> int | None:
+        """The die that a single click uses first."""
+        return next((value for value, used in self.dice if not used), None)
+
+    def swap_dice(self) -> None:
+        """Use the other die first."""
+        self.swapped = not self.swapped
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the steps make a legal play; also true at once where the turn must pass."""
+        return not self.turn.plays or self.turn.is_complete(self.steps)
+
+    @property
+    def play(self) -> Play | None:
+        """The play made, if it is whole; None while it is not, and where the turn passes."""
+        return self.turn.play_for(self.steps) if self.turn.plays and self.is_complete else None
+
+    @property
+    def movable(self) -> frozenset[int]:
+        """Places whose checkers can move now."""
+        return frozenset(step.start for step, _ in self.turn.next_steps(self.steps))
+
+    def landings(self, place: int) -> dict[int, tuple[Step, ...]]:
+        """Where a checker of that place can go with one die or several: place -> its steps."""
+        return self.turn.landings(self.steps, place)
+
+    def move(self, start: int, end: int) -> None:
+        """Move one checker, over several dice if need be; BadPlay says why it cannot go there."""
+        steps = self.landings(start).get(end)
+        if steps is None:
+            raise BadPlay(self._why_not(start, end))
+        for step in steps:
+            self._make(step)
+
+    def move_by_click(self, place: int, other_die: bool = False) -> bool:
+        """Move a checker by the next die (or the other one first), else by whatever die it can;
+        False if by none.
+        """
+        ways = [(step, die) for step, die in self.turn.next_steps(self.steps) if step.start == place]
+        if not ways:
+            return False
+        wanted = self.next_die
+        step, _ = min(ways, key=lambda way: (way[1] == wanted) if other_die else (way[1] != wanted))
+        self._make(step)
+        return True
+
+    def make_point(self, place: int) -> bool:
+        """Bring two checkers to an own empty point, if the dice do just that; False if they do
+        not.
+        """
+        for first, _ in self.turn.next_steps(self.steps):
+            if first.end != place:
+                continue
+            after = (*self.steps, first)
+            for second, _ in self.turn.next_steps(after):
+                if second.end == place:
+                    self._make(first)
+                    self._make(second)
+                    return True
+        return False
+
+    def bear_off_all(self) -> int:
+        """Bear off as many checkers as the dice left allow; returns how many."""
+        count = 0
+        while True:
+            ways = [step for step, _ in self.turn.next_steps(self.steps) if step.end == 0]
+            if not ways:
+                return count
+            self._make(max(ways))
+            count += 1
+
+    def _make(self, step: Step) -> None:
+        die = next(die for possible, die in self.turn.next_steps(self.steps) if possible == step)
+        self.done.append((step, die))
+        self._undone.clear()
+
+    def _why_not(self, start: int, end: int) -> str:
+        board = self.turn.variant.board
+        if end >= start:
+            return tr(
+                "{start}/{end} does not go forward.",
+                start=place_name(board, start),
+                end=place_name(board, end),
+            )
+        return f"{self.turn.why_not(self.steps, Step(start, end))}."
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.done)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self._undone.append(self.done.pop())
+
+    def redo(self) -> None:
+        """Make the step again that was taken back last."""
+        self.done.append(self._undone.pop())
+
+    def clear(self) -> None:
+        """Take back all steps of the turn."""
+        while self.done:
+            self.undo()

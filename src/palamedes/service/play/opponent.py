@@ -1,0 +1,195 @@
+"""How the computer behaves at the table: plays, cube, resignations."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from math import log
+
+from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities, points_to_resign
+from palamedes.core.match.match_equity import TIED
+from palamedes.core.results.levels import warmth
+from palamedes.core.rules.outcome import most_to_lose
+from palamedes.core.rules.position import Position
+from palamedes.core.session.session import (
+    Beavered,
+    Doubled,
+    Dropped,
+    Event,
+    Phase,
+    Played,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Taken,
+)
+from palamedes.core.settings import DEEPEST_SEARCH, NETWORK, ComputerSettings
+from palamedes.service.analysis import cube, judging
+from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.jobs import Job
+from palamedes.service.library.opening_book import BOOK
+from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest, analysis_of
+
+GAMES_TO_RESIGN = 500
+"""Fewer play-outs of the best play prove nothing."""
+
+NOT_WORTH_PLAYING_FOR = 0.02
+"""Times the stake: a resignation is accepted although playing on might bring so little more."""
+
+
+def act(request: ActRequest, job: Job[Act]) -> Act:
+    """Decide for the side that the table waits for; the state must wait for one."""
+    state = request.state
+    match state.phase:
+        case Phase.TO_PLAY:
+            return _play(request, job)
+        case Phase.TO_ROLL:
+            return _before_the_roll(request, job)
+        case Phase.RESIGNED:
+            return _answer_resignation(request, job)
+        case _:
+            return _answer_double(request, job)
+
+
+# Plays.
+
+
+def _play(request: ActRequest, job: Job[Act]) -> Act:
+    analysis = _analysis(request, job)
+    if not analysis.candidates:
+        return Act(Played(), analysis)
+    settings, best = request.settings, analysis.candidates[0]
+    event: Event = Played(drawn_play(analysis, settings, request.seed).play.steps)
+    if request.may_resign:
+        side = request.state.on_roll
+        points = resignation(_asked(request), best, cube.counting(request.state, 1 - side, request.state.cube.value), job)
+        event = Resigned(side, points) if points else event
+    return Act(event, analysis, best.probabilities)
+
+
+def _analysis(request: ActRequest, job: Job[Act]) -> Analysis:
+    return judging.analyze(_asked(request), lambda: job.stop_requested, lambda partial: job.report(Act(None, partial)))
+
+
+def _asked(request: ActRequest) -> AnalyzeRequest:
+    """A computer that errs has no book."""
+    return analysis_of(request.state, request.settings, request.seed, book=not request.settings.temperature)
+
+
+def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None) -> Candidate:
+    """The play of a computer that errs with its temperature: of those that were looked at deepest,
+    drawn by a softmax.
+
+    Source: Gumbel noise, as in `kernels.search.search.draw_play`. With temperature 0 it is the best
+    play.
+    """
+    best = analysis.candidates[0]
+    warm = warmth([one.equity for one in analysis.candidates], settings.temperature)
+    if not (warm and settings.method == NETWORK):
+        return best
+    source = random.Random(seed)
+    in_question = [one for one in analysis.candidates if one.plies == best.plies]
+    return max(in_question, key=lambda one: one.equity - warm * log(-log(source.random() or 0.5)))
+
+
+def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act] | Job[Analysis]) -> int:
+    """0 to play on, else the points that the side offers whose best play this is, by the limits of
+    its settings.
+
+    `most`: no loss of more points counts. A network's word is taken only when a look one ply
+    deeper, not stopped early, says the same.
+    """
+    settings = asked.settings
+    most = min(most, most_to_lose(asked.variant, best.play.after.mine))
+    points = points_to_resign(best.probabilities, settings.resign_above, most) if settings.resigns else 0
+    if not points or 0 < best.games < GAMES_TO_RESIGN:
+        return 0
+    if best.games:
+        return points
+    deeper = replace(settings, plies=min(best.plies + 1, DEEPEST_SEARCH))
+    chances = _after(asked, best.play.after, deeper, job)
+    return 0 if job.stop_requested else min(points, points_to_resign(chances, settings.resign_above, most))
+
+
+def _after(asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[Act] | Job[Analysis]) -> Probabilities:
+    """Chances of the side asked about in the position after its play or pass, before the other
+    side's roll.
+    """
+    turns = (asked.opponent_turn, asked.turn + 1)
+    session = None if asked.session is None else (asked.session[0], 1 - asked.session[1])
+    theirs = EvaluateRequest(
+        asked.variant, after.flipped(), *turns, not asked.began, settings, seed=asked.seed, session=session, cubeful=False
+    )
+    return judging.evaluate(theirs, lambda: job.stop_requested).probabilities.flipped()
+
+
+# The cube, and the other side's resignations.
+
+
+def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
+    """Chances of a side, before the roll; where the dice lie there already, after the best play, or
+    the pass.
+    """
+    state, on_roll, settings = request.state, request.state.on_roll, request.settings
+    if state.dice is None:
+        turn, opponent_turn = state.turns[on_roll], state.turns[1 - on_roll]
+        began = state.began == on_roll
+        asked = EvaluateRequest(
+            state.variant,
+            state.position,
+            turn,
+            opponent_turn,
+            began,
+            settings,
+            seed=request.seed,
+            session=(state, on_roll),
+            cubeful=False,
+        )
+        found = judging.evaluate(asked, lambda: job.stop_requested).probabilities
+    elif plays := _analysis(request, job).candidates:
+        found = plays[0].probabilities
+    else:
+        found = _after(_asked(request), state.position, settings, job)
+    return found if side == on_roll else found.flipped()
+
+
+def _before_the_roll(request: ActRequest, job: Job[Act]) -> Act:
+    """A cube that is dead is not thought about."""
+    asked = cube.request(request.state, request.settings, request.seed)
+    if not request.state.may_double or not asked.terms.may_turn(asked.stake):
+        return Act()
+    found = judging.cube(asked, lambda: job.stop_requested)
+    return Act(Doubled() if found.verdict.doubles else None, None, found.chances)
+
+
+def _answer_double(request: ActRequest, job: Job[Act]) -> Act:
+    """The doubled side takes, drops or beavers; the side that was beavered takes or drops."""
+    state = request.state
+    found = judging.cube(cube.request(state, request.settings, request.seed), lambda: job.stop_requested)
+    verdict, doubled = found.verdict, state.phase is Phase.DOUBLED
+    takes = verdict.takes if doubled else verdict.keeps_beavered
+    event = Beavered() if doubled and state.may_beaver and verdict.beavers else Taken() if takes else Dropped()
+    return Act(event, None, found.chances.flipped() if doubled else found.chances)
+
+
+def _answer_resignation(request: ActRequest, job: Job[Act]) -> Act:
+    """Accept what is at least as good as playing on."""
+    state = request.state
+    assert state.offer is not None
+    resigner, points = state.offer
+    side, stake = 1 - resigner, state.cube.value
+    own = _chances(request, job, side)
+    most = min(cube.counting(state, side, stake), most_to_lose(state.variant, state.seen_by(resigner).mine))
+    goal = session_goal(state, side, request.settings.match_table)
+    accepts = points >= most or goal.worths[TIED + points] >= goal.equity(own) - NOT_WORTH_PLAYING_FOR
+    return Act(ResignationAccepted() if accepts else ResignationRefused(), None, own)
+
+
+def describe(analysis: Analysis) -> str:
+    """The best play with its win estimate, for a status line."""
+    if not analysis.candidates:
+        return "No move"
+    best = analysis.candidates[0]
+    searched = f"by the {BOOK}" if best.source == BOOK else f"at {best.plies}-ply"
+    effort = f"after {analysis.games:,} play-outs" if analysis.games else searched
+    return f"{best.notation}: wins {best.probabilities.win:.0%}, equity {best.equity:+.2f} {effort}"

@@ -1,0 +1,213 @@
+"""A session being played: the events, the dice, the legal plays of the moment, undo and redo. Knows
+no front end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from palamedes.core.dice.dice import Roll
+from palamedes.core.dice.dice_source import DiceSource
+from palamedes.core.errors import BadEvent, BadPlay
+from palamedes.core.language import tr
+from palamedes.core.rules.play import Step, moved
+from palamedes.core.session.remarks import set_note
+from palamedes.core.session.session import (
+    Beavered,
+    Begin,
+    Deadlocked,
+    Doubled,
+    Dropped,
+    Event,
+    Opening,
+    Phase,
+    Played,
+    Remark,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Rolled,
+    Session,
+    State,
+    Taken,
+)
+from palamedes.core.settings import Player
+from palamedes.engine.legal import Turn, find_play, is_deadlocked
+
+DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAccepted, ResignationRefused)
+
+
+class Table:
+    """What front ends play on. Every action is checked; `on_change` is called after each one, to
+    save and to redraw.
+
+    `taken_back`: number of a game, from 0 -> how often dice that had fallen in it were taken back.
+    """
+
+    def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[Table], None] | None = None) -> None:
+        self.session = session
+        self.dice = dice
+        self.on_change = on_change or (lambda table: None)
+        self.taken_back: dict[int, int] = {}
+        self._undone: list[tuple[Event, ...]] = []
+        self._turn: tuple[State, Turn] | None = None
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    @property
+    def actor(self) -> Player | None:
+        """The player that the table waits for, if it is one of them."""
+        side = self.state.to_act
+        return None if side is None else self.state.setup.players[side]
+
+    @property
+    def turn(self) -> Turn | None:
+        """The legal plays of the moment, while dice wait to be played."""
+        state = self.state
+        if state.phase is not Phase.TO_PLAY or state.dice is None:
+            return None
+        if self._turn is None or self._turn[0] is not state:
+            turns = state.turns[state.on_roll]
+            self._turn = state, Turn(state.variant, state.position, state.dice, turns)
+        return self._turn[1]
+
+    # Actions.
+
+    def do(self, event: Event) -> State:
+        """Let a thing happen; BadEvent or BadPlay, and nothing changed, if it may not."""
+        if isinstance(event, Played):
+            self._check_play(event.steps)
+        self.session.add(event)
+        if event == Played(()) and self._is_deadlocked():
+            self.session.add(Deadlocked())
+        self._undone.clear()
+        self.on_change(self)
+        return self.state
+
+    def _is_deadlocked(self) -> bool:
+        """Whether, after both sides have passed, neither can ever move again."""
+        state, events = self.state, self.session.events
+        passes = [event == Played(()) for event in events if isinstance(event, Played)][-2:]
+        return (
+            state.phase is Phase.TO_ROLL
+            and passes == [True, True]
+            and is_deadlocked(state.variant, state.position, (state.turns[state.on_roll], state.turns[1 - state.on_roll]))
+        )
+
+    def throw(self, entered: Roll | None = None) -> State:
+        """Roll the dice: one each for the opening, else both for the side on roll; `entered` where
+        a player types them.
+        """
+        if self.state.phase not in (Phase.OPENING, Phase.TO_ROLL):
+            raise BadEvent(tr("nobody is to roll while the table waits for: {phase}.", phase=tr(self.state.phase)))
+        die = self.state.variant.board.die
+        dice = self.dice.roll(die) if entered is None else self.dice.enter(die, entered)
+        return self.do(Opening(dice) if self.state.phase is Phase.OPENING else Rolled(dice))
+
+    def play_text(self, text: str) -> State:
+        """Play what is written, such as `24/18 13/11`; BadPlay says which part cannot be played and
+        why.
+        """
+        return self.do(self.read_play(text))
+
+    def read_play(self, text: str) -> Played:
+        """The play that is written, which can be made now; BadPlay or BadEvent, and nothing changes
+        either way.
+        """
+        turn = self.turn
+        if turn is None:
+            raise BadEvent(tr("there is nothing to play while the table waits for: {phase}.", phase=tr(self.state.phase)))
+        state = self.state
+        play = find_play(state.variant, state.position, turn.dice, text, state.turns[state.on_roll])
+        return Played(play.steps)
+
+    def next_game(self) -> State:
+        return self.do(Begin())
+
+    def _check_play(self, steps: Iterable[Step]) -> None:
+        turn = self.turn
+        if turn is None:
+            raise BadEvent(tr("there is nothing to play while the table waits for: {phase}.", phase=tr(self.state.phase)))
+        after = self.state.position
+        for step in steps:
+            after = moved(self.state.variant, after, step)
+        if turn.plays and all(play.after != after for play in turn.plays):
+            passed = after == self.state.position
+            raise BadPlay(tr("a turn with a legal play cannot be passed.") if passed else tr("this play is not allowed."))
+        if not turn.plays and after != self.state.position:
+            raise BadPlay(tr("there is no legal play with these dice; the turn passes."))
+
+    # Undo and redo.
+
+    def _undo_point(self) -> int | None:
+        """How many events to keep so that the last decision of a person is open again."""
+        people = {side for side, player in enumerate(self.session.setup.players) if player.computer is None} or {0, 1}
+        events, states = self.session.events, self.session.states
+        for index in range(len(events) - 1, -1, -1):
+            event = events[index]
+            chosen = isinstance(event, DECISIONS) and event != Played(())
+            side = event.side if isinstance(event, Resigned) else states[index].to_act
+            if chosen and side in people:
+                return index
+        return None
+
+    @property
+    def can_undo(self) -> bool:
+        return self._undo_point() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> State:
+        """Take back to the last decision of a person; the same dice will come again."""
+        point = self._undo_point()
+        if point is None:
+            raise BadEvent(tr("there is nothing to take back."))
+        return self.go_back(point)
+
+    def go_back(self, count: int) -> State:
+        """Take back all but the first `count` events; `redo` brings them back."""
+        if not 0 <= count < len(self.session.events):
+            raise BadEvent(tr("there is nothing to take back."))
+        taken = self.session.cut(count)
+        self._undone.append(taken)
+        if any(isinstance(event, (Opening, Rolled)) for event in taken):
+            self.taken_back[self.state.game] = self.taken_back.get(self.state.game, 0) + 1
+        return self._changed()
+
+    def redo(self) -> State:
+        """Bring back what the last undo took."""
+        if not self._undone:
+            raise BadEvent(tr("there is nothing to bring back."))
+        for event in self._undone.pop():
+            self.session.add(event)
+        return self._changed()
+
+    def _changed(self) -> State:
+        self.dice.rewind(len(self.session.rolls()))
+        self.on_change(self)
+        return self.state
+
+    def refused_resignation(self) -> bool:
+        """Whether a resignation was refused in the running game: the computer then plays on."""
+        for event in reversed(self.session.events):
+            if isinstance(event, Begin):
+                return False
+            if isinstance(event, ResignationRefused):
+                return True
+        return False
+
+    def set_note(self, count: int, text: str) -> int:
+        """Let this be the note on what the first `count` events led to, as
+        `core.session.remarks.set_note` does.
+        """
+        moment = set_note(self.session, count, text)
+        self.on_change(self)
+        return moment
+
+    def remark(self, text: str) -> State:
+        """Note something about what has just happened."""
+        return self.do(Remark(text))

@@ -1,0 +1,44 @@
+"""The languages that the window can speak: which one is wanted, and its translations
+(`assets/translations`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+
+from palamedes.core import language
+from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.language import ENGLISH, LANGUAGES, Language, tr
+from palamedes.formats.user.settings_file import stored_preferences
+from palamedes.formats.user.translation_file import read_texts
+from palamedes.service.library import folders
+
+
+def wanted(chosen: str, system: str) -> Language:
+    """The language of a setting, a code or "" for that of the system; English where there is no
+    translation.
+
+    `system` is a locale's name as in `el_GR`.
+    """
+    return LANGUAGES.get(chosen or system.partition("_")[0], ENGLISH)
+
+
+def users_language(system: str) -> Language:
+    """The language of the settings, else that of the system; `system` as in `wanted`."""
+    chosen = ""
+    with contextlib.suppress(PalamedesError):
+        chosen = stored_preferences(folders.user_config() / "settings.json").language
+    return wanted(chosen, system)
+
+
+def speak(wanted: Language) -> str:
+    """Use a language from now on; a sentence to show where its translations cannot be read, else an
+    empty one.
+    """
+    try:
+        texts = {} if wanted is ENGLISH else read_texts(folders.assets() / "translations" / f"palamedes_{wanted.code}.ts")
+    except BadFile as error:
+        language.use(ENGLISH)
+        return tr("The program stays English: {error}", error=error)
+    language.use(wanted, texts)
+    return ""

@@ -1,0 +1,62 @@
+"""The pages that the program shows, in every language: the manual, and the rules of every game
+(`docs/rules`).
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from palamedes.core.language import ENGLISH
+from palamedes.core.rules.variant import VARIANTS
+from palamedes.engine.legal import rule_named
+from palamedes.service.library import folders
+
+__all__ = ["COMMON", "PAGES", "heading_of", "manual_path", "page_path", "place_of", "rule_named", "sections", "title"]
+
+COMMON = "common"
+"""The page about what all games share."""
+PAGES = (COMMON, *VARIANTS)
+
+_MARKED_HEADING = re.compile(r"^\[//\]: # \((\w+)\)\n+#+ (.+)$", re.MULTILINE)
+"""A line that no reader shows names the section whose heading follows."""
+_TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+
+
+def page_path(page: str, language: str) -> Path:
+    """The Markdown file of a page."""
+    return folders.docs() / "rules" / language / f"{page}.md"
+
+
+def manual_path(language: str) -> Path:
+    """The manual in a language."""
+    return folders.docs() / ("manual.md" if language == ENGLISH.code else f"manual.{language}.md")
+
+
+def title(page: str, language: str) -> str:
+    """The heading of a page: a game's name as it is called in the language."""
+    found = _TITLE.search(_text(page, language))
+    return found[1] if found else page
+
+
+def sections(page: str, language: str) -> dict[str, str]:
+    """The headings of the sections that have a name: all options of the game, and what refusals are
+    about.
+    """
+    return dict(_MARKED_HEADING.findall(_text(page, language)))
+
+
+def place_of(section: str | None, game: str) -> str:
+    """The page where a section stands: the game's own, if it has it, or the common one."""
+    if section is not None and section not in sections(game, ENGLISH.code) and section in sections(COMMON, ENGLISH.code):
+        return COMMON
+    return game
+
+
+def heading_of(section: str | None, page: str, language: str) -> str | None:
+    """The heading of a named section of a page."""
+    return sections(page, language).get(section) if section is not None else None
+
+
+def _text(page: str, language: str) -> str:
+    return page_path(page, language).read_text(encoding="utf-8")

@@ -1,0 +1,155 @@
+"""Finished games of the user: kept as they end, taken back when they are undone, written as a table
+for other programs.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from palamedes.core.language import tr
+from palamedes.core.mishaps import sentence_of
+from palamedes.core.results.levels import level_of
+from palamedes.core.results.review import Review, Side
+from palamedes.core.session.session import Session
+from palamedes.core.settings import ComputerSettings
+from palamedes.core.statistics import FinishedGame, Judgement, Seen, finished_games
+from palamedes.formats.storage.atomic import write_text
+from palamedes.formats.user.statistics_store import Found, StatisticsStore
+from palamedes.service.library import folders
+
+FILE = "statistics.sqlite"
+COLUMNS = (
+    *("ended", "variant", "player", "opponent", "level", "network", "plies", "match_length", "result", "kind", "points"),
+    *("match", "points_lost", "decisions", "luck", "taken_back"),
+)
+
+
+class Statistics:
+    """The finished games of the user, in a store of theirs."""
+
+    def __init__(self, store: StatisticsStore) -> None:
+        self._store = store
+
+    def read(self) -> Found:
+        """All of them, and how many could not be read; BadFile where the store cannot be used."""
+        return self._store.read()
+
+    def register(self, name: str, session: Session) -> Register:
+        """What keeps the games of a session that end from now on; `name` tells it from all other
+        sessions.
+        """
+        return Register(self._store, name, session)
+
+    def judge(self, name: str, review: Review) -> None:
+        """Note errors and luck of the finished games of that session, as far as they are wholly
+        judged; BadFile.
+        """
+        judged = judgements(review)
+        if judged:
+            self._store.judge(name, judged)
+
+
+def judgements(review: Review) -> dict[int, tuple[Judgement, Judgement]]:
+    """Number, from 0, of every finished game that is wholly judged -> what was found of sides 0 and
+    1.
+    """
+    return {
+        game.number - 1: (_judgement(game.account.sides[0]), _judgement(game.account.sides[1]))
+        for game in review.games
+        if game.result is not None and game.account.complete
+    }
+
+
+def _judgement(side: Side) -> Judgement:
+    return Judgement(side.lost, side.decisions, side.luck)
+
+
+def start_statistics() -> tuple[Statistics | None, str]:
+    """Those in the user's folder, and a sentence where there is something to tell; None where
+    nothing can be kept.
+    """
+    try:
+        store = StatisticsStore(folders.user_data() / FILE)
+        return Statistics(store), store.open()
+    except Exception as error:  # whatever it is, games can be played without statistics
+        return None, tr("Finished games will not be counted: {error}", error=sentence_of(error))
+
+
+class Register:
+    """Keeps the games of one session in step with a store: those that end are added, those that are
+    undone removed.
+
+    Games that were over when it began to look are not its own. What cannot be written is tried
+    again with the next game. `games` and `keep_up` may be called on different threads, each always
+    on the same one.
+    """
+
+    def __init__(self, store: StatisticsStore, name: str, session: Session) -> None:
+        self._store, self._name = store, name
+        self._theirs = {game.number for game in self.games(session)}
+        self._kept: set[int] = set()
+
+    def games(self, session: Session, taken_back: Mapping[int, int] | None = None) -> tuple[FinishedGame, ...]:
+        """The games of the session that are over; `taken_back`: as of a `Table`."""
+        return finished_games(session, self._name, datetime.now(UTC), taken_back)
+
+    def keep_up(self, games: tuple[FinishedGame, ...]) -> None:
+        """Let the store have these games and no others; BadFile where it fails."""
+        numbers = {game.number for game in games}
+        self._theirs &= numbers
+        gone = self._kept - numbers
+        if gone:
+            self._store.remove((self._name, number) for number in gone)
+            self._kept -= gone
+        new = [game for game in games if game.number not in self._theirs | self._kept]
+        if new:
+            self._store.put(new)
+            self._kept |= {game.number for game in new}
+
+
+def people(games: Iterable[FinishedGame]) -> tuple[str, ...]:
+    """The names of all persons who have played, those with most games first."""
+    names = [name for game in games for name, computer in zip(game.players, game.computers, strict=True) if computer is None]
+    return tuple(sorted(dict.fromkeys(names), key=lambda name: (-names.count(name), name)))
+
+
+def as_csv(seen: Iterable[Seen]) -> str:
+    """A table for other programs: a row a game, the oldest first; points and luck of the player who
+    sees them.
+    """
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(map(_row, seen))
+    return text.getvalue()
+
+
+def export_csv(path: Path, seen: Iterable[Seen]) -> None:
+    """Write that table; BadFile where it fails."""
+    write_text(path, as_csv(seen))
+
+
+def _row(seen: Seen) -> tuple[object, ...]:
+    game, judgement = seen.game, seen.judgement
+    result = "tie" if game.winner is None else "won" if game.winner == seen.side else "lost"
+    match = "" if game.match_winner is None else "won" if game.match_winner == seen.side else "lost"
+    judged = ("", "", "") if judgement is None else (f"{judgement.lost:.4f}", judgement.decisions, f"{judgement.luck:.4f}")
+    return (
+        *(game.ended.isoformat(timespec="seconds"), game.game.variant, game.players[seen.side], seen.opponent),
+        *_computer(seen.computer),
+        *(game.length or "", result, game.kind if game.winner is not None else "", seen.points, match),
+        *judged,
+        game.taken_back,
+    )
+
+
+def _computer(settings: ComputerSettings | None) -> tuple[object, object, object]:
+    """Level, network and plies; empty for a person."""
+    if settings is None:
+        return "", "", ""
+    level = level_of(settings)
+    return level.key if level is not None else "", settings.network or settings.method, settings.plies
