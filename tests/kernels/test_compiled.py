@@ -29,7 +29,7 @@ def test_another_installation_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyP
 
 def test_the_sources_are_the_kernels_and_the_rules_that_they_read():
     names = {f"{source.parent.name}/{source.name}" for source in compiled.sources()}
-    assert {"kernels/compiled.py", "kernels/moves/plays.py", "core/rules/variant.py", "core/rules/board.py"} <= names
+    assert {"kernels/compiled.py", "moves/plays.py", "rules/variant.py", "rules/board.py"} <= names
 
 
 def test_a_named_cache_goes_before_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

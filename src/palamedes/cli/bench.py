@@ -16,6 +16,9 @@ ROWS = (
     ("two_ply_ms", "decision at 2 ply", "{median:.2f} ms median, {p95:.2f} p95 ({candidates} candidates within {window})"),
     ("two_ply_wide_ms", "decision at 2 ply", "{median:.2f} ms median, {p95:.2f} p95 ({candidates} candidates)"),
     ("three_ply_ms", "decision at 3 ply", "{median:.1f} ms median, {p95:.1f} p95 ({candidates} candidates within {window})"),
+    ("engine_one_ply_ms", "choose at 1 ply", "{mean:.3f} ms a request, {times:.1f} times the decision"),
+    ("engine_two_ply_ms", "choose at 2 ply", "{mean:.2f} ms a request, {times:.1f} times the decision"),
+    ("engine_plays_ms", "plays", "{:.3f} ms a request"),
     ("rollout_games_per_second", "games at 1 ply", "{:.0f} a second"),
     ("selfplay_games_per_second", "games of training", "{:.0f} a second"),
     ("random_games_per_second", "random games", "{:.0f} a second"),
@@ -35,7 +38,7 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure on one thread: evaluations, decisions, legal plays, whole games, training, start-up
-    from the cache.
+    from the cache; and requests of the engine's protocol, which use all cores at 2 ply.
     """
     import json
 

@@ -8,6 +8,7 @@ import re
 import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias
 
@@ -74,6 +75,11 @@ RULES = {
 }
 """The sections of the pages of rules (`docs/rules`) that reasons are about."""
 NO_STEP = Step(0, 0)
+HIGHEST = 63
+"""No point of any board is higher."""
+NO_MORE = (HIGHEST + 1) ** 2
+PLACES = (NO_MORE + 1) ** np.arange(kernels.STEPS - 1, -1, -1, dtype=np.int64)
+"""What makes one number of the steps of a play."""
 
 
 def rule_named(sentence: str) -> str | None:
@@ -131,6 +137,41 @@ def check_dice(variant: Variant, dice: Dice) -> None:
         )
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Listed:
+    """The legal plays of a roll in the order of `legal_plays`. `afters`: the boards after them,
+    int8[n, 2, points + 2], seen by the mover; `ways`: their steps, int8[n, 4, 2], UNUSED behind the
+    last one."""
+
+    afters: NDArray[np.int8]
+    ways: NDArray[np.int8]
+
+    def __len__(self) -> int:
+        return len(self.afters)
+
+    def play(self, number: int) -> Play:
+        """One of them."""
+        return _play(self.ways[number].tolist(), *self.afters[number].tolist())
+
+    def plays(self) -> tuple[Play, ...]:
+        """All of them."""
+        return tuple([_play(way, *after) for way, after in zip(self.ways.tolist(), self.afters.tolist(), strict=True)])
+
+
+def _play(way: list[tuple[int, int]], mine: list[int], theirs: list[int]) -> Play:
+    steps = [Step(start, end) for start, end in way if start != kernels.UNUSED]
+    return Play(tuple(steps), Position(tuple(mine), tuple(theirs)))
+
+
+def listed_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> Listed:
+    """What `legal_plays` answers with, as arrays. BadDice."""
+    check_dice(variant, dice)
+    afters, steps, scratch = _workspaces.of(variant)
+    count = kernels.legal_plays(variant.code, board_array(position), *dice, turn, afters, steps, scratch)
+    order = _order(steps[:count])
+    return Listed(afters[order], steps[order])
+
+
 def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1) -> tuple[Play, ...]:
     """Every legal play once, empty when the turn passes; `turn`: how many turns the side to roll
     has completed.
@@ -138,14 +179,7 @@ def legal_plays(variant: Variant, position: Position, dice: Dice, turn: int = 1)
     Ordered by the steps, the one from the highest point first, so that plays of the rearmost
     checkers come first. BadDice.
     """
-    check_dice(variant, dice)
-    afters, steps, scratch = _workspaces.of(variant)
-    count = kernels.legal_plays(variant.code, board_array(position), *dice, turn, afters, steps, scratch)
-    found = [
-        Play(tuple(Step(start, end) for start, end in way if start != kernels.UNUSED), Position(tuple(mine), tuple(theirs)))
-        for (mine, theirs), way in zip(afters[:count].tolist(), steps[:count].tolist(), strict=True)
-    ]
-    return tuple(sorted(found, key=_order))
+    return listed_plays(variant, position, dice, turn).plays()
 
 
 def is_deadlocked(variant: Variant, position: Position, turns: tuple[int, int] = (1, 1)) -> bool:
@@ -156,8 +190,14 @@ def is_deadlocked(variant: Variant, position: Position, turns: tuple[int, int] =
     return not any(legal_plays(variant, view, roll, turn) for view, turn in views for roll, _ in rolls(variant.board.die))
 
 
-def _order(play: Play) -> list[tuple[int, int]]:
-    return sorted((-start, end) for start, end in play.steps)
+def _order(ways: NDArray[np.int8]) -> NDArray[np.intp]:
+    """The numbers of plays by their steps, from the highest start and the lowest end on; a play
+    that has fewer steps than another one and is like it so far comes first."""
+    starts, ends = ways[:, :, 0].astype(np.int64), ways[:, :, 1]
+    steps = np.where(starts == kernels.UNUSED, NO_MORE, (HIGHEST - starts) * (HIGHEST + 1) + ends)
+    steps.sort(axis=1)
+    digits = np.where(steps == NO_MORE, 0, steps + 1)
+    return np.argsort(digits @ PLACES, kind="stable")
 
 
 # A turn made step by step.

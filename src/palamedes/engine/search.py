@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import cache
+from operator import mul
 from typing import Protocol
 
 import numpy as np
@@ -23,7 +25,7 @@ from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.legal import board_array, legal_plays
+from palamedes.engine.legal import Listed, board_array, listed_plays
 from palamedes.kernels.moves.plays import Boards
 from palamedes.kernels.networks.network import CHANCES, Chances
 from palamedes.kernels.search.search import MONEY, Flag, Objective, flip_objective, look_ahead
@@ -72,6 +74,7 @@ def analyze(
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
     threads: int | None = None,
+    most: int | None = None,
 ) -> Analysis:
     """Judge all plays of a roll; the first candidate is the play to make. No candidates: a pass.
     BadDice.
@@ -86,30 +89,37 @@ def analyze(
     then in order of that, of equals by the objective, by which the look-ahead itself goes on
     deciding. `stop` is asked on the calling thread a hundred times a second and ends it with the
     best answer so far; `report` gets the answer so far, on the calling thread, too. threads: all
-    cores if None.
+    cores if None. most: so many of the best plays are named; all if None.
     """
     settings = settings or SearchSettings()
     variant = evaluator.variant
-    plays = legal_plays(variant, position, dice, turn)
-    if not plays:
+    plays = listed_plays(variant, position, dice, turn)
+    if not len(plays):
         return Analysis((), 0)
-    afters = [play.after.flipped() for play in plays]
-    boards = np.array([board_array(after) for after in afters])
-    sources = [_source(evaluator, after, not began) for after in afters]
+    boards = np.ascontiguousarray(plays.afters[:, ::-1])
     pins = _Pins.of(evaluator, position, plays)
-    words = [notation(variant, position, play.steps) for play in plays]
     look = _Look(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began, cubeful)
     found = look.statically()
 
     def tell(complete: bool) -> Analysis:
-        numbers = sorted(range(len(plays)), key=lambda number: (pins.rank(number), -found[number].plies, found[number].order))
-        return Analysis(tuple(_candidate(number) for number in numbers), 0, complete)
+        keys = [(pins.rank(number), -seen.plies, seen.order) for number, seen in enumerate(found)]
+        numbers = sorted(range(len(plays)), key=keys.__getitem__)
+        return Analysis(tuple(_candidate(number) for number in numbers[:most]), 0, complete)
 
     def _candidate(number: int) -> Candidate:
-        seen, kept, source = found[number], pins.turns[number], pins.source(sources[number])
-        chances = seen.chances.flipped()
-        return Candidate(plays[number], words[number], chances, -seen.worth, 0.0, 0, seen.plies, source, kept)
+        seen, (play, words, source) = found[number], _named(number)
+        chances, kept = seen.chances.flipped(), pins.turns[number]
+        return Candidate(play, words, chances, -seen.worth, 0.0, 0, seen.plies, pins.source(source), kept)
 
+    @cache
+    def _named(number: int) -> tuple[Play, str, str]:
+        """A play, how it is written, and the source of its chances."""
+        play = plays.play(number)
+        source = _source(evaluator, play.after.flipped(), boards[number], not began)
+        return play, notation(variant, position, play.steps), source
+
+    if settings.plies == 1:
+        return tell(True)
     last_report = time.monotonic()
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         for plies in range(2, settings.plies + 1):
@@ -143,8 +153,9 @@ def evaluate(
     the objective. When stopped, the answer is that of as many plies as were done.
     """
     settings = settings or SearchSettings()
-    source = _source(evaluator, position, began)
-    look = _Look(evaluator, board_array(position)[None], objective, turn, opponent_turn, began, cubeful)
+    board = board_array(position)
+    source = _source(evaluator, position, board, began)
+    look = _Look(evaluator, board[None], objective, turn, opponent_turn, began, cubeful)
     (seen,) = look.statically()
     with ThreadPoolExecutor(threads or 1) as pool:
         for plies in range(2, 2 if source == OVER else settings.plies + 1):
@@ -161,18 +172,20 @@ class _Pins:
 
     turns: Sequence[float | None]
     name: str
+    longest: float | None
 
     @classmethod
-    def of(cls, evaluator: Evaluator, position: Position, plays: Sequence[Play]) -> _Pins:
+    def of(cls, evaluator: Evaluator, position: Position, plays: Listed) -> _Pins:
         """What the evaluator's table of pins says about the plays of a position."""
-        turns = evaluator.turns_after(board_array(position), np.array([board_array(play.after) for play in plays]))
-        return cls(turns, evaluator.pins) if turns else cls([None] * len(plays), "")
+        turns = evaluator.turns_after(board_array(position), plays.afters)
+        longest = max((kept for kept in turns if kept is not None), default=None)
+        return cls(turns, evaluator.pins, longest) if turns else cls([None] * len(plays), "", None)
 
     def rank(self, number: int) -> int:
         """0 for the plays in question: those that keep the pins longest, and all where no table
         knows the position; else 1.
         """
-        return int(self.turns[number] != max((kept for kept in self.turns if kept is not None), default=None))
+        return int(self.turns[number] != self.longest)
 
     def source(self, name: str) -> str:
         """Who judges, and the table that has its word before."""
@@ -246,13 +259,14 @@ class _Look:
             turns = (self.turn, self.other_turn, self.began)
             done = look_ahead(code, brain, self.objective, boards, plies, *turns, ended, place, out)
         rows = [Probabilities(*row) for row in out[:done].tolist()]
-        plain = [self._plain(row) for row in rows]
+        plain = self._plain(rows)
         worths = plain if self.cubeful is None else self.cubeful.at_once(boards[:done], out[:done]).tolist()
         return [_Seen(*seen, plies) for seen in zip(rows, worths, plain, strict=True)]
 
-    def _plain(self, row: Sequence[float]) -> float:
+    def _plain(self, rows: Sequence[Probabilities]) -> list[float]:
+        """What chances are worth by the objective alone."""
         first, *values = self.objective.tolist()
-        return float(first + sum(value * chance for value, chance in zip(values, row, strict=True)))
+        return [float(first + sum(map(mul, values, row))) for row in rows]
 
     def _with_cube(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
         assert self.cubeful is not None
@@ -261,7 +275,8 @@ class _Look:
             seen = self.cubeful.ahead(board, plies, turns, self.began, lambda: bool(ended[0]))
             if seen is None:
                 break
-            found.append(_Seen(*seen, self._plain(seen[0]), plies))
+            (plain,) = self._plain([seen[0]])
+            found.append(_Seen(*seen, plain, plies))
         return found
 
 
@@ -284,8 +299,7 @@ def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list
     return [number for number in group[: settings.candidates] if found[number].worth <= least]
 
 
-def _source(evaluator: Evaluator, position: Position, began: bool) -> str:
-    """Where the chances of a position come from; `began`: whether the side to roll began the
-    game.
-    """
-    return OVER if outcome(evaluator.variant, position, began) is not None else evaluator.source(board_array(position), began)
+def _source(evaluator: Evaluator, position: Position, board: Boards, began: bool) -> str:
+    """Where the chances of a position, and its board, come from; `began`: whether the side to roll
+    began the game."""
+    return OVER if outcome(evaluator.variant, position, began) is not None else evaluator.source(board, began)

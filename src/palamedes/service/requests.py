@@ -54,7 +54,7 @@ class AnalyzeRequest:
     the side to roll plays for and where the cube lies, instead of what the session says, also if
     that is not to be `cubeful`. `book`: where the opening book knows the roll, points count, and
     the best network with its databases was to judge, the answer is the plays that the book has
-    instead.
+    instead. `most`: no more plays than so many of the best need to be in the answer.
     """
 
     variant: Variant
@@ -70,6 +70,7 @@ class AnalyzeRequest:
     cubeful: bool = True
     cube: tuple[Terms, Stake] | None = None
     book: bool = False
+    most: int | None = None
 
 
 def analysis_of(state: State, settings: ComputerSettings, seed: int | None = None, book: bool = False) -> AnalyzeRequest:

@@ -37,19 +37,29 @@ class Play:
 def moved(variant: Variant, position: Position, step: Step) -> Position:
     """The position after one step, seen by the mover. Trusts that the step is allowed."""
     mine, theirs = list(position.mine), list(position.theirs)
-    points, bar = variant.board.points, variant.board.bar
-    mine[step.start] -= 1
-    mine[step.end] += 1
-    if step.start != bar and mine[step.start] == 0:
-        left = across(points, step.start, variant.same_direction)
-        theirs[left] = abs(theirs[left])
-    if step.end != 0 and variant.contact is not Contact.BLOCK:
-        met = across(points, step.end, variant.same_direction)
-        if theirs[met] == 1 and variant.contact is Contact.HIT:
-            theirs[met], theirs[bar] = 0, theirs[bar] + 1
-        elif theirs[met] == 1:
-            theirs[met] = PINNED
+    _move(variant, mine, theirs, step)
     return Position(tuple(mine), tuple(theirs))
+
+
+def _move(variant: Variant, mine: list[int], theirs: list[int], step: Step) -> bool:
+    """Make a step on both rows of a position; whether it hits or newly pins a lone opposing
+    checker."""
+    points, same_direction, (start, end) = variant.board.points, variant.same_direction, step
+    mine[start] -= 1
+    mine[end] += 1
+    if not mine[start] and start <= points:
+        left = across(points, start, same_direction)
+        theirs[left] = abs(theirs[left])
+    if end == 0 or variant.contact is Contact.BLOCK:
+        return False
+    met = across(points, end, same_direction)
+    if theirs[met] != 1:
+        return False
+    if variant.contact is Contact.HIT:
+        theirs[met], theirs[points + 1] = 0, theirs[points + 1] + 1
+    else:
+        theirs[met] = PINNED
+    return True
 
 
 def meets(variant: Variant, position: Position, point: int) -> bool:
@@ -61,8 +71,7 @@ def meets(variant: Variant, position: Position, point: int) -> bool:
     return position.theirs[across(variant.board.points, point, variant.same_direction)] == 1
 
 
-@dataclass(slots=True)
-class Trip:
+class Trip(NamedTuple):
     """One checker's way in a turn: the points it touches and whether it hit or pinned on each of
     them.
     """
@@ -76,16 +85,17 @@ def trips(variant: Variant, position: Position, steps: Iterable[Step]) -> list[T
     last.
     """
     found: list[Trip] = []
+    mine, theirs = list(position.mine), list(position.theirs)
     for step in steps:
-        mark = meets(variant, position, step.end)
-        waiting = [trip for trip in found if trip.stops[-1] == step.start]
-        trip = min(waiting, key=lambda trip: trip.marks[-1], default=None)
+        trip = None
+        for other in found:
+            if other.stops[-1] == step.start and (trip is None or (trip.marks[-1] and not other.marks[-1])):
+                trip = other
         if trip is None:
             trip = Trip([step.start], [False])
             found.append(trip)
         trip.stops.append(step.end)
-        trip.marks.append(mark)
-        position = moved(variant, position, step)
+        trip.marks.append(_move(variant, mine, theirs, step))
     return found
 
 
@@ -106,13 +116,23 @@ def ways(variant: Variant, position: Position, steps: Iterable[Step]) -> tuple[W
     """
     grouped: dict[tuple[int, ...], Way] = {}
     for trip in trips(variant, position, steps):
-        last = len(trip.stops) - 1
-        named = [k for k in range(last + 1) if k in (0, last) or (trip.marks[k] and variant.contact is Contact.HIT)]
-        stops = tuple(trip.stops[k] for k in named)
-        before = grouped.get(stops, Way(stops, (False,) * len(stops), 0))
-        marks = tuple(mark or trip.marks[k] for mark, k in zip(before.marks, named, strict=True))
-        grouped[stops] = Way(stops, marks, before.count + 1)
+        way = _way(trip, variant.contact is Contact.HIT)
+        same = grouped.get(way.stops)
+        if same is not None:
+            marks = tuple(mine or theirs for mine, theirs in zip(same.marks, way.marks, strict=True))
+            way = Way(way.stops, marks, same.count + 1)
+        grouped[way.stops] = way
     return tuple(grouped[stops] for stops in sorted(grouped, reverse=True))
+
+
+def _way(trip: Trip, names_hits: bool) -> Way:
+    """The way of one checker: where it starts, where it hits and where it ends."""
+    stops, marks = trip
+    if len(stops) == 2:
+        return Way((stops[0], stops[1]), (marks[0], marks[1]), 1)
+    between = [k for k in range(1, len(stops) - 1) if marks[k]] if names_hits else []
+    named = (0, *between, len(stops) - 1)
+    return Way(tuple([stops[k] for k in named]), tuple([marks[k] for k in named]), 1)
 
 
 def notation(variant: Variant, position: Position, steps: Sequence[Step]) -> str:
@@ -121,14 +141,14 @@ def notation(variant: Variant, position: Position, steps: Sequence[Step]) -> str
     sign = "*" if variant.contact is Contact.HIT else "+"
     words = []
     for way in ways(variant, position, steps):
-        stops = "/".join(place_name(board, at) + (sign if mark else "") for at, mark in zip(way.stops, way.marks, strict=True))
-        words.append(stops + (f"({way.count})" if way.count > 1 else ""))
+        places = [place_name(board, at) + (sign if mark else "") for at, mark in zip(way.stops, way.marks, strict=True)]
+        words.append("/".join(places) + (f"({way.count})" if way.count > 1 else ""))
     return " ".join(words) or PASS
 
 
 def place_name(board: Board, place: int) -> str:
     """A point number, `bar` or `off`."""
-    return {0: "off", board.bar: "bar"}.get(place, str(place))
+    return "off" if place == 0 else "bar" if place == board.points + 1 else str(place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
             raise BadPosition(
                 tr("{name} has {found} points, but the board has {points}.", name=name, found=len(row) - 2, points=board.points)
             )
-        if any(checkers < PINNED for checkers in row) or row[0] < 0 or row[-1] < 0:
+        if min(row) < PINNED or row[0] < 0 or row[-1] < 0:
             raise BadPosition(tr("{name} has fewer than no checkers somewhere.", name=name))
         if checkers_in(row) != board.checkers:
             raise BadPosition(
@@ -86,12 +86,16 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
         if PINNED in row and variant.contact is not Contact.PIN:
             raise BadPosition(tr("pinned.{name} must be empty: nobody is pinned in {game}.", name=name, game=variant.title))
     for point in range(1, board.points + 1):
-        _check_point(variant, position, point, sides)
+        other = across(board.points, point, variant.same_direction)
+        mine, theirs = position.mine[point], position.theirs[other]
+        if (mine and theirs) or PINNED in (mine, theirs):
+            _check_point((mine, theirs), (point, other), sides)
 
 
-def _check_point(variant: Variant, position: Position, point: int, sides: tuple[str, str]) -> None:
-    other = across(variant.board.points, point, variant.same_direction)
-    mine, theirs = position.mine[point], position.theirs[other]
+def _check_point(checkers: tuple[int, int], numbers: tuple[int, int], sides: tuple[str, str]) -> None:
+    """Whether these checkers of both sides can stand on a point, which has a number for each of
+    them."""
+    (mine, theirs), (point, other) = checkers, numbers
     if mine == PINNED and theirs == PINNED:
         raise BadPosition(tr("{side}'s point {point} has a pinned checker of each side.", side=sides[0], point=point))
     if PINNED in (mine, theirs) and max(mine, theirs) < 1:

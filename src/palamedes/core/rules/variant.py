@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import IntEnum
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from palamedes.core.errors import BadRules, UnknownVariant
@@ -112,6 +113,10 @@ class Variant:
     board: Board = Board()
     options: Options = Options()
 
+    def __hash__(self) -> int:
+        """Few variants share a game and a board, and the hash is asked for often."""
+        return hash((self.key, self.board))
+
     @property
     def title(self) -> str:
         """The name in the language in use."""
@@ -130,31 +135,14 @@ class Variant:
     @property
     def code(self) -> RuleCode:
         """The variant for the kernels."""
-        options = self.options
-        return RuleCode(
-            points=self.board.points,
-            checkers=self.board.checkers,
-            home=self.board.home,
-            contact=int(self.contact),
-            same_direction=int(self.same_direction),
-            triples=int(self.triples),
-            no_hit_and_run=HIT_AND_RUN.index(options.no_hit_and_run),
-            most_borne_off=int(options.most_borne_off),
-            mother_rule=int(options.mother_rule),
-            first_checker=int(options.first_checker),
-            no_prime_start=int(options.no_prime_start),
-            no_prime_front=int(options.no_prime_front),
-            no_blocking=int(options.no_blocking),
-            one_from_head=int(self.one_from_head),
-            first_turn_two_from_head=int(options.first_turn_two_from_head),
-            prime_needs_checker_past=int(self.prime_needs_checker_past),
-            last_turn_tie=int(options.last_turn_tie),
-        )
+        return _code(self)
 
     def configured(self, rules: Mapping[str, Any] = NOTHING, board: Mapping[str, Any] = NOTHING) -> Variant:
         """This variant with some options and board measures changed; BadRules if it does not offer
         one of them.
         """
+        if not rules and not board:
+            return self
         return replace(self, options=self._with_rules(rules), board=self._with_board(board))
 
     def _with_rules(self, rules: Mapping[str, Any]) -> Options:
@@ -214,6 +202,30 @@ class Variant:
         back.
         """
         return {"variant": self.key, "rules": self.rules, "board": {**asdict(self.board), "die": self.board.die}}
+
+
+@lru_cache(maxsize=128)
+def _code(variant: Variant) -> RuleCode:
+    options = variant.options
+    return RuleCode(
+        points=variant.board.points,
+        checkers=variant.board.checkers,
+        home=variant.board.home,
+        contact=int(variant.contact),
+        same_direction=int(variant.same_direction),
+        triples=int(variant.triples),
+        no_hit_and_run=HIT_AND_RUN.index(options.no_hit_and_run),
+        most_borne_off=int(options.most_borne_off),
+        mother_rule=int(options.mother_rule),
+        first_checker=int(options.first_checker),
+        no_prime_start=int(options.no_prime_start),
+        no_prime_front=int(options.no_prime_front),
+        no_blocking=int(options.no_blocking),
+        one_from_head=int(variant.one_from_head),
+        first_turn_two_from_head=int(options.first_turn_two_from_head),
+        prime_needs_checker_past=int(variant.prime_needs_checker_past),
+        last_turn_tie=int(options.last_turn_tie),
+    )
 
 
 def _list(words: Any, joiner: str = ", ") -> str:

@@ -26,7 +26,7 @@ BAR_INPUT, OFF_INPUT = UNITS * POINTS, UNITS * POINTS + 1
 
 def pubeval_weights() -> Floats:
     """float32[2, 122]: the weights for races and for positions with contact."""
-    text = files("palamedes.kernels").joinpath("pubeval.csv").read_text("ascii")
+    text = files("palamedes.kernels.networks").joinpath("pubeval.csv").read_text("ascii")
     return np.array([line.split(",") for line in text.split()[1:]], np.float32).T.copy()
 
 

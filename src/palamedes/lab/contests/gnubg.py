@@ -71,7 +71,7 @@ class GnuBackgammon:
 
     def __init__(self, path: str, plies: int) -> None:
         self.plies = plies
-        with as_file(files("palamedes.service").joinpath("inside_gnubg.py")) as script:
+        with as_file(files("palamedes.lab.contests").joinpath("inside_gnubg.py")) as script:
             self._process = start(path, script)
 
     def choose(self, question: Question) -> Position:

@@ -21,6 +21,7 @@ from palamedes.lab.speed import timing
 from palamedes.lab.speed.random_games import RandomGames, play_random_games
 from palamedes.service.api.preparation import command, is_prepared
 from palamedes.service.library.networks import evaluator_for
+from palamedes.service.protocol_speed import milliseconds_a_choice, milliseconds_a_list
 
 START_UP = "from palamedes.kernels.warmup import warm_up; warm_up()"
 
@@ -33,6 +34,9 @@ DECISIONS = {
 """The best play and up to eight more within 0.16 points is how GNU Backgammon's usual settings look
 ahead.
 """
+
+REQUESTS = {"engine_one_ply_ms": "one_ply_ms", "engine_two_ply_ms": "two_ply_ms"}
+"""Figures of `choose` in the line protocol, and the decisions that they ask for."""
 
 LONGEST = 60
 """Decisions at three plies: they take long."""
@@ -47,8 +51,10 @@ class Speed:
     random play-outs from the start; `startup_s`, a fresh process until all kernels are ready, from
     the cache; `peak_memory_mb`, of this process; and with a network
     `static_evaluations_per_second`; median and 95th percentile of a decision in contact positions
-    of its own play, with nine and with fifteen candidates at two plies; whole games of it at one
-    ply, and of training. `settings`: how each figure came about, by the same names.
+    of its own play, with nine and with fifteen candidates at two plies; mean of a request of the
+    line protocol for such a decision, as one of many that wait, and how many times the decision's
+    own time that is (`service.protocol_speed`), and of one for the legal plays; whole games of it
+    at one ply, and of training. `settings`: how each figure came about, by the same names.
     """
 
     variant: str
@@ -74,7 +80,7 @@ def measure_speed(
     settings: dict[str, dict[str, Any]] = {name: {"games": games, "seed": seed} for name in figures}
     judge = _judge(variant, network)
     if judge is not None:
-        for name, (figure, how) in _network_figures(judge, max(games // 10, 2), seed, decisions).items():
+        for name, (figure, how) in _network_figures(judge, network, max(games // 10, 2), seed, decisions).items():
             figures[name], settings[name] = figure, {"network": judge.name, **how, "seed": seed}
     figures["startup_s"] = _start_up()
     figures["peak_memory_mb"] = _peak_memory()
@@ -90,8 +96,10 @@ def _judge(variant: Variant, network: str | None) -> Evaluator | None:
         return None
 
 
-def _network_figures(judge: Evaluator, games: int, seed: int, count: int) -> dict[str, tuple[Any, dict[str, Any]]]:
-    """Name -> figure and settings."""
+def _network_figures(
+    judge: Evaluator, network: str | None, games: int, seed: int, count: int
+) -> dict[str, tuple[Any, dict[str, Any]]]:
+    """Name -> figure and settings. `network`: the judge's name, where it was asked for by that."""
     decisions = timing.contact_decisions(judge, count, seed)
     speed = timing.evaluations_a_second(judge, decisions)
     found: dict[str, tuple[Any, dict[str, Any]]] = {"static_evaluations_per_second": (speed, {"positions": len(decisions)})}
@@ -102,6 +110,10 @@ def _network_figures(judge: Evaluator, games: int, seed: int, count: int) -> dic
         times = timing.milliseconds_a_decision(judge, asked, manner)
         pruning = {} if how.plies == 1 else {"candidates": how.candidates, "window": how.window}
         found[name] = (_summary(times), {"plies": how.plies, **pruning, "decisions": len(asked)})
+    for name, decided in REQUESTS.items():
+        figure = milliseconds_a_choice(judge, network, decisions, DECISIONS[decided])
+        found[name] = (figure, {**found[decided][1], "decisions": len(decisions)})
+    found["engine_plays_ms"] = (milliseconds_a_list(judge.variant, decisions), {"decisions": len(decisions)})
     found["rollout_games_per_second"] = (timing.network_games_a_second(judge, games, seed), {"plies": 1, "games": games})
     found["selfplay_games_per_second"] = (timing.training_games_a_second(judge, games, seed), {"games": games})
     return found

@@ -24,6 +24,7 @@ from palamedes.service.analysis.match_play import session_goal
 from palamedes.service.library.networks import best_network, evaluator_for
 from palamedes.service.library.opening_book import book_plays
 from palamedes.service.library.tables import cube_tables_for
+from palamedes.service.looks import at_one_look
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
 
 PLAY_OUTS = mark("random play-outs")
@@ -41,6 +42,7 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
     return evaluator_for(variant, settings.network, settings.databases)
 
 
+@at_one_look
 def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[Analysis], None]) -> Analysis:
     """Judge all plays of a roll; stops early, with what it has, once `stop` says so."""
     if known := _from_book(request):
@@ -73,9 +75,11 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
         cubeful=_cubeful(evaluator, request, other=True),
         stop=stop,
         report=report,
+        most=request.most,
     )
 
 
+@at_one_look
 def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     """Judge a position before the roll; exact where the game is over. Stops early, with what it
     has, once `stop` says so.
@@ -96,6 +100,7 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     )
 
 
+@at_one_look
 def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
     """Judge the cube before the roll; looks less far ahead once `stop` says so."""
     evaluator = judge_for(request.variant, request.settings)

@@ -29,8 +29,10 @@ from palamedes.core.session.session import LONGEST_MATCH, Cube, Phase, Setup, St
 from palamedes.core.settings import POINTS_ONLY, Player, is_network_name
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.tables.met_file import read_met
+from palamedes.service import looks
 from palamedes.service.library import folders
 from palamedes.service.library.stamps import Stamp, stamp_of
+from palamedes.service.looks import once_a_look
 
 PUBLISHED, MEASURED, JANOWSKI, JANOWSKI_OLD = "published", "measured", "janowski", "janowski-old"
 MODELS = {
@@ -67,7 +69,7 @@ class RatesRow(msgspec.Struct, frozen=True):
 
 def folders_of_tables() -> tuple[Path, ...]:
     """Where XML tables are looked for, the user's own first."""
-    return folders.user_data() / "match-tables", *GNU_FOLDERS
+    return looks.user_data() / "match-tables", *GNU_FOLDERS
 
 
 _named: dict[str, Path] = {}
@@ -91,6 +93,7 @@ def table_named(words: str | None) -> str | None:
     return path.stem
 
 
+@once_a_look
 def table_files() -> dict[str, Path]:
     """Name -> file of the XML tables that are there; of two with one name the first one found, but
     first those that the user named."""
@@ -119,15 +122,25 @@ def read_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
 
 
 @lru_cache(maxsize=4)
-def _known_rates(path: Path) -> dict[str, dict[str, RatesRow]]:
-    return read_rates(path)
+def _known_rates(stamp: Stamp) -> dict[str, dict[str, RatesRow]]:
+    return read_rates(stamp.path)
+
+
+@once_a_look
+def _stamp_of_rates() -> Stamp:
+    """With zeros where there is no such file."""
+    path = folders.databases() / RATES
+    try:
+        return stamp_of(path)
+    except OSError:
+        return Stamp(path)
 
 
 def known_rates(variant: Variant) -> dict[str, RatesRow]:
     """Model -> rates of a game that come with the program, whatever its options and board;
     BadFile.
     """
-    return _known_rates(folders.databases() / RATES).get(variant.key, {})
+    return _known_rates(_stamp_of_rates()).get(variant.key, {})
 
 
 def rates_of(variant: Variant, model: str) -> Rates:
@@ -181,7 +194,7 @@ def match_table(setup: Setup, length: int, name: str | None = None, known_beginn
     BadSettings, BadFile.
     """
     model = model_for(setup, name, known_beginner)
-    return _match_table(_bare(setup), length, model, _stamp(model))
+    return _match_table(_bare(setup), length, model, (_stamp(model), _stamp_of_rates()))
 
 
 def _bare(setup: Setup) -> Setup:
@@ -191,6 +204,7 @@ def _bare(setup: Setup) -> Setup:
     return Setup(setup.games, ANYBODY, 1, setup.winner_begins, setup.cube, setup.crawford)
 
 
+@once_a_look
 def _stamp(model: str) -> Stamp | None:
     """The file of a table as it stands, where it has one."""
     path = None if model in MODELS else table_files().get(model)
@@ -207,7 +221,8 @@ def table_words(setup: Setup, name: str | None) -> str:
 
 
 @lru_cache(maxsize=32)
-def _match_table(setup: Setup, length: int, model: str, stamp: Stamp | None) -> MatchTable:
+def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | None, Stamp]) -> MatchTable:
+    """By the table's file and that of the rates as they stand."""
     if model in (PUBLISHED, MEASURED):
         return MatchTable(plan_of(setup, lambda variant: rates_of(variant, model)), length)
     if len(setup.games) > 1 or not (setup.games[0].cube and setup.cube):

@@ -16,6 +16,7 @@ from palamedes.service.api.protocol import Progress, answer, error_of
 from palamedes.service.api.protocol_requests import LONGEST_LINE, Object, check_texts, read_line
 from palamedes.service.api.request_queue import Pending, RequestQueue, key_of
 from palamedes.service.jobs import Job
+from palamedes.service.looks import Look, one_look
 
 logger = logging.getLogger(__name__)
 
@@ -28,6 +29,7 @@ class EngineLoop:
     def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
         self._source, self._sink = source, sink
         self._queue = RequestQueue()
+        self._look, self._seen = Look(), 0
         self._unreadable: OSError | None = None
         self._closed: OSError | None = None
         self._stop: Callable[[], None] = lambda: None
@@ -46,13 +48,14 @@ class EngineLoop:
 
     def _answered(self, pending: Pending) -> Object:
         """The whole answer to a line."""
-        request = self._request(pending)
+        line, request = self._request(pending)
         job: Job[Any] = Job(partial(self._tell, request))
         if pending.known is not None:
             found = pending.known
         elif self._queue.begin(pending, job):
             self._stop = job.stop  # a job that knew itself would outlive its answer
-            found = self._answer(request, job)
+            with one_look(self._look_for(pending)):
+                found = self._answer(line, request, job)
         else:
             found = error_of(Cancelled("the request was cancelled before it began."))
         self._queue.finish(pending)
@@ -61,15 +64,24 @@ class EngineLoop:
         stopped = {"cancelled": True} if job.stop_requested and "error" not in found else {}
         return {"id": request.get("id"), **found, **stopped}
 
-    def _request(self, pending: Pending) -> Object:
-        try:
-            return read_line(self._queue.take_line(pending))
-        except PalamedesError:  # its answer says so
-            return {}
+    def _look_for(self, pending: Pending) -> Look:
+        """The look that was taken last where this line had come before, else a new one: an answer
+        tells of files as they were after its request was read."""
+        if pending.number >= self._seen:
+            self._seen, self._look = self._queue.arrived, Look()
+        return self._look
 
-    def _answer(self, request: Object, job: Job[Any]) -> Object:
+    def _request(self, pending: Pending) -> tuple[bytes, Object]:
+        """A line and what it asks."""
+        line = self._queue.take_line(pending)
         try:
-            check_texts(request)
+            return line, read_line(line)
+        except PalamedesError:  # its answer says so
+            return line, {}
+
+    def _answer(self, line: bytes, request: Object, job: Job[Any]) -> Object:
+        try:
+            check_texts(line, request)
             job.run(lambda job: answer(request, job))
             found: Object = job.result.result()
             return found

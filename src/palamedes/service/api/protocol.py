@@ -63,6 +63,7 @@ from palamedes.service.api.service import analyze, cube, evaluate
 from palamedes.service.jobs import Job
 from palamedes.service.library.networks import all_networks
 from palamedes.service.library.tables import faults
+from palamedes.service.looks import at_one_look
 from palamedes.service.play.opponent import resignation
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, RolloutRequest
 
@@ -77,6 +78,7 @@ class Progress:
     of: int
 
 
+@at_one_look
 def answer(request: Object, job: Job[Any]) -> Object:
     """The answer to one request, without its id; raises the error that it deserves."""
     action = request.get("action")
@@ -176,7 +178,7 @@ def _analyze(request: Object, job: Job[Any]) -> Object:
 
 
 def _choose(request: Object, job: Job[Any]) -> Object:
-    asked, wanted, given = _analysis_wanted(request)
+    asked, wanted, given = _analysis_wanted(request, only_best=True)
     analysis: Analysis = analyze(wanted, job)
     if not analysis.candidates:
         return {"play": None, "resign": 0}
@@ -189,7 +191,9 @@ def _choose(request: Object, job: Job[Any]) -> Object:
     }
 
 
-def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn]:
+def _analysis_wanted(request: Object, only_best: bool = False) -> tuple[Asked, AnalyzeRequest, SettingsIn]:
+    """What was asked, and the request that answers it. `only_best`: only for the best play, which
+    noise may make another one."""
     variant = variant_of(request)
     asked = asked_of(request, variant)
     dice = dice_of(request, variant)
@@ -207,7 +211,8 @@ def _analysis_wanted(request: Object) -> tuple[Asked, AnalyzeRequest, SettingsIn
         given.seed,
         None if state is None else (state, 0),
         cubeful=False,
-        cube=with_cube if judge_for(variant, settings) else None,
+        cube=with_cube if with_cube and judge_for(variant, settings) else None,
+        most=1 if only_best and not given.noise else None,
     )
     return asked, wanted, given
 

@@ -28,24 +28,30 @@ WAYS = {NO_DOUBLE: "no_double", TAKE: "double_take", BEAVER: "double_beaver"}
 
 def position_out(variant: Variant, position: Position, turn: int, began: bool) -> Object:
     """A position as the protocol writes it."""
-    rows = {"player": position.mine, "opponent": position.theirs}
     return {
-        **{name: _side_out(variant, row) for name, row in rows.items()},
-        "pinned": {name: [point for point, count in enumerate(row) if count == PINNED] for name, row in rows.items()},
+        "player": _side_out(variant, position.mine),
+        "opponent": _side_out(variant, position.theirs),
+        "pinned": {"player": _pinned_out(position.mine), "opponent": _pinned_out(position.theirs)},
         "turn": turn,
         "began": "player" if began else "opponent",
     }
 
 
 def _side_out(variant: Variant, row: tuple[int, ...]) -> Object:
-    points = {str(point): abs(row[point]) for point in range(variant.board.points, 0, -1) if row[point]}
-    return {"points": points, "bar": row[variant.board.bar], "off": row[0]}
+    bar = variant.board.bar
+    points = {str(point): abs(row[point]) for point in range(bar - 1, 0, -1) if row[point]}
+    return {"points": points, "bar": row[bar], "off": row[0]}
 
 
-def play_out(variant: Variant, asked: Asked, play: Play) -> Object:
+def _pinned_out(row: tuple[int, ...]) -> list[int]:
+    return [point for point, count in enumerate(row) if count == PINNED] if PINNED in row else []
+
+
+def play_out(variant: Variant, asked: Asked, play: Play, words: str | None = None) -> Object:
+    """A play; `words`: how it is written, where that is known."""
     return {
-        "notation": notation(variant, asked.position, play.steps),
-        "steps": [list(step) for step in play.steps],
+        "notation": words or notation(variant, asked.position, play.steps),
+        "steps": [[start, end] for start, end in play.steps],
         "position": position_out(variant, play.after, asked.turn + 1, asked.began),
     }
 
@@ -81,7 +87,7 @@ def candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) ->
     variant = wanted.variant
     kept = {} if candidate.turns_kept is None else {"turns_kept": candidate.turns_kept}
     return {
-        **play_out(variant, asked, candidate.play),
+        **play_out(variant, asked, candidate.play, candidate.notation),
         "equity": candidate.probabilities.equity,
         **mwc_out(wanted, candidate.probabilities),
         **_with_cube_out(wanted.cube, candidate.equity),

@@ -160,9 +160,11 @@ _HALF = re.compile("[\ud800-\udfff]")
 """Half of a surrogate pair: JSON can write it alone, and no text has it."""
 
 
-def check_texts(request: Object) -> None:
+def check_texts(line: bytes, request: Object) -> None:
     """Raise BadJson for a string, wherever it stands but in the id, that is no text; an id is only
-    copied."""
+    copied. The request is that of the line."""
+    if b"\\u" not in line:  # no other way to write half of a pair is UTF-8
+        return
     values: list[Any] = [each for key, each in request.items() if key != "id"] + list(request)
     while values:
         value = values.pop()

@@ -36,11 +36,12 @@ Known = dict[str, Any]
 class Pending:
     """A line that waits for its answer.
 
-    `key`: its id (`key_of`); `size`: bytes of the line; `line`, or where it starts in the file;
-    `known`: the answer, where it is known already. `job`: there while it is answered. `cancelled`:
-    it was found by its id and is to end.
+    `number`: counted from 0; `key`: its id (`key_of`); `size`: bytes of the line; `line`, or where
+    it starts in the file; `known`: the answer, where it is known already. `job`: there while it is
+    answered. `cancelled`: it was found by its id and is to end.
     """
 
+    number: int
     key: str
     size: int
     line: bytes | None = None
@@ -67,12 +68,14 @@ class RequestQueue:
         self._lines = self._bytes = self._held = self._unread = 0
         self._file: IO[bytes] | None = None
         self._ended = False
+        self.arrived = 0
+        """How many lines have come so far."""
 
     # The thread that reads.
 
     def put(self, line: bytes, key: str, known: Known | None = None) -> None:
         """Let a line wait, or the answer to it that is known; blocks while too much waits."""
-        pending = Pending(key, len(line), known=known)
+        pending = Pending(self.arrived, key, len(line), known=known)
         with self._changed:
             self._changed.wait_for(lambda: not self._is_full(len(line)))
             if not (self._keep_in_memory(pending, line) or self._keep_in_file(pending, line)):
@@ -81,6 +84,7 @@ class RequestQueue:
             if known is None:
                 self._by_key.setdefault(key, deque()).append(pending)
             self._waiting.append(pending)
+            self.arrived += 1
             self._changed.notify_all()
 
     def _is_full(self, size: int) -> bool:

@@ -24,10 +24,13 @@ from palamedes.endgames.precision import precision as measured_precision
 from palamedes.endgames.reading import check_header
 from palamedes.formats.storage.atomic import PART, make_folder, names_in
 from palamedes.formats.tables.endgame_file import TableHeader, Watch, read_fingerprint, read_header, verify_table
+from palamedes.service import looks
 from palamedes.service.library import folders
 from palamedes.service.library.stamps import Stamp, stamp_of
+from palamedes.service.looks import once_a_look
 
 SUFFIX = ".h5"
+FOLDER = "databases"
 SHIPPED = ("one-sided-15x6", "one-sided-15x6-most", "pins-6", "two-sided-7x6", "two-sided-cube-6x6")
 """The databases that come with the program."""
 
@@ -88,6 +91,7 @@ KINDS: Mapping[str, Kind] = {
 # What is there.
 
 
+@once_a_look
 def databases() -> tuple[tuple[DatabaseInfo, ...], tuple[str, ...]]:
     """All databases that can be read, by name, and a sentence for each file that cannot."""
     found, faults = [], []
@@ -131,13 +135,14 @@ def verify(name: str, watch: Watch | None = None) -> DatabaseInfo:
 
 def users_folder() -> Path:
     """Where databases go that the user builds."""
-    return folders.user_data() / "databases"
+    return folders.user_data() / FOLDER
 
 
+@once_a_look
 def _paths() -> dict[str, Path]:
     places = [folders.databases()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped ones
-        places.append(users_folder())
+        places.append(looks.user_data() / FOLDER)
     return dict(sorted({path.stem: path for place in places for path in names_in(place, f"[!.]*{SUFFIX}")}.items()))
 
 

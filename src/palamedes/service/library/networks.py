@@ -23,11 +23,14 @@ from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evalu
 from palamedes.formats.storage.atomic import make_folder, names_in, read_bytes, read_text, write_bytes
 from palamedes.formats.storage.toml_text import check_toml
 from palamedes.formats.tables.network_file import LARGEST, SavedNetwork, Strength, read_network
+from palamedes.service import looks
 from palamedes.service.library import folders
 from palamedes.service.library.stamps import Stamp, stamp_of
 from palamedes.service.library.tables import tables_for
+from palamedes.service.looks import once_a_look
 
 SUFFIX = ".h5"
+FOLDER = "networks"
 BEST = "best.json"
 LARGEST_TABLE = 2**20
 
@@ -57,6 +60,7 @@ class NetworkInfo:
         return variant.key in self.variants and variant.board == self.board
 
 
+@once_a_look
 def all_networks() -> tuple[NetworkInfo, ...]:
     """Every network that can be read, by name. Damaged files are left out: who asks for one by its
     name is told.
@@ -64,16 +68,18 @@ def all_networks() -> tuple[NetworkInfo, ...]:
     return tuple(_readable())
 
 
+@once_a_look
 def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
     """The networks meant for a game on its board: the best one first, then those that learned it,
     then those lent to it.
     """
     named = _named_best(variant)
-    found = [info for info in _readable() if info.suits(variant)]
+    found = [info for info in all_networks() if info.suits(variant)]
     found.sort(key=lambda info: (info.name != named, info.variants[0] != variant.key, -info.games))
     return tuple(found)
 
 
+@once_a_look
 def best_network(variant: Variant) -> NetworkInfo | None:
     """The shipped one that `networks/best.json` names, else the one that learned the game longest,
     else a lent one, else None.
@@ -83,6 +89,7 @@ def best_network(variant: Variant) -> NetworkInfo | None:
     return _shipped_best(variant) or next(iter(networks_for(variant)), None)
 
 
+@once_a_look
 def evaluator_for(variant: Variant, name: str | None = None, databases: bool = True) -> Evaluator:
     """The judge of a game: the network of that name, or the best one, and the databases that hold
     for the game.
@@ -159,14 +166,15 @@ def _same_bytes(path: Path, data: bytes) -> bool:
 
 def users_folder() -> Path:
     """Where the user's own networks lie."""
-    return folders.user_data() / "networks"
+    return folders.user_data() / FOLDER
 
 
+@once_a_look
 def _paths() -> dict[str, Path]:
     """Name -> file; the user's networks stand in for others of the same name."""
     places = [folders.networks()]
     with contextlib.suppress(BadSettings):  # where there is no place for the user's files, there are the shipped networks
-        places.append(users_folder())
+        places.append(looks.user_data() / FOLDER)
     found = {path.stem: path for place in places for path in names_in(place, f"*{SUFFIX}") if is_network_name(path.stem)}
     return dict(sorted(found.items()))
 
@@ -189,6 +197,7 @@ def _best_path(variant: Variant) -> Path:
     return best.path
 
 
+@once_a_look
 def _stamp(path: Path) -> Stamp:
     """BadFile where it has just gone."""
     try:
@@ -214,14 +223,20 @@ def _readable() -> Iterator[NetworkInfo]:
             yield _info(path)
 
 
+@once_a_look
 def _info(path: Path) -> NetworkInfo:
-    saved = _read(_stamp(path))
-    recipe, note = _recipe(saved), _note(saved)
+    stamp = _stamp(path)
+    saved, recipe = _read(stamp), _recipe(stamp)
+    note = _note(saved)
     return NetworkInfo(saved.name, path, saved.variants, saved.board, saved.games, saved.strength, note, recipe, trained(saved))
 
 
-def _recipe(saved: SavedNetwork) -> str:
-    """The name of the recipe that it was trained by; empty where the file does not say it."""
+@lru_cache(maxsize=128)
+def _recipe(stamp: Stamp) -> str:
+    """The name of the recipe that a network was trained by; empty where its file does not say
+    it.
+    """
+    saved = _read(stamp)
     try:
         check_toml(saved.recipe)
         name = tomllib.loads(saved.recipe).get("name")
@@ -263,6 +278,7 @@ def _shipped_best(variant: Variant) -> NetworkInfo | None:
     return None
 
 
+@once_a_look
 def _named_best(variant: Variant) -> str | None:
     """What `best.json` says; None where it says nothing that can be understood."""
     try:

@@ -22,8 +22,10 @@ from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.storage.atomic import is_there
 from palamedes.formats.tables.opening_book_file import BookOpening, read_book
+from palamedes.service import looks
 from palamedes.service.library import folders
 from palamedes.service.library.stamps import Stamp, stamp_of
+from palamedes.service.looks import once_a_look
 
 FILE = "openings.json"
 BOOK = OPENING_BOOK
@@ -80,8 +82,9 @@ def users_book() -> Path:
 def _path() -> Path:
     """The user's book, else the one that comes with the program."""
     with contextlib.suppress(BadSettings, Unreadable):  # where there is no place for the user's files
-        if is_there(users_book()):
-            return users_book()
+        own = looks.user_data() / FILE
+        if is_there(own):
+            return own
     return folders.databases() / FILE
 
 
@@ -98,6 +101,7 @@ def _openings() -> tuple[BookOpening, ...]:
     return () if isinstance(found, str) else found
 
 
+@once_a_look
 def _found() -> tuple[BookOpening, ...] | str:
     """The book, or a sentence; a book that the system does not let the program read now is read
     the next time.

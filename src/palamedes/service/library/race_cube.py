@@ -14,11 +14,13 @@ from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.race_cube import RaceCube, race_cube
 from palamedes.service.library.databases import DatabaseInfo, databases
 from palamedes.service.library.stamps import Stamp
+from palamedes.service.looks import once_a_look
 
 LEAST_CHECKERS = 6
 """Of a table with the cube that curves are made of."""
 
 
+@once_a_look
 def race_cube_for(variant: Variant) -> RaceCube | None:
     """What is known of the cube in a game's races; None where a database is missing or damaged, for
     other board sizes and options than the usual ones, and for games without the cube.

@@ -22,6 +22,7 @@ from palamedes.service.library import compiled_code, opening_book
 from palamedes.service.library.databases import DatabaseInfo, databases, missing
 from palamedes.service.library.race_cube import race_cube_for
 from palamedes.service.library.stamps import Stamp
+from palamedes.service.looks import once_a_look
 
 READERS: Mapping[str, Callable[[Path], Any]] = {
     one_sided.TABLE: one_sided.read_one_sided,
@@ -43,6 +44,7 @@ PINNING = ("mother_rule", *BEARING_OFF)
 """The options that change a pin ending."""
 
 
+@once_a_look
 def tables_for(variant: Variant) -> NamedTables:
     """Those that hold under a game's options; none for other boards than the usual one. Damaged
     ones are left out."""
@@ -54,11 +56,13 @@ def tables_for(variant: Variant) -> NamedTables:
     return _tables(tuple(info and _key(info) for info in largest), tuple(map(_key, _pins(held))), races and _key(races))
 
 
+@once_a_look
 def contents(variant: Variant) -> str:
     """A fingerprint of all databases that hold for a game, those for the cube included."""
     return digest(sorted((info.name, info.fingerprint) for info in _used() if _holds(info.header, variant)))
 
 
+@once_a_look
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
     """Those that know what positions are worth with the cube, the surest first; where they stand is
     as in `tables_for`.
@@ -154,6 +158,7 @@ def _has_cube(info: DatabaseInfo) -> bool:
     return info.header.table == hypergammon_cube.TABLE or bool(info.header.parameters.get("cube"))
 
 
+@once_a_look
 def _used() -> list[DatabaseInfo]:
     infos = [info for info in databases()[0] if info.header.table in READERS and info.header.variants]
     return sorted(infos, key=lambda info: (info.measures, info.size), reverse=True)
