@@ -137,7 +137,7 @@
     </message>
 </context>
 <context>
-    <name>cli/terminal_board</name>
+    <name>cli/terminal/terminal_board</name>
     <message>
         <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <source>off {checkers}</source>
@@ -161,109 +161,7 @@
     </message>
 </context>
 <context>
-    <name>core/analysis</name>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, not from {doubtful:g}, {bad:g} and {very_bad:g}.</source>
-        <translation>μια απόφαση σημειώνεται ως αμφίβολη, κακή και πολύ κακή από όλο και περισσότερους πόντους, πάντα πάνω από 0, όχι από {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>bad</source>
-        <translation>κακή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>beaver</source>
-        <translation>μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>double</source>
-        <translation>διπλασιασμός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>doubtful</source>
-        <translation>αμφίβολη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>drop</source>
-        <translation>πάσο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>lucky</source>
-        <translation>τυχερή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>no double</source>
-        <translation>χωρίς διπλασιασμό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>opening book</source>
-        <translation>βιβλίο ανοιγμάτων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>take</source>
-        <translation>δεκτός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>unlucky</source>
-        <translation>άτυχη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>very bad</source>
-        <translation>πολύ κακή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>very lucky</source>
-        <translation>πολύ τυχερή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>very unlucky</source>
-        <translation>πολύ άτυχη</translation>
-    </message>
-</context>
-<context>
-    <name>core/board</name>
-    <message>
-        <location filename="../../src/palamedes/core/rules/board.py"/>
-        <source>{points} points with {checkers} checkers</source>
-        <translation>{points} θέσεις και {checkers} πούλια</translation>
-    </message>
-</context>
-<context>
-    <name>core/cube</name>
-    <message>
-        <location filename="../../src/palamedes/core/match/cube.py"/>
-        <source>Double, beaver</source>
-        <translation>Διπλασιασμός, μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/match/cube.py"/>
-        <source>Double, take</source>
-        <translation>Διπλασιασμός, δεκτός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/match/cube.py"/>
-        <source>No double</source>
-        <translation>Χωρίς διπλασιασμό</translation>
-    </message>
-</context>
-<context>
-    <name>core/dice</name>
+    <name>core/dice/dice</name>
     <message>
         <location filename="../../src/palamedes/core/dice/dice.py"/>
         <source>dice '{text}' are no roll such as 42 or 4-2, of two numbers from 1 to {die}.</source>
@@ -276,7 +174,7 @@
     </message>
 </context>
 <context>
-    <name>core/dice_check</name>
+    <name>core/dice/dice_check</name>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -382,7 +280,7 @@
     </message>
 </context>
 <context>
-    <name>core/dice_proof</name>
+    <name>core/dice/dice_proof</name>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>nothing can be proved about {name} before its seed is chosen.</source>
@@ -410,7 +308,7 @@
     </message>
 </context>
 <context>
-    <name>core/dice_source</name>
+    <name>core/dice/dice_source</name>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice are not entered by hand: {name} rolls them.</source>
@@ -478,7 +376,7 @@
     </message>
 </context>
 <context>
-    <name>core/generators</name>
+    <name>core/dice/generators</name>
     <message>
         <location filename="../../src/palamedes/core/dice/generators.py"/>
         <source>A modern generator, with seeds of up to 64 bits.</source>
@@ -553,7 +451,142 @@
     </message>
 </context>
 <context>
-    <name>core/levels</name>
+    <name>core/match/cube</name>
+    <message>
+        <location filename="../../src/palamedes/core/match/cube.py"/>
+        <source>Double, beaver</source>
+        <translation>Διπλασιασμός, μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/match/cube.py"/>
+        <source>Double, take</source>
+        <translation>Διπλασιασμός, δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/match/cube.py"/>
+        <source>No double</source>
+        <translation>Χωρίς διπλασιασμό</translation>
+    </message>
+</context>
+<context>
+    <name>core/mishaps</name>
+    <message>
+        <location filename="../../src/palamedes/core/mishaps.py"/>
+        <source>something went wrong inside the program ({kind}: {error}).</source>
+        <translation>κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}).</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/mishaps.py"/>
+        <source>there is not enough memory.</source>
+        <translation>δεν φτάνει η μνήμη.</translation>
+    </message>
+</context>
+<context>
+    <name>core/preferences</name>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>house rules have a name of 1 to 60 printable characters.</source>
+        <translation>οι κανόνες του σπιτιού έχουν όνομα με 1 έως 60 ορατούς χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>speed is '{speed}', but must be one of {speeds}.</source>
+        <translation>η ταχύτητα είναι «{speed}», αλλά πρέπει να είναι μία από: {speeds}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>the colour {name} is '{colour}', but must be written as #rrggbb.</source>
+        <translation>το χρώμα {name} είναι «{colour}», αλλά πρέπει να γράφεται ως #rrggbb.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>the keys of '{entry}' are not up to {most} names of keys.</source>
+        <translation>τα πλήκτρα της εντολής «{entry}» πρέπει να είναι έως {most} ονόματα πλήκτρων.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>volume is {volume}, but must be 0 to 100.</source>
+        <translation>η ένταση είναι {volume}, αλλά πρέπει να είναι από 0 έως 100.</translation>
+    </message>
+</context>
+<context>
+    <name>core/results/analysis</name>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>a decision is marked doubtful, bad and very bad from more points on each, all of them more than 0, not from {doubtful:g}, {bad:g} and {very_bad:g}.</source>
+        <translation>μια απόφαση σημειώνεται ως αμφίβολη, κακή και πολύ κακή από όλο και περισσότερους πόντους, πάντα πάνω από 0, όχι από {doubtful:g}, {bad:g} και {very_bad:g}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>bad</source>
+        <translation>κακή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>beaver</source>
+        <translation>μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>double</source>
+        <translation>διπλασιασμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>doubtful</source>
+        <translation>αμφίβολη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>drop</source>
+        <translation>πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>lucky</source>
+        <translation>τυχερή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>no double</source>
+        <translation>χωρίς διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>opening book</source>
+        <translation>βιβλίο ανοιγμάτων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>take</source>
+        <translation>δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>unlucky</source>
+        <translation>άτυχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <source>very bad</source>
+        <translation>πολύ κακή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>very lucky</source>
+        <translation>πολύ τυχερή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>very unlucky</source>
+        <translation>πολύ άτυχη</translation>
+    </message>
+</context>
+<context>
+    <name>core/results/levels</name>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Beginner</source>
@@ -621,134 +654,7 @@
     </message>
 </context>
 <context>
-    <name>core/mishaps</name>
-    <message>
-        <location filename="../../src/palamedes/core/mishaps.py"/>
-        <source>something went wrong inside the program ({kind}: {error}).</source>
-        <translation>κάτι πήγε στραβά μέσα στο πρόγραμμα ({kind}: {error}).</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/mishaps.py"/>
-        <source>there is not enough memory.</source>
-        <translation>δεν φτάνει η μνήμη.</translation>
-    </message>
-</context>
-<context>
-    <name>core/play</name>
-    <message>
-        <location filename="../../src/palamedes/core/rules/play.py"/>
-        <source>'{word}' does not go forward: a checker moves from a higher point to a lower one.</source>
-        <translation>«{word}» δεν πάει μπροστά: το πούλι κινείται από ψηλότερη θέση σε χαμηλότερη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/play.py"/>
-        <source>'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
-        <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/play.py"/>
-        <source>'{word}' names '{text}', which is no point of this board.</source>
-        <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/play.py"/>
-        <source>there is no play; a pass is written {sign}.</source>
-        <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
-    </message>
-</context>
-<context>
-    <name>core/position</name>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.</source>
-        <translation>«{word}» δεν είναι θέση με πούλια όπως «13:5», «bar:1» ή «20:pin».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>a position is written as two sides with '|' between them.</source>
-        <translation>μια θέση του παιχνιδιού γράφεται με δύο πλευρές και «|» ανάμεσά τους.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>both sides stand on {side}'s point {point}, and neither is pinned there.</source>
-        <translation>στη θέση {point} ({side}) στέκονται και οι δύο πλευρές, και καμία δεν είναι πλακωμένη εκεί.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>opponent</source>
-        <translation>ο αντίπαλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>pinned.{name} must be empty: nobody is pinned in {game}.</source>
-        <translation>το pinned.{name} πρέπει να είναι κενό: στο παιχνίδι {game} τίποτα δεν πλακώνεται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>pinned.{side} names point {number}, but no opposing checker stands on it.</source>
-        <translation>το pinned.{side} λέει τη θέση {number}, αλλά εκεί δεν στέκεται πούλι του άλλου.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>point {place} is named twice.</source>
-        <translation>η θέση {place} γράφεται δύο φορές.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>{name} has a checker on the bar, but nobody is hit in {game}.</source>
-        <translation>{name}: υπάρχει πούλι στην μπάρα, αλλά στο παιχνίδι {game} τίποτα δεν χτυπιέται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>{name} has fewer than no checkers somewhere.</source>
-        <translation>{name}: κάπου τα πούλια είναι λιγότερα από κανένα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>{name} has {found} checkers, but {game} is played with {checkers}.</source>
-        <translation>{name}: {found} πούλια, αλλά το παιχνίδι {game} παίζεται με {checkers}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>{name} has {found} points, but the board has {points}.</source>
-        <translation>{name}: {found} θέσεις, αλλά το ταμπλό έχει {points}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/position.py"/>
-        <source>{side}'s point {point} has a pinned checker of each side.</source>
-        <translation>η θέση {point} ({side}) έχει πλακωμένο πούλι και των δύο πλευρών.</translation>
-    </message>
-</context>
-<context>
-    <name>core/preferences</name>
-    <message>
-        <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>house rules have a name of 1 to 60 printable characters.</source>
-        <translation>οι κανόνες του σπιτιού έχουν όνομα με 1 έως 60 ορατούς χαρακτήρες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>speed is '{speed}', but must be one of {speeds}.</source>
-        <translation>η ταχύτητα είναι «{speed}», αλλά πρέπει να είναι μία από: {speeds}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>the colour {name} is '{colour}', but must be written as #rrggbb.</source>
-        <translation>το χρώμα {name} είναι «{colour}», αλλά πρέπει να γράφεται ως #rrggbb.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>the keys of '{entry}' are not up to {most} names of keys.</source>
-        <translation>τα πλήκτρα της εντολής «{entry}» πρέπει να είναι έως {most} ονόματα πλήκτρων.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/preferences.py"/>
-        <source>volume is {volume}, but must be 0 to 100.</source>
-        <translation>η ένταση είναι {volume}, αλλά πρέπει να είναι από 0 έως 100.</translation>
-    </message>
-</context>
-<context>
-    <name>core/ratings</name>
+    <name>core/results/ratings</name>
     <message>
         <location filename="../../src/palamedes/core/results/ratings.py"/>
         <source>advanced</source>
@@ -781,7 +687,7 @@
     </message>
 </context>
 <context>
-    <name>core/record</name>
+    <name>core/results/record</name>
     <message>
         <location filename="../../src/palamedes/core/results/record.py"/>
         <source>'{name}' is no name of a detail such as 'Place': letters, the first a capital.</source>
@@ -789,7 +695,7 @@
     </message>
 </context>
 <context>
-    <name>core/review_words</name>
+    <name>core/results/review_words</name>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>A luck-adjusted result is the result less the luck of both sides: an estimate that may exceed what can be won.</source>
@@ -1040,7 +946,7 @@
     </message>
 </context>
 <context>
-    <name>core/score_sheet</name>
+    <name>core/results/score_sheet</name>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>A double game for {name}, {points}; {score}</source>
@@ -1148,256 +1054,101 @@
     </message>
 </context>
 <context>
-    <name>core/session</name>
+    <name>core/rules/board</name>
     <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
-        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
-        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>a match to {length} is over at {mine}-{theirs}.</source>
-        <translation>ο αγώνας στους {length} έχει τελειώσει με {mine}-{theirs}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a position can be set up only at the very beginning of a session.</source>
-        <translation>θέση στήνεται μόνο στην αρχή μιας παρτίδας.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a position that is set up has a side on roll, a side that began, and turns that were played.</source>
-        <translation>η στημένη θέση έχει πλευρά που παίζει, πλευρά που άρχισε και σειρές που παίχτηκαν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a score has no fewer than 0 points.</source>
-        <translation>το σκορ δεν έχει λιγότερους από 0 πόντους.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a session has 1 to 100 games in its sequence.</source>
-        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>a side resigns 1 to {most} points in {game}.</source>
-        <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
-        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>beavered</source>
-        <translation>απάντηση σε μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>beavers are not played in this session.</source>
-        <translation>στην παρτίδα αυτή δεν παίζονται μπίβερ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>doubled</source>
-        <translation>απάντηση στον διπλασιασμό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>game over</source>
-        <translation>το παιχνίδι τελείωσε</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>it does not go beyond {most}.</source>
-        <translation>δεν πάει πάνω από {most}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>no checker can move from {start} to {end}.</source>
-        <translation>κανένα πούλι δεν πάει από {start} σε {end}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>nobody can have turned the cube in the Crawford game.</source>
-        <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>opening</source>
-        <translation>πρώτα ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>resigned</source>
-        <translation>απάντηση στην εγκατάλειψη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>session over</source>
-        <translation>η παρτίδα τελείωσε</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>the Crawford game is the first one in which a side lacks one point to win the match.</source>
-        <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει ένας πόντος για να κερδίσει τον αγώνα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the cube belongs to one of the sides, or to nobody.</source>
-        <translation>ο βίδος ανήκει σε μία από τις δύο πλευρές ή σε κανέναν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the cube cannot be offered: {reason}</source>
-        <translation>ο διπλασιασμός δεν γίνεται: {reason}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>the cube shows {value}, but must show a power of two up to {most}.</source>
-        <translation>ο βίδος δείχνει {value}, αλλά πρέπει να δείχνει δύναμη του δύο έως {most}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the dice of this board show 1 to {die}, not {first} and {second}.</source>
-        <translation>τα ζάρια αυτού του ταμπλό δείχνουν 1 έως {die}, όχι {first} και {second}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the game is over in this position.</source>
-        <translation>σε αυτή τη θέση το παιχνίδι έχει τελειώσει.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the match goes to one point.</source>
-        <translation>ο αγώνας πάει στον έναν πόντο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>the other side owns it.</source>
-        <translation>τον έχει ο άλλος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>there is no cube in this game of {game}.</source>
-        <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>there is none in this game of {game}.</source>
-        <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>this is the Crawford game.</source>
-        <translation>αυτό είναι το παιχνίδι Κρόφορντ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>to play</source>
-        <translation>κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>to roll</source>
-        <translation>ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <source>{event} cannot happen while the table waits for: {phase}.</source>
-        <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
+        <location filename="../../src/palamedes/core/rules/board.py"/>
+        <source>{points} points with {checkers} checkers</source>
+        <translation>{points} θέσεις και {checkers} πούλια</translation>
     </message>
 </context>
 <context>
-    <name>core/settings</name>
+    <name>core/rules/play</name>
     <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>Flat Monte Carlo: equal play-outs for all plays</source>
-        <translation>Μόντε Κάρλο, επίπεδο: ίσες δοκιμές για όλες τις κινήσεις</translation>
+        <location filename="../../src/palamedes/core/rules/play.py"/>
+        <source>'{word}' does not go forward: a checker moves from a higher point to a lower one.</source>
+        <translation>«{word}» δεν πάει μπροστά: το πούλι κινείται από ψηλότερη θέση σε χαμηλότερη.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>Flat UCB: more play-outs for promising plays</source>
-        <translation>Μόντε Κάρλο, UCB: περισσότερες δοκιμές για τις πιο καλές κινήσεις</translation>
+        <location filename="../../src/palamedes/core/rules/play.py"/>
+        <source>'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
+        <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>Neural network, looking ahead</source>
-        <translation>Νευρωνικό δίκτυο, με ματιά μπροστά</translation>
+        <location filename="../../src/palamedes/core/rules/play.py"/>
+        <source>'{word}' names '{text}', which is no point of this board.</source>
+        <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>You</source>
-        <translation>Εσείς</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>a network's name has 1 to 60 printable characters, no comma, no slash, no backslash, and no blanks at its ends</source>
-        <translation>το όνομα ενός δικτύου έχει 1 έως 60 εκτυπώσιμους χαρακτήρες, χωρίς κόμμα, κάθετο ή ανάποδη κάθετο, και χωρίς κενά στις άκρες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>a player's name has 1 to 60 printable characters.</source>
-        <translation>το όνομα ενός παίκτη έχει 1 έως 60 ορατούς χαρακτήρες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>candidates is {candidates}, but must be at least 1.</source>
-        <translation>οι υποψήφιες κινήσεις είναι {candidates}, αλλά πρέπει να είναι τουλάχιστον 1.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>match_table is {match_table!r}, but a table's name is like that of a network, and no path.</source>
-        <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά το όνομα ενός πίνακα είναι σαν εκείνο ενός δικτύου και όχι διαδρομή αρχείου.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>method is {method!r}, but must be {methods}.</source>
-        <translation>η μέθοδος είναι {method!r}, αλλά πρέπει να είναι {methods}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>network is {network!r}, but {rule}.</source>
-        <translation>το δίκτυο είναι {network!r}, αλλά {rule}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>plies is {plies}, but must be 1 to {most}.</source>
-        <translation>το βάθος είναι {plies}, αλλά πρέπει να είναι 1 έως {most}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>resign_above is {resign_above}, but must be a chance from 0.5 to 1.</source>
-        <translation>το όριο εγκατάλειψης είναι {resign_above}, αλλά πρέπει να είναι πιθανότητα από 0,5 έως 1.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>seconds is {seconds}, but a decision takes more than 0 and at most 3600.</source>
-        <translation>τα δευτερόλεπτα είναι {seconds}, αλλά μια απόφαση παίρνει περισσότερα από 0 και έως 3600.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>temperature is {temperature}, but must be 0 to 100.</source>
-        <translation>η θερμοκρασία είναι {temperature}, αλλά πρέπει να είναι 0 έως 100.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/settings.py"/>
-        <source>window is {window}, but must be at least 0.</source>
-        <translation>το παράθυρο είναι {window}, αλλά πρέπει να είναι τουλάχιστον 0.</translation>
+        <location filename="../../src/palamedes/core/rules/play.py"/>
+        <source>there is no play; a pass is written {sign}.</source>
+        <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
     </message>
 </context>
 <context>
-    <name>core/variant</name>
+    <name>core/rules/position</name>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>'{word}' is no point with checkers such as '13:5', 'bar:1' or '20:pin'.</source>
+        <translation>«{word}» δεν είναι θέση με πούλια όπως «13:5», «bar:1» ή «20:pin».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>a position is written as two sides with '|' between them.</source>
+        <translation>μια θέση του παιχνιδιού γράφεται με δύο πλευρές και «|» ανάμεσά τους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>both sides stand on {side}'s point {point}, and neither is pinned there.</source>
+        <translation>στη θέση {point} ({side}) στέκονται και οι δύο πλευρές, και καμία δεν είναι πλακωμένη εκεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>opponent</source>
+        <translation>ο αντίπαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>pinned.{name} must be empty: nobody is pinned in {game}.</source>
+        <translation>το pinned.{name} πρέπει να είναι κενό: στο παιχνίδι {game} τίποτα δεν πλακώνεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>pinned.{side} names point {number}, but no opposing checker stands on it.</source>
+        <translation>το pinned.{side} λέει τη θέση {number}, αλλά εκεί δεν στέκεται πούλι του άλλου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>point {place} is named twice.</source>
+        <translation>η θέση {place} γράφεται δύο φορές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>{name} has a checker on the bar, but nobody is hit in {game}.</source>
+        <translation>{name}: υπάρχει πούλι στην μπάρα, αλλά στο παιχνίδι {game} τίποτα δεν χτυπιέται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>{name} has fewer than no checkers somewhere.</source>
+        <translation>{name}: κάπου τα πούλια είναι λιγότερα από κανένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>{name} has {found} checkers, but {game} is played with {checkers}.</source>
+        <translation>{name}: {found} πούλια, αλλά το παιχνίδι {game} παίζεται με {checkers}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>{name} has {found} points, but the board has {points}.</source>
+        <translation>{name}: {found} θέσεις, αλλά το ταμπλό έχει {points}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>{side}'s point {point} has a pinned checker of each side.</source>
+        <translation>η θέση {point} ({side}) έχει πλακωμένο πούλι και των δύο πλευρών.</translation>
+    </message>
+</context>
+<context>
+    <name>core/rules/variant</name>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source> in steps of {step}</source>
@@ -1703,6 +1454,255 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>core/session/session</name>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>Jacoby rule, beavers and automatic doubles belong to money play, not to a match.</source>
+        <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>a match goes to 1 to {most} points (0 for money play), not {length}.</source>
+        <translation>ο αγώνας πάει στους 1 έως {most} πόντους (0 για ελεύθερα παιχνίδια), όχι στους {length}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>a match to {length} is over at {mine}-{theirs}.</source>
+        <translation>ο αγώνας στους {length} έχει τελειώσει με {mine}-{theirs}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>a position can be set up only at the very beginning of a session.</source>
+        <translation>θέση στήνεται μόνο στην αρχή μιας παρτίδας.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>a position that is set up has a side on roll, a side that began, and turns that were played.</source>
+        <translation>η στημένη θέση έχει πλευρά που παίζει, πλευρά που άρχισε και σειρές που παίχτηκαν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>a score has no fewer than 0 points.</source>
+        <translation>το σκορ δεν έχει λιγότερους από 0 πόντους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>a session has 1 to 100 games in its sequence.</source>
+        <translation>η παρτίδα έχει 1 έως 100 παιχνίδια στη σειρά της.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>a side resigns 1 to {most} points in {game}.</source>
+        <translation>στο παιχνίδι {game} εγκαταλείπει κανείς 1 έως {most} πόντους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>automatic doubles are limited to 0 to 10 a game, not {found}.</source>
+        <translation>οι αυτόματοι διπλασιασμοί είναι 0 έως 10 ανά παιχνίδι, όχι {found}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>beavered</source>
+        <translation>απάντηση σε μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>beavers are not played in this session.</source>
+        <translation>στην παρτίδα αυτή δεν παίζονται μπίβερ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>doubled</source>
+        <translation>απάντηση στον διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>game over</source>
+        <translation>το παιχνίδι τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>it does not go beyond {most}.</source>
+        <translation>δεν πάει πάνω από {most}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>no checker can move from {start} to {end}.</source>
+        <translation>κανένα πούλι δεν πάει από {start} σε {end}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>nobody can have turned the cube in the Crawford game.</source>
+        <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>opening</source>
+        <translation>πρώτα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>resigned</source>
+        <translation>απάντηση στην εγκατάλειψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>session over</source>
+        <translation>η παρτίδα τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>the Crawford game is the first one in which a side lacks one point to win the match.</source>
+        <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει ένας πόντος για να κερδίσει τον αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>the cube belongs to one of the sides, or to nobody.</source>
+        <translation>ο βίδος ανήκει σε μία από τις δύο πλευρές ή σε κανέναν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>the cube cannot be offered: {reason}</source>
+        <translation>ο διπλασιασμός δεν γίνεται: {reason}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>the cube shows {value}, but must show a power of two up to {most}.</source>
+        <translation>ο βίδος δείχνει {value}, αλλά πρέπει να δείχνει δύναμη του δύο έως {most}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>the dice of this board show 1 to {die}, not {first} and {second}.</source>
+        <translation>τα ζάρια αυτού του ταμπλό δείχνουν 1 έως {die}, όχι {first} και {second}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>the game is over in this position.</source>
+        <translation>σε αυτή τη θέση το παιχνίδι έχει τελειώσει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>the match goes to one point.</source>
+        <translation>ο αγώνας πάει στον έναν πόντο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>the other side owns it.</source>
+        <translation>τον έχει ο άλλος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>there is no cube in this game of {game}.</source>
+        <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>there is none in this game of {game}.</source>
+        <translation>σε αυτό το παιχνίδι ({game}) δεν υπάρχει βίδος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>this is the Crawford game.</source>
+        <translation>αυτό είναι το παιχνίδι Κρόφορντ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>to play</source>
+        <translation>κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>to roll</source>
+        <translation>ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <source>{event} cannot happen while the table waits for: {phase}.</source>
+        <translation>δεν γίνεται «{event}» όσο το τραπέζι περιμένει: {phase}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/settings</name>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>Flat Monte Carlo: equal play-outs for all plays</source>
+        <translation>Μόντε Κάρλο, επίπεδο: ίσες δοκιμές για όλες τις κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>Flat UCB: more play-outs for promising plays</source>
+        <translation>Μόντε Κάρλο, UCB: περισσότερες δοκιμές για τις πιο καλές κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>Neural network, looking ahead</source>
+        <translation>Νευρωνικό δίκτυο, με ματιά μπροστά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>You</source>
+        <translation>Εσείς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>a network's name has 1 to 60 printable characters, no comma, no slash, no backslash, and no blanks at its ends</source>
+        <translation>το όνομα ενός δικτύου έχει 1 έως 60 εκτυπώσιμους χαρακτήρες, χωρίς κόμμα, κάθετο ή ανάποδη κάθετο, και χωρίς κενά στις άκρες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>a player's name has 1 to 60 printable characters.</source>
+        <translation>το όνομα ενός παίκτη έχει 1 έως 60 ορατούς χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>candidates is {candidates}, but must be at least 1.</source>
+        <translation>οι υποψήφιες κινήσεις είναι {candidates}, αλλά πρέπει να είναι τουλάχιστον 1.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>match_table is {match_table!r}, but a table's name is like that of a network, and no path.</source>
+        <translation>ο πίνακας αγώνα είναι {match_table!r}, αλλά το όνομα ενός πίνακα είναι σαν εκείνο ενός δικτύου και όχι διαδρομή αρχείου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>method is {method!r}, but must be {methods}.</source>
+        <translation>η μέθοδος είναι {method!r}, αλλά πρέπει να είναι {methods}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>network is {network!r}, but {rule}.</source>
+        <translation>το δίκτυο είναι {network!r}, αλλά {rule}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>plies is {plies}, but must be 1 to {most}.</source>
+        <translation>το βάθος είναι {plies}, αλλά πρέπει να είναι 1 έως {most}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>resign_above is {resign_above}, but must be a chance from 0.5 to 1.</source>
+        <translation>το όριο εγκατάλειψης είναι {resign_above}, αλλά πρέπει να είναι πιθανότητα από 0,5 έως 1.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>seconds is {seconds}, but a decision takes more than 0 and at most 3600.</source>
+        <translation>τα δευτερόλεπτα είναι {seconds}, αλλά μια απόφαση παίρνει περισσότερα από 0 και έως 3600.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>temperature is {temperature}, but must be 0 to 100.</source>
+        <translation>η θερμοκρασία είναι {temperature}, αλλά πρέπει να είναι 0 έως 100.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/settings.py"/>
+        <source>window is {window}, but must be at least 0.</source>
+        <translation>το παράθυρο είναι {window}, αλλά πρέπει να είναι τουλάχιστον 0.</translation>
+    </message>
+</context>
+<context>
     <name>engine/evaluators</name>
     <message>
         <location filename="../../src/palamedes/engine/evaluators.py"/>
@@ -1883,7 +1883,7 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/analysis_notes</name>
+    <name>formats/games/analysis_notes</name>
     <message>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>a note of an analysis has more than {most:g} points.</source>
@@ -1911,320 +1911,7 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/analysis_report</name>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>?! from {doubtful}, ? from {bad}, ?? from {very_bad} points lost.</source>
-        <translation>?! από {doubtful}, ? από {bad}, ?? από {very_bad} χαμένους πόντους.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Behind</source>
-        <translation>Διαφορά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Below are pictures of the {shown} worst of {all} marked decisions.</source>
-        <translation>Πιο κάτω είναι εικόνες από τις {shown} χειρότερες από τις {all} σημειωμένες αποφάσεις.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <source>Better</source>
-        <translation>Καλύτερα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>By</source>
-        <translation>Από</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Chances before every roll</source>
-        <translation>Πιθανότητες πριν από κάθε ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Choice</source>
-        <translation>Επιλογή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Course</source>
-        <translation>Πορεία</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <source>Decision</source>
-        <translation>Απόφαση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Doubles</source>
-        <comment>games</comment>
-        <translation>Διπλά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Equity</source>
-        <translation>Αξία</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>From left to right the rolls of the session; numbers below are games.</source>
-        <translation>Από αριστερά προς τα δεξιά οι ζαριές της παρτίδας· οι αριθμοί κάτω είναι τα παιχνίδια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Game {game}, turn {turn}</source>
-        <translation>Παιχνίδι {game}, σειρά {turn}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <source>Lost</source>
-        <translation>Χάθηκαν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Luck, in points</source>
-        <translation>Τύχη, σε πόντους</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Marked decisions: circles those of {first} and squares those of {second}.</source>
-        <translation>Σημειωμένες αποφάσεις: κύκλοι {first}, τετράγωνα {second}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Play</source>
-        <translation>Κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Points lost, in all</source>
-        <translation>Χαμένοι πόντοι, συνολικά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.</source>
-        <translation>Οι χαρακτηρισμοί είναι κατά τους χαμένους πόντους ανά μη υποχρεωτική απόφαση, με τα όρια του GNU Backgammon για το μπακγκάμον.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>Summary</source>
-        <translation>Σύνοψη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>The worst decisions</source>
-        <translation>Οι χειρότερες αποφάσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Wins</source>
-        <translation>Νίκες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>best</source>
-        <translation>καλύτερη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>played</source>
-        <translation>παίχτηκε</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <source>{name} wins the game</source>
-        <translation>Νίκη στο παιχνίδι: {name}</translation>
-    </message>
-</context>
-<context>
-    <name>formats/atomic</name>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>file name too long</source>
-        <translation>το όνομα είναι πολύ μακρύ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>input/output error</source>
-        <translation>σφάλμα του δίσκου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>is a directory</source>
-        <translation>είναι φάκελος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>its name or its text cannot be stored</source>
-        <translation>το όνομα ή το κείμενό του δεν αποθηκεύεται</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>no space left on device</source>
-        <translation>δεν υπάρχει άλλος χώρος στον δίσκο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>no such file or directory</source>
-        <translation>δεν υπάρχει τέτοιο αρχείο ή φάκελος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>not a directory</source>
-        <translation>δεν είναι φάκελος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>permission denied</source>
-        <translation>δεν επιτρέπεται η πρόσβαση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>read-only file system</source>
-        <translation>ο δίσκος είναι μόνο για ανάγνωση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>the folder {folder} cannot be made: {reason}.</source>
-        <translation>ο φάκελος {folder} δεν δημιουργείται: {reason}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>there are too many damaged files named like {name}; move some elsewhere.</source>
-        <translation>υπάρχουν πάρα πολλά χαλασμένα αρχεία με όνομα σαν {name}· μεταφέρετε μερικά αλλού.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>there is not enough memory</source>
-        <translation>δεν φτάνει η μνήμη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <location filename="../../src/palamedes/formats/user/statistics_rescue.py"/>
-        <location filename="../../src/palamedes/service/library/networks.py"/>
-        <source>{name} cannot be read: {reason}.</source>
-        <translation>{name}: δεν διαβάζεται, {reason}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>{name} cannot be removed: {reason}.</source>
-        <translation>{name}: δεν αφαιρείται, {reason}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>{name} cannot be renamed: {reason}.</source>
-        <translation>{name}: δεν μετονομάζεται, {reason}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <location filename="../../src/palamedes/gui/picture.py"/>
-        <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>{name} cannot be written: {reason}.</source>
-        <translation>{name}: δεν γράφεται, {reason}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>{name} is larger than {size:g} MiB.</source>
-        <translation>{name}: είναι μεγαλύτερο από {size:g} MiB.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>{name} is no ordinary file.</source>
-        <translation>{name}: δεν είναι κανονικό αρχείο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
-        <source>{name}, line {line}: this is no text in UTF-8.</source>
-        <translation>{name}, γραμμή {line}: δεν είναι κείμενο σε UTF-8.</translation>
-    </message>
-</context>
-<context>
-    <name>formats/autosave</name>
-    <message>
-        <location filename="../../src/palamedes/formats/user/autosave.py"/>
-        <source>The last game cannot be continued: {error} It was kept as {name}.</source>
-        <translation>Το τελευταίο παιχνίδι δεν συνεχίζεται: {error} Κρατήθηκε ως {name}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/user/autosave.py"/>
-        <source>the running game cannot be saved: nothing in {name} can be locked.</source>
-        <translation>το τρέχον παιχνίδι δεν αποθηκεύεται: τίποτα στον φάκελο {name} δεν κλειδώνεται.</translation>
-    </message>
-</context>
-<context>
-    <name>formats/endgame_file</name>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} cannot be built now: another program is at it, or its folder is not writable.</source>
-        <translation>{name}: δεν χτίζεται τώρα, το χτίζει άλλο πρόγραμμα ή στον φάκελό του δεν γράφεται τίποτα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} cannot be read: it is not there, or no ordinary file.</source>
-        <translation>{name}: δεν διαβάζεται, δεν υπάρχει ή δεν είναι κανονικό αρχείο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is an endgame table of version {version}; this program reads version {own}.</source>
-        <translation>{name}: είναι βάση φινάλε έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is damaged: its arrays are not those that its header names.</source>
-        <translation>{name}: είναι χαλασμένο, οι πίνακές του δεν είναι εκείνοι που λέει η επικεφαλίδα του.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is damaged: its header makes no sense.</source>
-        <translation>{name}: είναι χαλασμένο, η επικεφαλίδα του δεν βγάζει νόημα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is damaged: the checksum of '{part}' is wrong.</source>
-        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου του «{part}» είναι λάθος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is damaged: the checksum of its header is wrong.</source>
-        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου της επικεφαλίδας του είναι λάθος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is no endgame table, or it is damaged.</source>
-        <translation>{name}: δεν είναι βάση φινάλε ή είναι χαλασμένο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} is no endgame table.</source>
-        <translation>{name}: δεν είναι βάση φινάλε.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
-        <source>{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.</source>
-        <translation>{name}: χρειάζεται {needed:.2f} GiB, αλλά είναι ελεύθερα μόνο {free:.2f} GiB.</translation>
-    </message>
-</context>
-<context>
-    <name>formats/game_record</name>
+    <name>formats/games/game_record</name>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>'{key}' is not known; fields of your own begin with a capital letter.</source>
@@ -2404,7 +2091,305 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/locks</name>
+    <name>formats/games/position_text</name>
+    <message>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>'{part}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.</source>
+        <translation>«{part}»: δεν λέει τίποτα για θέση· μπορεί να είναι όπως «roll 31» ή «cube 2 player».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>a position has at most {most} characters.</source>
+        <translation>μια θέση έχει το πολύ {most} χαρακτήρες.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/games/rollout_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>it holds '{kind}' {version}, but '{wanted}' {own} is needed.</source>
+        <translation>περιέχει «{kind}» {version}, αλλά χρειάζεται «{wanted}» {own}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>the chances to win the match make no sense.</source>
+        <translation>οι πιθανότητες να κερδηθεί ο αγώνας δεν έχουν νόημα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>the cube has no such value or owner.</source>
+        <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>the figures of a game are cut off.</source>
+        <translation>τα στοιχεία ενός παιχνιδιού είναι κομμένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>the figures of a game are no numbers.</source>
+        <translation>τα στοιχεία ενός παιχνιδιού δεν είναι αριθμοί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>there are figures of {found} plays, but {wanted} plays.</source>
+        <translation>υπάρχουν στοιχεία για {found} κινήσεις, αλλά οι κινήσεις είναι {wanted}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
+        <source>{name} holds no rollout: {error}.</source>
+        <translation>{name}: δεν περιέχει προσομοίωση, {error}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/reports/analysis_report</name>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>?! from {doubtful}, ? from {bad}, ?? from {very_bad} points lost.</source>
+        <translation>?! από {doubtful}, ? από {bad}, ?? από {very_bad} χαμένους πόντους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Behind</source>
+        <translation>Διαφορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Below are pictures of the {shown} worst of {all} marked decisions.</source>
+        <translation>Πιο κάτω είναι εικόνες από τις {shown} χειρότερες από τις {all} σημειωμένες αποφάσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Better</source>
+        <translation>Καλύτερα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>By</source>
+        <translation>Από</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Chances before every roll</source>
+        <translation>Πιθανότητες πριν από κάθε ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Choice</source>
+        <translation>Επιλογή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Course</source>
+        <translation>Πορεία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Decision</source>
+        <translation>Απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Doubles</source>
+        <comment>games</comment>
+        <translation>Διπλά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Equity</source>
+        <translation>Αξία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>From left to right the rolls of the session; numbers below are games.</source>
+        <translation>Από αριστερά προς τα δεξιά οι ζαριές της παρτίδας· οι αριθμοί κάτω είναι τα παιχνίδια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Game {game}, turn {turn}</source>
+        <translation>Παιχνίδι {game}, σειρά {turn}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <source>Lost</source>
+        <translation>Χάθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Luck, in points</source>
+        <translation>Τύχη, σε πόντους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Marked decisions: circles those of {first} and squares those of {second}.</source>
+        <translation>Σημειωμένες αποφάσεις: κύκλοι {first}, τετράγωνα {second}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Play</source>
+        <translation>Κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Points lost, in all</source>
+        <translation>Χαμένοι πόντοι, συνολικά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Ratings by points lost an unforced decision, with the limits that GNU Backgammon uses for backgammon.</source>
+        <translation>Οι χαρακτηρισμοί είναι κατά τους χαμένους πόντους ανά μη υποχρεωτική απόφαση, με τα όρια του GNU Backgammon για το μπακγκάμον.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>Summary</source>
+        <translation>Σύνοψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>The worst decisions</source>
+        <translation>Οι χειρότερες αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Wins</source>
+        <translation>Νίκες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>best</source>
+        <translation>καλύτερη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>played</source>
+        <translation>παίχτηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <source>{name} wins the game</source>
+        <translation>Νίκη στο παιχνίδι: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>formats/storage/atomic</name>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>file name too long</source>
+        <translation>το όνομα είναι πολύ μακρύ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>input/output error</source>
+        <translation>σφάλμα του δίσκου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>is a directory</source>
+        <translation>είναι φάκελος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>its name or its text cannot be stored</source>
+        <translation>το όνομα ή το κείμενό του δεν αποθηκεύεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>no space left on device</source>
+        <translation>δεν υπάρχει άλλος χώρος στον δίσκο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>no such file or directory</source>
+        <translation>δεν υπάρχει τέτοιο αρχείο ή φάκελος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>not a directory</source>
+        <translation>δεν είναι φάκελος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>permission denied</source>
+        <translation>δεν επιτρέπεται η πρόσβαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>read-only file system</source>
+        <translation>ο δίσκος είναι μόνο για ανάγνωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>the folder {folder} cannot be made: {reason}.</source>
+        <translation>ο φάκελος {folder} δεν δημιουργείται: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>there are too many damaged files named like {name}; move some elsewhere.</source>
+        <translation>υπάρχουν πάρα πολλά χαλασμένα αρχεία με όνομα σαν {name}· μεταφέρετε μερικά αλλού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>there is not enough memory</source>
+        <translation>δεν φτάνει η μνήμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_rescue.py"/>
+        <location filename="../../src/palamedes/service/library/networks.py"/>
+        <source>{name} cannot be read: {reason}.</source>
+        <translation>{name}: δεν διαβάζεται, {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>{name} cannot be removed: {reason}.</source>
+        <translation>{name}: δεν αφαιρείται, {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>{name} cannot be renamed: {reason}.</source>
+        <translation>{name}: δεν μετονομάζεται, {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
+        <location filename="../../src/palamedes/gui/picture.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} cannot be written: {reason}.</source>
+        <translation>{name}: δεν γράφεται, {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>{name} is larger than {size:g} MiB.</source>
+        <translation>{name}: είναι μεγαλύτερο από {size:g} MiB.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
+        <source>{name} is no ordinary file.</source>
+        <translation>{name}: δεν είναι κανονικό αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/storage/atomic.py"/>
+        <source>{name}, line {line}: this is no text in UTF-8.</source>
+        <translation>{name}, γραμμή {line}: δεν είναι κείμενο σε UTF-8.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/storage/locks</name>
     <message>
         <location filename="../../src/palamedes/formats/storage/locks.py"/>
         <source>{name} cannot be used: another program is at it.</source>
@@ -2418,7 +2403,61 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/network_file</name>
+    <name>formats/tables/endgame_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} cannot be built now: another program is at it, or its folder is not writable.</source>
+        <translation>{name}: δεν χτίζεται τώρα, το χτίζει άλλο πρόγραμμα ή στον φάκελό του δεν γράφεται τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} cannot be read: it is not there, or no ordinary file.</source>
+        <translation>{name}: δεν διαβάζεται, δεν υπάρχει ή δεν είναι κανονικό αρχείο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} is an endgame table of version {version}; this program reads version {own}.</source>
+        <translation>{name}: είναι βάση φινάλε έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} is damaged: its arrays are not those that its header names.</source>
+        <translation>{name}: είναι χαλασμένο, οι πίνακές του δεν είναι εκείνοι που λέει η επικεφαλίδα του.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <location filename="../../src/palamedes/formats/tables/network_file.py"/>
+        <source>{name} is damaged: its header makes no sense.</source>
+        <translation>{name}: είναι χαλασμένο, η επικεφαλίδα του δεν βγάζει νόημα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} is damaged: the checksum of '{part}' is wrong.</source>
+        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου του «{part}» είναι λάθος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} is damaged: the checksum of its header is wrong.</source>
+        <translation>{name}: είναι χαλασμένο, το άθροισμα ελέγχου της επικεφαλίδας του είναι λάθος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} is no endgame table, or it is damaged.</source>
+        <translation>{name}: δεν είναι βάση φινάλε ή είναι χαλασμένο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} is no endgame table.</source>
+        <translation>{name}: δεν είναι βάση φινάλε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
+        <source>{name} needs {needed:.2f} GiB, but only {free:.2f} GiB are free.</source>
+        <translation>{name}: χρειάζεται {needed:.2f} GiB, αλλά είναι ελεύθερα μόνο {free:.2f} GiB.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/tables/network_file</name>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is a network file of version {version}; this program reads version {own}.</source>
@@ -2466,58 +2505,20 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/position_text</name>
+    <name>formats/user/autosave</name>
     <message>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>'{part}' tells nothing about a position; it may be such as 'roll 31' or 'cube 2 player'.</source>
-        <translation>«{part}»: δεν λέει τίποτα για θέση· μπορεί να είναι όπως «roll 31» ή «cube 2 player».</translation>
+        <location filename="../../src/palamedes/formats/user/autosave.py"/>
+        <source>The last game cannot be continued: {error} It was kept as {name}.</source>
+        <translation>Το τελευταίο παιχνίδι δεν συνεχίζεται: {error} Κρατήθηκε ως {name}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>a position has at most {most} characters.</source>
-        <translation>μια θέση έχει το πολύ {most} χαρακτήρες.</translation>
-    </message>
-</context>
-<context>
-    <name>formats/rollout_file</name>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>it holds '{kind}' {version}, but '{wanted}' {own} is needed.</source>
-        <translation>περιέχει «{kind}» {version}, αλλά χρειάζεται «{wanted}» {own}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the chances to win the match make no sense.</source>
-        <translation>οι πιθανότητες να κερδηθεί ο αγώνας δεν έχουν νόημα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the cube has no such value or owner.</source>
-        <translation>ο βίδος δεν έχει τέτοια αξία ή κάτοχο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the figures of a game are cut off.</source>
-        <translation>τα στοιχεία ενός παιχνιδιού είναι κομμένα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>the figures of a game are no numbers.</source>
-        <translation>τα στοιχεία ενός παιχνιδιού δεν είναι αριθμοί.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>there are figures of {found} plays, but {wanted} plays.</source>
-        <translation>υπάρχουν στοιχεία για {found} κινήσεις, αλλά οι κινήσεις είναι {wanted}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/rollout_file.py"/>
-        <source>{name} holds no rollout: {error}.</source>
-        <translation>{name}: δεν περιέχει προσομοίωση, {error}.</translation>
+        <location filename="../../src/palamedes/formats/user/autosave.py"/>
+        <source>the running game cannot be saved: nothing in {name} can be locked.</source>
+        <translation>το τρέχον παιχνίδι δεν αποθηκεύεται: τίποτα στον φάκελο {name} δεν κλειδώνεται.</translation>
     </message>
 </context>
 <context>
-    <name>formats/settings_file</name>
+    <name>formats/user/settings_file</name>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
         <source>The defaults are used: {error}</source>
@@ -2540,7 +2541,7 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/statistics_store</name>
+    <name>formats/user/statistics_store</name>
     <message>
         <location filename="../../src/palamedes/formats/user/statistics_store.py"/>
         <source>it is empty</source>
@@ -2588,7 +2589,7 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>formats/translation_file</name>
+    <name>formats/user/translation_file</name>
     <message>
         <location filename="../../src/palamedes/formats/user/translation_file.py"/>
         <source>{name} is damaged: {error}.</source>
@@ -2726,7 +2727,7 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>gui/clock</name>
+    <name>gui/controllers/clock</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/clock.py"/>
         <source>{name}: the time is up.</source>
@@ -2734,7 +2735,7 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>gui/conductor</name>
+    <name>gui/controllers/conductor</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>No checker can be borne off now.</source>
@@ -2769,6 +2770,104 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
         <source>{whose} resignation is not accepted: the game goes on</source>
         <translation>{whose}: η εγκατάλειψη δεν έγινε δεκτή, το παιχνίδι συνεχίζεται</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/game_files</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
+        <source>Games (*{suffix})</source>
+        <translation>Παιχνίδια (*{suffix})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
+        <source>Open a game</source>
+        <translation>Άνοιγμα παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
+        <source>Save the game</source>
+        <translation>Αποθήκευση του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
+        <source>{game}, {first} and {second}</source>
+        <comment>name of a file</comment>
+        <translation>{game}, {first} και {second}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/preparing</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>Being prepared in the background, once: {part}, {number} of {count}</source>
+        <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, {number} από {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>Rollouts could not be prepared ahead; the first one will take longer.</source>
+        <translation>Οι προσομοιώσεις δεν ετοιμάστηκαν από πριν· η πρώτη θα αργήσει περισσότερο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>The engine could not be prepared ahead; the first moves will take longer.</source>
+        <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>The engine is being prepared, once: {part}, part {number} of {count}</source>
+        <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>The engine is being prepared. This happens once and takes about a minute.</source>
+        <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>endgame tables</source>
+        <translation>βάσεις φινάλε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>legal plays</source>
+        <translation>κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>looking ahead</source>
+        <translation>βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>networks</source>
+        <translation>δίκτυα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>play-outs</source>
+        <translation>δοκιμές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <source>refused steps</source>
+        <translation>απαγορευμένες κινήσεις</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/tutor</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/tutor.py"/>
+        <source>Take it back, or do it anyway: the choice stands on the board.</source>
+        <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/unfinished_desk</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/unfinished_desk.py"/>
+        <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
+        <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
     </message>
 </context>
 <context>
@@ -3266,8 +3365,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
         <source>Games</source>
         <translation>Παιχνίδια</translation>
     </message>
@@ -3732,8 +3831,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Score</source>
         <translation>Σκορ</translation>
     </message>
@@ -3799,6 +3898,384 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source>{keys} presses what has the keyboard, and may go on with the game only.</source>
         <translation>Το {keys} πατά ό,τι έχει το πληκτρολόγιο, και μπορεί μόνο να συνεχίζει το παιχνίδι.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/menus</name>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;About Palamedes</source>
+        <translation>&amp;Για τον Παλαμήδη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Accept the resignation</source>
+        <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;All settings…</source>
+        <translation>&amp;Όλες οι ρυθμίσεις…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Arrows of the last move</source>
+        <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Back to the game</source>
+        <translation>&amp;Πίσω στο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Beaver</source>
+        <translation>&amp;Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Chances to win</source>
+        <translation>Πι&amp;θανότητες νίκης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Confirm each turn with Done</source>
+        <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Copy the position as text</source>
+        <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Double</source>
+        <translation>&amp;Διπλασιασμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Earlier</source>
+        <translation>Π&amp;ροηγούμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;File</source>
+        <translation>&amp;Αρχείο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Full screen</source>
+        <translation>Πλήρης &amp;οθόνη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Game</source>
+        <translation>&amp;Παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Go on: roll, done, pass, next game</source>
+        <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Help</source>
+        <translation>&amp;Βοήθεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Hint: the best plays</source>
+        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Hints look ahead</source>
+        <translation>&amp;Βάθος υποδείξεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Keys and mouse</source>
+        <translation>&amp;Πλήκτρα και ποντίκι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Language</source>
+        <translation>Γ&amp;λώσσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Later</source>
+        <translation>&amp;Επόμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Manual</source>
+        <translation>&amp;Εγχειρίδιο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Mirror the board</source>
+        <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;New game…</source>
+        <translation>&amp;Νέο παιχνίδι…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Open…</source>
+        <translation>Άνοι&amp;γμα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Pip counts</source>
+        <translation>Πλήθος πιπ&amp;ς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Quit</source>
+        <translation>Έ&amp;ξοδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Redo</source>
+        <translation>&amp;Επανάληψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Roll my dice by themselves</source>
+        <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Rules of the game</source>
+        <translation>&amp;Κανόνες του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Save</source>
+        <translation>&amp;Αποθήκευση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Score sheet</source>
+        <translation>&amp;Φύλλο αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Settings</source>
+        <translation>Ρυ&amp;θμίσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Speed of motion</source>
+        <translation>Ταχύτητα &amp;κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Take</source>
+        <translation>Δεκτός ο &amp;βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Turn the board round</source>
+        <translation>&amp;Γύρισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Tutor</source>
+        <translation>&amp;Δάσκαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Undo</source>
+        <translation>&amp;Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;Unfinished games…</source>
+        <translation>Α&amp;τέλειωτα παιχνίδια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>&amp;View</source>
+        <translation>Π&amp;ροβολή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>1 ply</source>
+        <translation>βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>2 plies</source>
+        <translation>βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>3 plies</source>
+        <translation>βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Anal&amp;yse this position…</source>
+        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Analyse the &amp;whole session…</source>
+        <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>As in other games</source>
+        <translation>Όπως στα άλλα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Bear off all that the dice allow</source>
+        <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Before bad plays: 0.06 points lost</source>
+        <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Before doubtful plays: 0.03 points lost</source>
+        <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Before very bad plays: 0.12 points lost</source>
+        <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Computer: move now</source>
+        <translation>Υπολογιστή: παίξε τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Copy the board as a &amp;picture</source>
+        <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Dice: counts and proof…</source>
+        <translation>Ζάρια: πλήθη και απόδειξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Dro&amp;p</source>
+        <translation>&amp;Πάσο στον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Enter a play…</source>
+        <translation>Γράψτε μια κίνηση…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Fast</source>
+        <translation>Γρήγορη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>None</source>
+        <translation>Καμία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Normal</source>
+        <translation>Κανονική</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Off</source>
+        <translation>Όχι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Paste a position (while stud&amp;ying)</source>
+        <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Pause the cloc&amp;k</source>
+        <translation>Παύση του χρον&amp;ομέτρου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Play &amp;on</source>
+        <translation>Συνέχεια του παιχνιδ&amp;ιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Player s&amp;tatistics…</source>
+        <translation>Σ&amp;τατιστικά παικτών…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Resi&amp;gn…</source>
+        <translation>Ε&amp;γκατάλειψη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>S&amp;ounds</source>
+        <translation>Ή&amp;χοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>S&amp;tudy a position…</source>
+        <translation>&amp;Μελέτη θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Save &amp;as…</source>
+        <translation>Αποθήκευση &amp;ως…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Slow</source>
+        <translation>Αργή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>T&amp;heme</source>
+        <translation>Θέ&amp;μα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>T&amp;wo people: the one to roll sits below</source>
+        <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Take back my last &amp;turn and the answer</source>
+        <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>That of the system</source>
+        <translation>Του συστήματος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Tutor in t&amp;his game</source>
+        <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Use the other die first</source>
+        <translation>Πρώτα το άλλο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/menus.py"/>
+        <source>Write a &amp;note on the move…</source>
+        <translation>Σημείωση για την &amp;κίνηση…</translation>
     </message>
 </context>
 <context>
@@ -4042,114 +4519,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
 </context>
 <context>
-    <name>gui/models/analysis_words</name>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>, {win_triple} triple; loses {lose_triple} triple</source>
-        <translation>, τριπλές {win_triple}· τριπλές ήττες {lose_triple}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double</source>
-        <translation>Διπλά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double games</source>
-        <translation>Διπλά παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double games won / lost of a hundred</source>
-        <translation>Διπλές νίκες / ήττες στις εκατό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Equity {equity} points, {by_whom}.</source>
-        <translation>Αξία {equity} πόντοι, {by_whom}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Games won of a hundred</source>
-        <translation>Νίκες στις εκατό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Hint: there is no move</source>
-        <translation>Υπόδειξη: δεν υπάρχει κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Hint: {play}, wins {chance}</source>
-        <translation>Υπόδειξη: {play}, νίκες {chance}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>How far it was looked ahead, or by how many play-outs, or from the opening book</source>
-        <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Points behind the best play</source>
-        <translation>Πόντοι πίσω από την καλύτερη κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Points that the mover may expect</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>The pins can be kept for {turns} more turns.</source>
-        <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Triple games</source>
-        <translation>Τριπλά παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Win %</source>
-        <translation>Νίκες %</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>book</source>
-        <translation>βιβλίο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>exact</source>
-        <translation>ακριβές</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{n} play-out</source>
-        <translation>{n} δοκιμή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{n} play-outs</source>
-        <translation>{n} δοκιμές</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double</source>
-        <translation>{play}: νίκες {win}, διπλές {win_double}· ήττες {lose}, διπλές {lose_double}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{plies}-ply by {network}</source>
-        <translation>βάθος {plies}, {network}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{side} to roll: {equity} points, {how}</source>
-        <translation>{side}, πριν από τη ζαριά: {equity} πόντοι, {how}</translation>
-    </message>
-</context>
-<context>
     <name>gui/models/chances_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/chances_model.py"/>
@@ -4223,140 +4592,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>{words} with {network}</source>
         <translation>{words} με {network}</translation>
-    </message>
-</context>
-<context>
-    <name>gui/models/cube_words</name>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>A beaver loses {lost}.</source>
-        <translation>Το μπίβερ χάνει {lost}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>A plain win brings the match already, so a double would gain nothing.</source>
-        <translation>Μια μονή νίκη αρκεί ήδη για τον αγώνα, άρα ο διπλασιασμός δεν θα κέρδιζε τίποτα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Beaver</source>
-        <translation>Μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Cube: {judge}.</source>
-        <translation>Βίδος: {judge}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Double, beaver, drop</source>
-        <translation>Διπλασιασμός, μπίβερ, πάσο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Double, beaver, take</source>
-        <translation>Διπλασιασμός, μπίβερ, δεκτό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Double, drop</source>
-        <translation>Διπλασιασμός, πάσο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Doubling loses {lost}.</source>
-        <translation>Ο διπλασιασμός χάνει {lost}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>Drop</source>
-        <translation>Πάσο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Drop the beaver</source>
-        <translation>Πάσο στο μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Dropping loses {lost}.</source>
-        <translation>Το πάσο χάνει {lost}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>No double; a double would be beavered</source>
-        <translation>Χωρίς διπλασιασμό· θα απαντιόταν με μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>No double; a double would be taken</source>
-        <translation>Χωρίς διπλασιασμό· θα γινόταν δεκτός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Rolling without a double loses {lost}.</source>
-        <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Take</source>
-        <translation>Δεκτός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Take the beaver</source>
-        <translation>Δεκτό το μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Taking loses {lost}.</source>
-        <translation>Η αποδοχή χάνει {lost}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>The cube is dead</source>
-        <translation>Ο βίδος είναι νεκρός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Too good to double; a double would be dropped</source>
-        <translation>Πολύ καλή θέση για διπλασιασμό· η απάντηση θα ήταν πάσο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Wins {chance}; it is {window}.</source>
-        <translation>Νίκες {chance}· {window}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>a double from {chance}</source>
-        <translation>διπλασιασμός από {chance}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>a drop from {chance}</source>
-        <translation>πάσο από {chance}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>too good from {chance}</source>
-        <translation>πολύ καλή θέση από {chance}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>{choice}, {chance} to win the match</source>
-        <translation>{choice}, {chance} για νίκη στον αγώνα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>{points} ({chance} of match-winning chance)</source>
-        <translation>{points} ({chance} πιθανότητα νίκης του αγώνα)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>{points} points</source>
-        <translation>{points} πόντους</translation>
     </message>
 </context>
 <context>
@@ -4491,6 +4726,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/models/game_model.py"/>
         <source>Double to {cube}</source>
         <translation>Βίδος στο {cube}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Drop</source>
+        <translation>Πάσο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game_model.py"/>
@@ -5120,6 +5361,242 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/models/texts/analysis_words</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>, {win_triple} triple; loses {lose_triple} triple</source>
+        <translation>, τριπλές {win_triple}· τριπλές ήττες {lose_triple}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Double</source>
+        <translation>Διπλά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Double games</source>
+        <translation>Διπλά παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Double games won / lost of a hundred</source>
+        <translation>Διπλές νίκες / ήττες στις εκατό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Equity {equity} points, {by_whom}.</source>
+        <translation>Αξία {equity} πόντοι, {by_whom}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Games won of a hundred</source>
+        <translation>Νίκες στις εκατό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Hint: there is no move</source>
+        <translation>Υπόδειξη: δεν υπάρχει κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Hint: {play}, wins {chance}</source>
+        <translation>Υπόδειξη: {play}, νίκες {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>How far it was looked ahead, or by how many play-outs, or from the opening book</source>
+        <translation>Πόσο βαθιά ελέγχθηκε, ή με πόσες δοκιμές, ή από το βιβλίο ανοιγμάτων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Points behind the best play</source>
+        <translation>Πόντοι πίσω από την καλύτερη κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Points that the mover may expect</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>The pins can be kept for {turns} more turns.</source>
+        <translation>Τα πλακώματα κρατούν {turns} σειρές ακόμη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Triple games</source>
+        <translation>Τριπλά παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Win %</source>
+        <translation>Νίκες %</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>book</source>
+        <translation>βιβλίο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>exact</source>
+        <translation>ακριβές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>{n} play-out</source>
+        <translation>{n} δοκιμή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>{n} play-outs</source>
+        <translation>{n} δοκιμές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double</source>
+        <translation>{play}: νίκες {win}, διπλές {win_double}· ήττες {lose}, διπλές {lose_double}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>{plies}-ply by {network}</source>
+        <translation>βάθος {plies}, {network}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>{side} to roll: {equity} points, {how}</source>
+        <translation>{side}, πριν από τη ζαριά: {equity} πόντοι, {how}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/texts/cube_words</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>A beaver loses {lost}.</source>
+        <translation>Το μπίβερ χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>A plain win brings the match already, so a double would gain nothing.</source>
+        <translation>Μια μονή νίκη αρκεί ήδη για τον αγώνα, άρα ο διπλασιασμός δεν θα κέρδιζε τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Beaver</source>
+        <translation>Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Cube: {judge}.</source>
+        <translation>Βίδος: {judge}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Double, beaver, drop</source>
+        <translation>Διπλασιασμός, μπίβερ, πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Double, beaver, take</source>
+        <translation>Διπλασιασμός, μπίβερ, δεκτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Double, drop</source>
+        <translation>Διπλασιασμός, πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Doubling loses {lost}.</source>
+        <translation>Ο διπλασιασμός χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Drop the beaver</source>
+        <translation>Πάσο στο μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Dropping loses {lost}.</source>
+        <translation>Το πάσο χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>No double; a double would be beavered</source>
+        <translation>Χωρίς διπλασιασμό· θα απαντιόταν με μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>No double; a double would be taken</source>
+        <translation>Χωρίς διπλασιασμό· θα γινόταν δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Rolling without a double loses {lost}.</source>
+        <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Take</source>
+        <translation>Δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Take the beaver</source>
+        <translation>Δεκτό το μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Taking loses {lost}.</source>
+        <translation>Η αποδοχή χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>The cube is dead</source>
+        <translation>Ο βίδος είναι νεκρός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Too good to double; a double would be dropped</source>
+        <translation>Πολύ καλή θέση για διπλασιασμό· η απάντηση θα ήταν πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Wins {chance}; it is {window}.</source>
+        <translation>Νίκες {chance}· {window}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>a double from {chance}</source>
+        <translation>διπλασιασμός από {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>a drop from {chance}</source>
+        <translation>πάσο από {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>too good from {chance}</source>
+        <translation>πολύ καλή θέση από {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>{choice}, {chance} to win the match</source>
+        <translation>{choice}, {chance} για νίκη στον αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>{points} ({chance} of match-winning chance)</source>
+        <translation>{points} ({chance} πιθανότητα νίκης του αγώνα)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>{points} points</source>
+        <translation>{points} πόντους</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/tutor_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
@@ -5161,6 +5638,11 @@ triple</source>
     <name>gui/models/words</name>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>Crawford game</source>
+        <translation>παιχνίδι Κρόφορντ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>Dark</source>
         <translation>Σκούρα</translation>
     </message>
@@ -5168,6 +5650,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>Light</source>
         <translation>Ανοιχτά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>Tavli match to {length}</source>
+        <translation>Τάβλι, αγώνας στους {length}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>Tavli money, game {number}</source>
+        <translation>Τάβλι, ελεύθερα, παιχνίδι {number}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
@@ -5188,6 +5680,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>You win {game}, {points}</source>
         <translation>Κερδίζετε {game}, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>match to {length}</source>
+        <translation>αγώνας στους {length}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>money, game {number}</source>
+        <translation>ελεύθερα, παιχνίδι {number}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
@@ -5286,64 +5788,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>The checkers of the two sides hardly differ in lightness.</source>
         <translation>Τα πούλια των δύο πλευρών διαφέρουν λίγο στη φωτεινότητα.</translation>
-    </message>
-</context>
-<context>
-    <name>gui/preparing</name>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>Being prepared in the background, once: {part}, {number} of {count}</source>
-        <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, {number} από {count}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>Rollouts could not be prepared ahead; the first one will take longer.</source>
-        <translation>Οι προσομοιώσεις δεν ετοιμάστηκαν από πριν· η πρώτη θα αργήσει περισσότερο.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>The engine could not be prepared ahead; the first moves will take longer.</source>
-        <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>The engine is being prepared, once: {part}, part {number} of {count}</source>
-        <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>The engine is being prepared. This happens once and takes about a minute.</source>
-        <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>endgame tables</source>
-        <translation>βάσεις φινάλε</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>legal plays</source>
-        <translation>κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>looking ahead</source>
-        <translation>βάθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>networks</source>
-        <translation>δίκτυα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>play-outs</source>
-        <translation>δοκιμές</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
-        <source>refused steps</source>
-        <translation>απαγορευμένες κινήσεις</translation>
     </message>
 </context>
 <context>
@@ -5755,23 +6199,7 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/tutor</name>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/tutor.py"/>
-        <source>Take it back, or do it anyway: the choice stands on the board.</source>
-        <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
-    </message>
-</context>
-<context>
-    <name>gui/unfinished_desk</name>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/unfinished_desk.py"/>
-        <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
-        <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/action_bar</name>
+    <name>gui/widgets/action_bar</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
@@ -5794,6 +6222,445 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Take back</source>
         <translation>Το παίρνω πίσω</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/course_chart</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/course_chart.py"/>
+        <source>games</source>
+        <translation>παιχνίδια</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/cube_note</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/cube_note.py"/>
+        <source>Decision about the cube:</source>
+        <translation>Απόφαση για τον βίδο:</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/header</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
+        <source>Pips still to go</source>
+        <translation>Πιπς που μένουν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
+        <source>Time in the bank, and seconds that are free</source>
+        <translation>Χρόνος στην άκρη και δευτερόλεπτα που δεν μετρούν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
+        <source>to act</source>
+        <translation>έχει σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
+        <source>{pips} pips</source>
+        <translation>{pips} πιπς</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/key_list</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <source>Entry</source>
+        <translation>Εντολή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Keys</source>
+        <translation>Πλήκτρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Keys of the menus</source>
+        <translation>Πλήκτρα των μενού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <source>New key</source>
+        <translation>Νέο πλήκτρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <source>Press a new key…</source>
+        <translation>Πατήστε νέο πλήκτρο…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <source>Take {keys} away</source>
+        <translation>Αφαίρεση του {keys}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
+        <source>Usual keys</source>
+        <translation>Συνηθισμένα πλήκτρα</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/note_box</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
+        <source>Note</source>
+        <translation>Σημείωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
+        <source>Note: {what}</source>
+        <translation>Σημείωση: {what}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
+        <source>Write down what you think of it</source>
+        <translation>Γράψτε τι σκέφτεστε γι' αυτό</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/own_colours</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
+        <source>A copy of</source>
+        <translation>Αντίγραφο του</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
+        <source>Its own colours</source>
+        <translation>Αρχικά χρώματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
+        <source>The board in these colours</source>
+        <translation>Το ταμπλό με αυτά τα χρώματα</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/session_chart</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
+        <source>Your chance to win the game, before every roll</source>
+        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, πριν από κάθε ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
+        <source>Your chance to win the game, roll by roll</source>
+        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, ζαριά με ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
+        <source>{whose} chance to win the game, before every roll</source>
+        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
+        <source>{whose} chance to win the game, roll by roll</source>
+        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), ζαριά με ζαριά</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/settings_table</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>A turn ends when I choose Done</source>
+        <translation>Η σειρά μου τελειώνει όταν πατώ Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>After the first look, no more than so many plays are searched further. Fewer are quicker.</source>
+        <translation>Μετά την πρώτη ματιά, το πολύ τόσες κινήσεις εξετάζονται περισσότερο. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Arrows show the last move</source>
+        <translation>Βέλη δείχνουν την τελευταία κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Dice, checkers and the end of a game can be heard</source>
+        <translation>Ακούγονται τα ζάρια, τα πούλια και το τέλος του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Engine</source>
+        <translation>Μηχανή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Folders</source>
+        <translation>Φάκελοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>General</source>
+        <translation>Γενικά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Hints and analyses look ahead</source>
+        <translation>Βάθος υποδείξεων και αναλύσεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
+        <source>Language</source>
+        <translation>Γλώσσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Look</source>
+        <translation>Εμφάνιση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Mirror the board: the home boards lie at the left</source>
+        <translation>Καθρέφτισμα του ταμπλό: το σπίτι είναι αριστερά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>My dice roll by themselves where there is nothing else to decide</source>
+        <translation>Τα ζάρια μου ρίχνονται μόνα τους όταν δεν υπάρχει άλλη απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Of these, only plays that are no further behind the best. Both are also what the analysis begins with.</source>
+        <translation>Από αυτές, μόνο όσες δεν απέχουν περισσότερο από την καλύτερη. Με τα ίδια αρχίζει και η ανάλυση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Open and Save begin here. It is always the folder that was used last.</source>
+        <translation>Εδώ αρχίζουν το Άνοιγμα και η Αποθήκευση. Είναι πάντα ο φάκελος που χρησιμοποιήθηκε τελευταίος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Own databases</source>
+        <translation>Δικές μου βάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Own networks</source>
+        <translation>Δικά μου δίκτυα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Own theme</source>
+        <translation>Δικό μου θέμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Plays that are looked at deeper</source>
+        <translation>Κινήσεις που εξετάζονται πιο βαθιά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Points behind the best that still count</source>
+        <translation>Πόντοι πίσω από την καλύτερη που μετρούν ακόμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Running game, statistics</source>
+        <translation>Τρέχον παιχνίδι, στατιστικά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Settings, house rules</source>
+        <translation>Ρυθμίσεις, κανόνες του σπιτιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Show pip counts</source>
+        <translation>Να φαίνονται οι πιπς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Show the chances to win beside the board, against the computer</source>
+        <translation>Πιθανότητες νίκης δίπλα στο ταμπλό, στο παιχνίδι με τον υπολογιστή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Show them between two people, too</source>
+        <translation>Και όταν παίζουν δύο παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Sound</source>
+        <translation>Ήχος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Speed of motion</source>
+        <translation>Ταχύτητα κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>The tutor asks</source>
+        <translation>Ο δάσκαλος ρωτά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Theme</source>
+        <translation>Θέμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Two people: the one to roll sits below</source>
+        <translation>Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Volume</source>
+        <translation>Ένταση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>While playing</source>
+        <translation>Στο παιχνίδι</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/setup_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>A click on the board adds a dark checker (X changes the side)</source>
+        <translation>Το κλικ στο ταμπλό βάζει σκούρο πούλι (το X αλλάζει πλευρά)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>A click on the board adds a light checker (X changes the side)</source>
+        <translation>Το κλικ στο ταμπλό βάζει ανοιχτόχρωμο πούλι (το X αλλάζει πλευρά)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Add {side}, {pips} pips</source>
+        <translation>Προσθήκη: {side}, {pips} πιπς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Began</source>
+        <translation>Άρχισαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Crawford game: nobody may double</source>
+        <translation>Παιχνίδι Κρόφορντ: κανείς δεν διπλασιάζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Cube</source>
+        <translation>Βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Dark's</source>
+        <translation>των σκούρων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Light's</source>
+        <translation>των ανοιχτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Owner of the cube</source>
+        <translation>Ποιος έχει τον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Played for</source>
+        <translation>Παίζεται για</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Points of {side}</source>
+        <translation>Πόντοι: {side}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Points that {side} has won so far</source>
+        <translation>Πόντοι που έχουν κερδίσει τα {side} ως τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>To roll</source>
+        <translation>Ρίχνουν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>before the roll</source>
+        <translation>πριν τη ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>in the middle</source>
+        <translation>στη μέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>money</source>
+        <translation>ελεύθερα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>of {length}</source>
+        <translation>στους {length}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>{side}, {pips} pips</source>
+        <translation>{side}, {pips} πιπς</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/side_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
+        <source>Plays as the computer judges them</source>
+        <translation>Οι κινήσεις όπως τις κρίνει ο υπολογιστής</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
+        <source>Plays, as the computer judges them</source>
+        <translation>Οι κινήσεις, όπως τις κρίνει ο υπολογιστής</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Score sheet</source>
+        <translation>Φύλλο αγώνα</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/tutor_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
+        <source>&amp;Do it anyway</source>
+        <translation>Το &amp;κάνω παρ' όλα αυτά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
+        <source>&amp;Play it anyway</source>
+        <translation>Το παί&amp;ζω παρ' όλα αυτά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
+        <source>G&amp;o on</source>
+        <translation>Σ&amp;υνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
+        <source>Show the better pla&amp;ys</source>
+        <translation>&amp;Δείξε τις καλύτερες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
+        <source>Take &amp;back</source>
+        <translation>Το παίρνω πί&amp;σω</translation>
     </message>
 </context>
 <context>
@@ -5898,18 +6765,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Plays that are looked at deeper</source>
-        <translation>Κινήσεις που εξετάζονται πιο βαθιά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Points behind the best that still count</source>
-        <translation>Πόντοι πίσω από την καλύτερη που μετρούν ακόμη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Roll out</source>
         <translation>Προσομοίωση</translation>
     </message>
@@ -6000,22 +6855,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>{found_by}; looking deeper…</source>
         <translation>{found_by}· πιο βαθιά…</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/course_chart</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/course_chart.py"/>
-        <source>games</source>
-        <translation>παιχνίδια</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/cube_note</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/cube_note.py"/>
-        <source>Decision about the cube:</source>
-        <translation>Απόφαση για τον βίδο:</translation>
     </message>
 </context>
 <context>
@@ -6153,78 +6992,6 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/game_files</name>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
-        <source>Games (*{suffix})</source>
-        <translation>Παιχνίδια (*{suffix})</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
-        <source>Open a game</source>
-        <translation>Άνοιγμα παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
-        <source>Save the game</source>
-        <translation>Αποθήκευση του παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
-        <source>{game}, {first} and {second}</source>
-        <comment>name of a file</comment>
-        <translation>{game}, {first} και {second}</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/header</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Crawford game</source>
-        <translation>παιχνίδι Κρόφορντ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Pips still to go</source>
-        <translation>Πιπς που μένουν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Tavli match to {length}</source>
-        <translation>Τάβλι, αγώνας στους {length}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Tavli money, game {number}</source>
-        <translation>Τάβλι, ελεύθερα, παιχνίδι {number}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Time in the bank, and seconds that are free</source>
-        <translation>Χρόνος στην άκρη και δευτερόλεπτα που δεν μετρούν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>match to {length}</source>
-        <translation>αγώνας στους {length}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>money, game {number}</source>
-        <translation>ελεύθερα, παιχνίδι {number}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>to act</source>
-        <translation>έχει σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>{pips} pips</source>
-        <translation>{pips} πιπς</translation>
-    </message>
-</context>
-<context>
     <name>gui/windows/home_page</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/home_page.py"/>
@@ -6258,46 +7025,6 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/key_list</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <source>Entry</source>
-        <translation>Εντολή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Keys</source>
-        <translation>Πλήκτρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Keys of the menus</source>
-        <translation>Πλήκτρα των μενού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <source>New key</source>
-        <translation>Νέο πλήκτρο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <source>Press a new key…</source>
-        <translation>Πατήστε νέο πλήκτρο…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <source>Take {keys} away</source>
-        <translation>Αφαίρεση του {keys}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
-        <source>Usual keys</source>
-        <translation>Συνηθισμένα πλήκτρα</translation>
-    </message>
-</context>
-<context>
     <name>gui/windows/main_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
@@ -6323,12 +7050,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>Saved in {name}</source>
         <translation>Αποθηκεύτηκε στο {name}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <source>Score sheet</source>
-        <translation>Φύλλο αγώνα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
@@ -6366,454 +7087,11 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/menus</name>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;About Palamedes</source>
-        <translation>&amp;Για τον Παλαμήδη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Accept the resignation</source>
-        <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;All settings…</source>
-        <translation>&amp;Όλες οι ρυθμίσεις…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Arrows of the last move</source>
-        <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Back to the game</source>
-        <translation>&amp;Πίσω στο παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Beaver</source>
-        <translation>&amp;Μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Chances to win</source>
-        <translation>Πι&amp;θανότητες νίκης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Confirm each turn with Done</source>
-        <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Copy the position as text</source>
-        <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Double</source>
-        <translation>&amp;Διπλασιασμός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Earlier</source>
-        <translation>Π&amp;ροηγούμενη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;File</source>
-        <translation>&amp;Αρχείο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Full screen</source>
-        <translation>Πλήρης &amp;οθόνη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Game</source>
-        <translation>&amp;Παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Go on: roll, done, pass, next game</source>
-        <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Help</source>
-        <translation>&amp;Βοήθεια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Hint: the best plays</source>
-        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Hints look ahead</source>
-        <translation>&amp;Βάθος υποδείξεων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Keys and mouse</source>
-        <translation>&amp;Πλήκτρα και ποντίκι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Language</source>
-        <translation>Γ&amp;λώσσα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Later</source>
-        <translation>&amp;Επόμενη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Manual</source>
-        <translation>&amp;Εγχειρίδιο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Mirror the board</source>
-        <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;New game…</source>
-        <translation>&amp;Νέο παιχνίδι…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Open…</source>
-        <translation>Άνοι&amp;γμα…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Pip counts</source>
-        <translation>Πλήθος πιπ&amp;ς</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Quit</source>
-        <translation>Έ&amp;ξοδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Redo</source>
-        <translation>&amp;Επανάληψη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Roll my dice by themselves</source>
-        <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Rules of the game</source>
-        <translation>&amp;Κανόνες του παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Save</source>
-        <translation>&amp;Αποθήκευση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Score sheet</source>
-        <translation>&amp;Φύλλο αγώνα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Settings</source>
-        <translation>Ρυ&amp;θμίσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Speed of motion</source>
-        <translation>Ταχύτητα &amp;κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Take</source>
-        <translation>Δεκτός ο &amp;βίδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Turn the board round</source>
-        <translation>&amp;Γύρισμα του ταμπλό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Tutor</source>
-        <translation>&amp;Δάσκαλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Undo</source>
-        <translation>&amp;Αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Unfinished games…</source>
-        <translation>Α&amp;τέλειωτα παιχνίδια…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;View</source>
-        <translation>Π&amp;ροβολή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>1 ply</source>
-        <translation>βάθος 1</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>2 plies</source>
-        <translation>βάθος 2</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>3 plies</source>
-        <translation>βάθος 3</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Anal&amp;yse this position…</source>
-        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Analyse the &amp;whole session…</source>
-        <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>As in other games</source>
-        <translation>Όπως στα άλλα παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Bear off all that the dice allow</source>
-        <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before bad plays: 0.06 points lost</source>
-        <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before doubtful plays: 0.03 points lost</source>
-        <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before very bad plays: 0.12 points lost</source>
-        <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Computer: move now</source>
-        <translation>Υπολογιστή: παίξε τώρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Copy the board as a &amp;picture</source>
-        <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Dice: counts and proof…</source>
-        <translation>Ζάρια: πλήθη και απόδειξη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Dro&amp;p</source>
-        <translation>&amp;Πάσο στον βίδο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Enter a play…</source>
-        <translation>Γράψτε μια κίνηση…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Fast</source>
-        <translation>Γρήγορη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>None</source>
-        <translation>Καμία</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Normal</source>
-        <translation>Κανονική</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Off</source>
-        <translation>Όχι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Paste a position (while stud&amp;ying)</source>
-        <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Pause the cloc&amp;k</source>
-        <translation>Παύση του χρον&amp;ομέτρου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Play &amp;on</source>
-        <translation>Συνέχεια του παιχνιδ&amp;ιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Player s&amp;tatistics…</source>
-        <translation>Σ&amp;τατιστικά παικτών…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Resi&amp;gn…</source>
-        <translation>Ε&amp;γκατάλειψη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>S&amp;ounds</source>
-        <translation>Ή&amp;χοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>S&amp;tudy a position…</source>
-        <translation>&amp;Μελέτη θέσης…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Save &amp;as…</source>
-        <translation>Αποθήκευση &amp;ως…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Slow</source>
-        <translation>Αργή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>T&amp;heme</source>
-        <translation>Θέ&amp;μα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>T&amp;wo people: the one to roll sits below</source>
-        <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Take back my last &amp;turn and the answer</source>
-        <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>That of the system</source>
-        <translation>Του συστήματος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Tutor in t&amp;his game</source>
-        <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Use the other die first</source>
-        <translation>Πρώτα το άλλο ζάρι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Write a &amp;note on the move…</source>
-        <translation>Σημείωση για την &amp;κίνηση…</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/note_box</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
-        <source>Note</source>
-        <translation>Σημείωση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
-        <source>Note: {what}</source>
-        <translation>Σημείωση: {what}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
-        <source>Write down what you think of it</source>
-        <translation>Γράψτε τι σκέφτεστε γι' αυτό</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/own_colours</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
-        <source>A copy of</source>
-        <translation>Αντίγραφο του</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
-        <source>Its own colours</source>
-        <translation>Αρχικά χρώματα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
-        <source>The board in these colours</source>
-        <translation>Το ταμπλό με αυτά τα χρώματα</translation>
-    </message>
-</context>
-<context>
     <name>gui/windows/rules_window</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Language</source>
-        <translation>Γλώσσα</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
         <source>Rules of the games</source>
         <translation>Κανόνες των παιχνιδιών</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/session_chart</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>Your chance to win the game, before every roll</source>
-        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, πριν από κάθε ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>Your chance to win the game, roll by roll</source>
-        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, ζαριά με ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>{whose} chance to win the game, before every roll</source>
-        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>{whose} chance to win the game, roll by roll</source>
-        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), ζαριά με ζαριά</translation>
     </message>
 </context>
 <context>
@@ -6875,149 +7153,6 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/settings_table</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>A turn ends when I choose Done</source>
-        <translation>Η σειρά μου τελειώνει όταν πατώ Τέλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>After the first look, no more than so many plays are searched further. Fewer are quicker.</source>
-        <translation>Μετά την πρώτη ματιά, το πολύ τόσες κινήσεις εξετάζονται περισσότερο. Με λιγότερες η απάντηση έρχεται πιο γρήγορα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Arrows show the last move</source>
-        <translation>Βέλη δείχνουν την τελευταία κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Dice, checkers and the end of a game can be heard</source>
-        <translation>Ακούγονται τα ζάρια, τα πούλια και το τέλος του παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Engine</source>
-        <translation>Μηχανή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Folders</source>
-        <translation>Φάκελοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>General</source>
-        <translation>Γενικά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Hints and analyses look ahead</source>
-        <translation>Βάθος υποδείξεων και αναλύσεων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Look</source>
-        <translation>Εμφάνιση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Mirror the board: the home boards lie at the left</source>
-        <translation>Καθρέφτισμα του ταμπλό: το σπίτι είναι αριστερά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>My dice roll by themselves where there is nothing else to decide</source>
-        <translation>Τα ζάρια μου ρίχνονται μόνα τους όταν δεν υπάρχει άλλη απόφαση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Of these, only plays that are no further behind the best. Both are also what the analysis begins with.</source>
-        <translation>Από αυτές, μόνο όσες δεν απέχουν περισσότερο από την καλύτερη. Με τα ίδια αρχίζει και η ανάλυση.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Open and Save begin here. It is always the folder that was used last.</source>
-        <translation>Εδώ αρχίζουν το Άνοιγμα και η Αποθήκευση. Είναι πάντα ο φάκελος που χρησιμοποιήθηκε τελευταίος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Own databases</source>
-        <translation>Δικές μου βάσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Own networks</source>
-        <translation>Δικά μου δίκτυα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Own theme</source>
-        <translation>Δικό μου θέμα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Running game, statistics</source>
-        <translation>Τρέχον παιχνίδι, στατιστικά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Settings, house rules</source>
-        <translation>Ρυθμίσεις, κανόνες του σπιτιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show pip counts</source>
-        <translation>Να φαίνονται οι πιπς</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show the chances to win beside the board, against the computer</source>
-        <translation>Πιθανότητες νίκης δίπλα στο ταμπλό, στο παιχνίδι με τον υπολογιστή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Show them between two people, too</source>
-        <translation>Και όταν παίζουν δύο παίκτες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Sound</source>
-        <translation>Ήχος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Speed of motion</source>
-        <translation>Ταχύτητα κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>The tutor asks</source>
-        <translation>Ο δάσκαλος ρωτά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Theme</source>
-        <translation>Θέμα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Two people: the one to roll sits below</source>
-        <translation>Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Volume</source>
-        <translation>Ένταση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>While playing</source>
-        <translation>Στο παιχνίδι</translation>
-    </message>
-</context>
-<context>
     <name>gui/windows/settings_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
@@ -7063,112 +7198,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Settings</source>
         <translation>Ρυθμίσεις</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/setup_panel</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>A click on the board adds a dark checker (X changes the side)</source>
-        <translation>Το κλικ στο ταμπλό βάζει σκούρο πούλι (το X αλλάζει πλευρά)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>A click on the board adds a light checker (X changes the side)</source>
-        <translation>Το κλικ στο ταμπλό βάζει ανοιχτόχρωμο πούλι (το X αλλάζει πλευρά)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Add {side}, {pips} pips</source>
-        <translation>Προσθήκη: {side}, {pips} πιπς</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Began</source>
-        <translation>Άρχισαν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Crawford game: nobody may double</source>
-        <translation>Παιχνίδι Κρόφορντ: κανείς δεν διπλασιάζει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Cube</source>
-        <translation>Βίδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Dark's</source>
-        <translation>των σκούρων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Light's</source>
-        <translation>των ανοιχτών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Owner of the cube</source>
-        <translation>Ποιος έχει τον βίδο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Played for</source>
-        <translation>Παίζεται για</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Points of {side}</source>
-        <translation>Πόντοι: {side}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Points that {side} has won so far</source>
-        <translation>Πόντοι που έχουν κερδίσει τα {side} ως τώρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>To roll</source>
-        <translation>Ρίχνουν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>before the roll</source>
-        <translation>πριν τη ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>in the middle</source>
-        <translation>στη μέση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>money</source>
-        <translation>ελεύθερα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>of {length}</source>
-        <translation>στους {length}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>{side}, {pips} pips</source>
-        <translation>{side}, {pips} πιπς</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/side_panel</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <source>Plays as the computer judges them</source>
-        <translation>Οι κινήσεις όπως τις κρίνει ο υπολογιστής</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <source>Plays, as the computer judges them</source>
-        <translation>Οι κινήσεις, όπως τις κρίνει ο υπολογιστής</translation>
     </message>
 </context>
 <context>
@@ -7250,35 +7279,7 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/tutor_panel</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
-        <source>&amp;Do it anyway</source>
-        <translation>Το &amp;κάνω παρ' όλα αυτά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
-        <source>&amp;Play it anyway</source>
-        <translation>Το παί&amp;ζω παρ' όλα αυτά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
-        <source>G&amp;o on</source>
-        <translation>Σ&amp;υνέχεια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
-        <source>Show the better pla&amp;ys</source>
-        <translation>&amp;Δείξε τις καλύτερες κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
-        <source>Take &amp;back</source>
-        <translation>Το παίρνω πί&amp;σω</translation>
-    </message>
-</context>
-<context>
-    <name>service/analysis</name>
+    <name>service/analysis/analysis</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/analysis.py"/>
         <source>the network '{name}', or what is asked before it, was replaced meanwhile.</source>
@@ -7286,46 +7287,7 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>service/files</name>
-    <message>
-        <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>all {count} rolls follow from {dice}, but the file holds no commitment made before the session.</source>
-        <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση από πριν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>the file does not say which dice it was played with; choose a dice generator to go on.</source>
-        <translation>το αρχείο δεν λέει με ποια ζάρια παίχτηκε· διαλέξτε γεννήτρια ζαριών για να συνεχίσετε.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>there are no house rules named '{name}'.</source>
-        <translation>δεν υπάρχουν κανόνες του σπιτιού με όνομα «{name}».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>there is nothing to prove: the file does not say where its rolls come from.</source>
-        <translation>δεν υπάρχει τίποτα να αποδειχθεί: το αρχείο δεν λέει από πού έρχονται οι ζαριές.</translation>
-    </message>
-</context>
-<context>
-    <name>service/hand</name>
-    <message>
-        <location filename="../../src/palamedes/service/play/hand.py"/>
-        <source>{start}/{end} does not go forward.</source>
-        <translation>{start}/{end} δεν πάει μπροστά.</translation>
-    </message>
-</context>
-<context>
-    <name>service/jobs</name>
-    <message>
-        <location filename="../../src/palamedes/service/jobs.py"/>
-        <source>the request was stopped before it began.</source>
-        <translation>το αίτημα σταμάτησε πριν αρχίσει.</translation>
-    </message>
-</context>
-<context>
-    <name>service/judging</name>
+    <name>service/analysis/judging</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/judging.py"/>
         <source>random play-outs</source>
@@ -7333,15 +7295,7 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>service/languages</name>
-    <message>
-        <location filename="../../src/palamedes/service/program/languages.py"/>
-        <source>The program stays English: {error}</source>
-        <translation>Το πρόγραμμα μένει στα αγγλικά: {error}</translation>
-    </message>
-</context>
-<context>
-    <name>service/match_play</name>
+    <name>service/analysis/match_play</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/match_play.py"/>
         <source>a match table cannot be called '{name}'; rename its file.</source>
@@ -7364,7 +7318,123 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>service/networks</name>
+    <name>service/analysis/reports</name>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/reports.py"/>
+        <source>turn {turn}</source>
+        <translation>σειρά {turn}</translation>
+    </message>
+</context>
+<context>
+    <name>service/analysis/reviewing</name>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/reviewing.py"/>
+        <source>the cube's life, for cube and plays, by the same networks and match table</source>
+        <translation>η ζωή του βίδου, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
+    </message>
+</context>
+<context>
+    <name>service/analysis/rollouts</name>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
+        <source>plays can be compared only where the dice are given.</source>
+        <translation>κινήσεις συγκρίνονται μόνο όπου έχουν δοθεί τα ζάρια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
+        <source>the network '{name}', or one of its databases, is another one than at the beginning.</source>
+        <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι το ίδιο όπως στην αρχή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
+        <source>{name} holds no rollout: one of its plays is against the rules.</source>
+        <translation>{name}: δεν περιέχει προσομοίωση, μία από τις κινήσεις του είναι αντίθετη στους κανόνες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
+        <source>{name} holds no rollout: {error}</source>
+        <translation>{name}: δεν περιέχει προσομοίωση, {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
+        <source>{name} was begun with another network '{network}' or with other databases.</source>
+        <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
+        <source>{name} was begun with the network of the file '{network}'; name that file again to go on.</source>
+        <translation>{name}: άρχισε με το δίκτυο του αρχείου «{network}»· ορίστε ξανά αυτό το αρχείο για να συνεχίσετε.</translation>
+    </message>
+</context>
+<context>
+    <name>service/api/preparation</name>
+    <message>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
+        <source>contests</source>
+        <translation>αναμετρήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
+        <source>rollouts</source>
+        <translation>προσομοιώσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
+        <source>the analysis of sessions</source>
+        <translation>ανάλυση παρτίδων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
+        <source>the cube in races</source>
+        <translation>ο βίδος στο τρέξιμο</translation>
+    </message>
+</context>
+<context>
+    <name>service/jobs</name>
+    <message>
+        <location filename="../../src/palamedes/service/jobs.py"/>
+        <source>the request was stopped before it began.</source>
+        <translation>το αίτημα σταμάτησε πριν αρχίσει.</translation>
+    </message>
+</context>
+<context>
+    <name>service/library/compiled_code</name>
+    <message>
+        <location filename="../../src/palamedes/service/library/compiled_code.py"/>
+        <source>Compiled code on the disk was damaged ({count} files): it was set aside and compiled again.</source>
+        <translation>Ο μεταγλωττισμένος κώδικας στον δίσκο ήταν χαλασμένος ({count} αρχεία): μπήκε στην άκρη και μεταγλωττίστηκε ξανά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/compiled_code.py"/>
+        <source>Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.</source>
+        <translation>Στον φάκελο {name} μπορούν να γράψουν και άλλοι, γι’ αυτό δεν φυλάγεται εκεί μεταγλωττισμένος κώδικας: η μηχανή ετοιμάζεται σε κάθε εκκίνηση.</translation>
+    </message>
+</context>
+<context>
+    <name>service/library/files</name>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>all {count} rolls follow from {dice}, but the file holds no commitment made before the session.</source>
+        <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση από πριν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>the file does not say which dice it was played with; choose a dice generator to go on.</source>
+        <translation>το αρχείο δεν λέει με ποια ζάρια παίχτηκε· διαλέξτε γεννήτρια ζαριών για να συνεχίσετε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>there are no house rules named '{name}'.</source>
+        <translation>δεν υπάρχουν κανόνες του σπιτιού με όνομα «{name}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>there is nothing to prove: the file does not say where its rolls come from.</source>
+        <translation>δεν υπάρχει τίποτα να αποδειχθεί: το αρχείο δεν λέει από πού έρχονται οι ζαριές.</translation>
+    </message>
+</context>
+<context>
+    <name>service/library/networks</name>
     <message>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>network '{name}' is not known; there are {known}.</source>
@@ -7422,7 +7492,7 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>service/opening_book</name>
+    <name>service/library/opening_book</name>
     <message>
         <location filename="../../src/palamedes/service/library/opening_book.py"/>
         <source>{book}, {games} games</source>
@@ -7435,97 +7505,38 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>service/preparation</name>
+    <name>service/library/tables</name>
     <message>
-        <location filename="../../src/palamedes/service/api/preparation.py"/>
-        <source>Compiled code on the disk was damaged ({count} files): it was set aside and compiled again.</source>
-        <translation>Ο μεταγλωττισμένος κώδικας στον δίσκο ήταν χαλασμένος ({count} αρχεία): μπήκε στην άκρη και μεταγλωττίστηκε ξανά.</translation>
+        <location filename="../../src/palamedes/service/library/tables.py"/>
+        <source> {count} more cannot be used either: palamedes databases verify names them.</source>
+        <translation> Άλλες {count} δεν χρησιμοποιούνται επίσης· τις λέει το «palamedes databases verify».</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/api/preparation.py"/>
-        <source>Others can write to the folder {name}, so no compiled code is kept there: the engine is prepared at every start.</source>
-        <translation>Στον φάκελο {name} μπορούν να γράψουν και άλλοι, γι’ αυτό δεν φυλάγεται εκεί μεταγλωττισμένος κώδικας: η μηχανή ετοιμάζεται σε κάθε εκκίνηση.</translation>
+        <location filename="../../src/palamedes/service/library/tables.py"/>
+        <source>Played without an endgame database: {found}{more}</source>
+        <translation>Χωρίς μια βάση φινάλε: {found}{more}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/api/preparation.py"/>
-        <source>contests</source>
-        <translation>αναμετρήσεις</translation>
+        <location filename="../../src/palamedes/service/library/tables.py"/>
+        <source>Played without the opening book: {found}</source>
+        <translation>Χωρίς το βιβλίο ανοιγμάτων: {found}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/api/preparation.py"/>
-        <source>rollouts</source>
-        <translation>προσομοιώσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/api/preparation.py"/>
-        <source>the analysis of sessions</source>
-        <translation>ανάλυση παρτίδων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/api/preparation.py"/>
-        <source>the cube in races</source>
-        <translation>ο βίδος στο τρέξιμο</translation>
+        <location filename="../../src/palamedes/service/library/tables.py"/>
+        <source>{name} was replaced while it was read.</source>
+        <translation>{name}: αντικαταστάθηκε την ώρα που διαβαζόταν.</translation>
     </message>
 </context>
 <context>
-    <name>service/reports</name>
+    <name>service/play/hand</name>
     <message>
-        <location filename="../../src/palamedes/service/analysis/reports.py"/>
-        <source>turn {turn}</source>
-        <translation>σειρά {turn}</translation>
+        <location filename="../../src/palamedes/service/play/hand.py"/>
+        <source>{start}/{end} does not go forward.</source>
+        <translation>{start}/{end} δεν πάει μπροστά.</translation>
     </message>
 </context>
 <context>
-    <name>service/reviewing</name>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/reviewing.py"/>
-        <source>the cube's life, for cube and plays, by the same networks and match table</source>
-        <translation>η ζωή του βίδου, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
-    </message>
-</context>
-<context>
-    <name>service/rollouts</name>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>plays can be compared only where the dice are given.</source>
-        <translation>κινήσεις συγκρίνονται μόνο όπου έχουν δοθεί τα ζάρια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>the network '{name}', or one of its databases, is another one than at the beginning.</source>
-        <translation>το δίκτυο «{name}», ή κάποια από τις βάσεις του, δεν είναι το ίδιο όπως στην αρχή.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} holds no rollout: one of its plays is against the rules.</source>
-        <translation>{name}: δεν περιέχει προσομοίωση, μία από τις κινήσεις του είναι αντίθετη στους κανόνες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} holds no rollout: {error}</source>
-        <translation>{name}: δεν περιέχει προσομοίωση, {error}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} was begun with another network '{network}' or with other databases.</source>
-        <translation>{name}: άρχισε με άλλο δίκτυο («{network}») ή με άλλες βάσεις.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/rollouts.py"/>
-        <source>{name} was begun with the network of the file '{network}'; name that file again to go on.</source>
-        <translation>{name}: άρχισε με το δίκτυο του αρχείου «{network}»· ορίστε ξανά αυτό το αρχείο για να συνεχίσετε.</translation>
-    </message>
-</context>
-<context>
-    <name>service/statistics</name>
-    <message>
-        <location filename="../../src/palamedes/service/program/statistics.py"/>
-        <source>Finished games will not be counted: {error}</source>
-        <translation>Τα τελειωμένα παιχνίδια δεν θα μετρούν: {error}</translation>
-    </message>
-</context>
-<context>
-    <name>service/table</name>
+    <name>service/play/table</name>
     <message>
         <location filename="../../src/palamedes/service/play/table.py"/>
         <source>a turn with a legal play cannot be passed.</source>
@@ -7563,26 +7574,19 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>service/tables</name>
+    <name>service/program/languages</name>
     <message>
-        <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source> {count} more cannot be used either: palamedes databases verify names them.</source>
-        <translation> Άλλες {count} δεν χρησιμοποιούνται επίσης· τις λέει το «palamedes databases verify».</translation>
+        <location filename="../../src/palamedes/service/program/languages.py"/>
+        <source>The program stays English: {error}</source>
+        <translation>Το πρόγραμμα μένει στα αγγλικά: {error}</translation>
     </message>
+</context>
+<context>
+    <name>service/program/statistics</name>
     <message>
-        <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source>Played without an endgame database: {found}{more}</source>
-        <translation>Χωρίς μια βάση φινάλε: {found}{more}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source>Played without the opening book: {found}</source>
-        <translation>Χωρίς το βιβλίο ανοιγμάτων: {found}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/library/tables.py"/>
-        <source>{name} was replaced while it was read.</source>
-        <translation>{name}: αντικαταστάθηκε την ώρα που διαβαζόταν.</translation>
+        <location filename="../../src/palamedes/service/program/statistics.py"/>
+        <source>Finished games will not be counted: {error}</source>
+        <translation>Τα τελειωμένα παιχνίδια δεν θα μετρούν: {error}</translation>
     </message>
 </context>
 </TS>

@@ -5,11 +5,12 @@ it succeeds.
 from __future__ import annotations
 
 import logging
+import sys
 
 import pytest
 
 from fault_deeds import DEEDS
-from faults import Deed, harms
+from faults import Deed, full_disks, harms
 
 
 @pytest.mark.parametrize("deed", DEEDS, ids=str)
@@ -17,6 +18,14 @@ def test_a_failure_at_any_place_loses_nothing(deed: Deed, caplog: pytest.LogCapt
     with caplog.at_level(logging.CRITICAL):
         places, _, found = harms(deed)
     assert places > 3
+    assert not found
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of files are things of POSIX")
+def test_a_disk_that_is_full_at_any_moment_of_a_build_leaves_nothing_that_a_table_is_made_of():
+    (build,) = (deed for deed in DEEDS if str(deed) == "databases: build")
+    sizes, found = full_disks(build)
+    assert sizes > 10
     assert not found
 
 

@@ -329,8 +329,16 @@ def test_a_full_disk_is_a_sentence_and_loses_nothing(store: StatisticsStore, mon
 
 def test_a_folder_in_its_place_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "statistics.sqlite").mkdir()
-    with pytest.raises(BadFile, match=r"statistics\.sqlite cannot be used"):
+    with pytest.raises(BadFile, match=r"statistics\.sqlite is no ordinary file"):
         StatisticsStore(tmp_path / "statistics.sqlite").open()
+
+
+@POSIX
+def test_a_named_pipe_in_its_place_is_a_sentence(store: StatisticsStore) -> None:
+    store.path.unlink()
+    os.mkfifo(store.path)
+    with pytest.raises(BadFile, match="no ordinary file"):
+        store.open()
 
 
 def test_two_programs_may_write_at_once(store: StatisticsStore) -> None:

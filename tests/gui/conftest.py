@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from driving import Fingers, open_window
+from driving import AGAINST_NETWORK, Fingers, open_window, setup
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from opening_books import no_book
 from palamedes.core import language
+from palamedes.core.rules.variant import PORTES
 from palamedes.gui.controllers import sounds
 from palamedes.gui.qt_words import follow_language
 from palamedes.gui.windows.main_window import MainWindow
@@ -100,3 +101,19 @@ def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
 @pytest.fixture
 def fingers(qtbot: QtBot, window: MainWindow) -> Fingers:
     return Fingers(qtbot, window)
+
+
+@pytest.fixture
+def dice(tmp_path: Path) -> Path:
+    """A file for rolls. Of "62 31" the first is the opening roll, which side 0 wins; the second is
+    its first turn.
+    """
+    return tmp_path / "rolls.txt"
+
+
+@pytest.fixture
+def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
+    """Side 0 is to play 3-1 in Portes; its opponent is a network, which will roll 5-2."""
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), dice, "62 31 52 44 61 53 21 65")
+    fingers.roll()
+    return fingers

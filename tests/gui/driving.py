@@ -8,8 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import Qt as Looks
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
@@ -28,6 +29,7 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 QUICK = ComputerSettings("flat_mc", 0.05)
 PEOPLE = (Player("Anna"), Player("Bill"))
 AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
+AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))
 
 
 def setup(*games: Variant, players: tuple[Player, Player] = PEOPLE, length: int = 0, **rules: bool) -> Setup:
@@ -42,6 +44,17 @@ def open_window(qtbot: QtBot, **preferences: object) -> MainWindow:
     window.start()
     qtbot.waitUntil(lambda: window.is_ready)
     return window
+
+
+def formatted(window: QWidget, markup: str) -> list[str]:
+    """Texts of a window in which Qt would take the markup in a name for HTML."""
+    labels = [label.text() for label in window.findChildren(QLabel) if label.textFormat() is Qt.TextFormat.AutoText]
+    tips = [widget.toolTip() for widget in (window, *window.findChildren(QWidget))]
+    for table in window.findChildren(QTableWidget):
+        items = [table.item(row, column) for row in range(table.rowCount()) for column in range(table.columnCount())]
+        items += [table.horizontalHeaderItem(column) for column in range(table.columnCount())]
+        tips += [item.toolTip() for item in items if item is not None]
+    return [text for text in (*labels, *tips) if markup in text and Looks.mightBeRichText(text)]
 
 
 class Fingers:

@@ -1,15 +1,19 @@
-"""A user who does anything in any order: `python tests/gui/random_user.py SEQUENCES [--seed N]
-[--steps N]`.
+"""A user who does anything in any order.
+
+    python tests/gui/random_user.py SEQUENCES [--seed N] [--steps N]
 
 Each sequence opens the window in a home of its own and does real things in it: keys, clicks, drags,
 drops, dialogs and their buttons, undo, resigning, the tutor, looking back, good and damaged files,
 saving, a disk that fails, another language, the position editor, an end and another start, a crash.
 After each of them the window must agree with a simple model:
 
-* no session that has begun is lost: it is in the window, in a file, over, or the user has deleted or given it up;
-* the board, the score sheet and the list of plays show the same moment, and the buttons say what can be done there;
+* no session that has begun is lost: it is in the window, in a file, over, or the user has deleted
+  it or given it up;
+* the board, the score sheet and the list of plays show the same moment, and the buttons say what
+  can be done there;
 * no exception and no warning of Qt; the window comes to rest;
-* what happens by itself takes the keyboard from nothing, and a key that confirms takes nothing back.
+* what happens by itself takes the keyboard from nothing, and a key that confirms takes nothing
+  back.
 
 A sequence that fails is shortened by replaying parts of it, and printed.
 """

@@ -117,7 +117,7 @@ def drag(world: World, source: random.Random) -> str | None:
     QTest.mousePress(board, LEFT, pos=start)
     for part in (0.5, 1.0):
         QTest.mouseMove(board, start + (end - start) * part)
-    if source.random() < 0.1:
+    if source.random() < 0.1 and board.is_dragging:  # without a checker in hand the key leaves the editor
         QTest.keyClick(board, KEY.Key_Escape)
     QTest.mouseRelease(board, LEFT, pos=end)
     return ""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from driving import formatted
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -41,7 +42,8 @@ REST = 0.001
 SMALL = PORTES.configured(board={"points": 8, "checkers": 2})
 GAMES: tuple[Variant, ...] = (PORTES, BACKGAMMON, PLAKOTO, SMALL, SMALL)
 NETWORK = ComputerSettings(plies=1)
-PEOPLE = (Player("Anna"), Player("Bill"))
+PEOPLE = (Player("<b>Anna</b>"), Player("Bill"))
+"""One has a name that Qt would take for HTML."""
 AGAINST_COMPUTER = (Player("You"), Player("Palamedes", NETWORK))
 CHOICE = NewGame((GameChoice("portes"),), (Seat("You"), Seat("Palamedes", NETWORK)), 1, generator="mersenne")
 State = tuple[str, tuple[Event, ...]]
@@ -329,6 +331,7 @@ def windows_agree(world: World) -> str:
         (_sheet_agrees(window, model), "the mark in the score sheet is at another moment than the board"),
         (_bar_agrees(window, model), "the filled button does not say what can be done"),
         (_hint_agrees(window, model), "the list of plays belongs to another position"),
+        (not formatted(window, "<b>"), "a name is taken for HTML"),
     )
     return next((words for holds, words in checks if not holds), "")
 

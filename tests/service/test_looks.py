@@ -16,13 +16,12 @@ import pytest
 from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.core.session.session import Setup
 from palamedes.core.settings import Player
-from palamedes.service import looks
 from palamedes.service.analysis.match_play import match_table
 from palamedes.service.api.engine_loop import EngineLoop
-from palamedes.service.library import folders
+from palamedes.service.library import folders, looks
+from palamedes.service.library.looks import Look, once_a_look, one_look
 from palamedes.service.library.networks import best_network, evaluator_for, import_network
 from palamedes.service.library.stamps import TICK, stamp_of
-from palamedes.service.looks import Look, once_a_look, one_look
 from small_networks import own_folders, small_network, write_small
 
 CHOOSE = {

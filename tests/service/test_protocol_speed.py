@@ -11,9 +11,9 @@ from palamedes.core.rules.variant import FEVGA, PORTES, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.lab.speed import timing
 from palamedes.lab.speed.measure import DECISIONS, REQUESTS
-from palamedes.service import protocol_speed
+from palamedes.lab.speed.protocol_speed import milliseconds_a_choice, milliseconds_a_list
+from palamedes.lab.speed import protocol_speed
 from palamedes.service.library.networks import evaluator_for
-from palamedes.service.protocol_speed import milliseconds_a_choice, milliseconds_a_list
 from small_networks import own_folders, small_network, write_small
 
 

@@ -14,6 +14,7 @@ import palamedes
 from palamedes.core.language import mark, tr
 from palamedes.core.wishes import Wishes
 from palamedes.gui.icon import program_icon
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.qt_words import speak
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
@@ -80,7 +81,7 @@ class Mishap:
                 mishap_words(error, self._window.keeper.saves_by_itself),
                 parent=self._window,
             )
-            box.exec()
+            plain_text(box).exec()
             self._is_shown = False
 
 

@@ -138,6 +138,19 @@ def test_a_checker_dragged_off_lies_in_its_own_tray(hands: Hands, target: Target
     assert (hands.light(6), hands.light(0), hands.dark(0)) == (4, 1, 0)
 
 
+def test_escape_drops_a_dragged_checker_and_stays_at_the_position(hands: Hands) -> None:
+    board, here, there = hands.page.board, hands.point(6), hands.point(5)
+    QTest.mousePress(board, LEFT, pos=here)
+    for part in (0.3, 1.0):
+        QTest.mouseMove(board, here + (there - here) * part)
+    assert board.is_dragging
+    hands.key(KEY.Key_Escape)
+    assert hands.window.is_studying
+    assert not board.is_dragging
+    QTest.mouseRelease(board, LEFT, pos=there)
+    assert hands.model.state.position == start_position(PORTES)
+
+
 def test_a_checker_dragged_beside_the_board_is_off(hands: Hands) -> None:
     hands.drag(hands.point(6), QPoint(2, 2))
     assert hands.light(0) == 1

@@ -18,20 +18,6 @@ from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.models.game_model import Action
 
 KEY = Qt.Key
-AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))
-
-
-@pytest.fixture
-def dice(tmp_path: Path) -> Path:
-    return tmp_path / "rolls.txt"
-
-
-@pytest.fixture
-def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
-    """Side 0 is to play 3-1 in Portes; its opponent is a network."""
-    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), dice, "62 31 52 44 61")
-    fingers.roll()
-    return fingers
 
 
 @pytest.fixture

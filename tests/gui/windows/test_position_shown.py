@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 
 import pytest
-from driving import LEFT, Fingers, setup
+from driving import AGAINST_NETWORK, LEFT, Fingers, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -16,7 +16,6 @@ from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.remarks import noted_event
 from palamedes.core.session.session import Phase, Played, State
-from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine.legal import Turn
 from palamedes.gui.board.view import Side
 from palamedes.gui.models import chances_model
@@ -24,20 +23,6 @@ from palamedes.gui.models.game_model import Action
 from palamedes.gui.widgets.side_panel import INDEX
 
 KEY = Qt.Key
-AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))
-
-
-@pytest.fixture
-def dice(tmp_path: Path) -> Path:
-    return tmp_path / "rolls.txt"
-
-
-@pytest.fixture
-def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
-    """Side 0 is to play 3-1 in Portes; its opponent is a network, which will roll 5-2."""
-    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), dice, "62 31 52 44 61 53 21 65")
-    fingers.roll()
-    return fingers
 
 
 @pytest.fixture

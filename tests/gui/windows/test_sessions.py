@@ -32,11 +32,6 @@ KEY = Qt.Key
 
 
 @pytest.fixture
-def dice(tmp_path: Path) -> Path:
-    return tmp_path / "rolls.txt"
-
-
-@pytest.fixture
 def to_double(fingers: Fingers, dice: Path) -> Fingers:
     """Backgammon for money: Anna has played 3-1, Bill may double."""
     fingers.begin_with_rolls(setup(BACKGAMMON, beavers=True), dice, "31 62 44 53 21")

@@ -21,14 +21,6 @@ KEY = Qt.Key
 
 
 @pytest.fixture
-def dice(tmp_path: Path) -> Path:
-    """A file for rolls. Of "62 31" the first is the opening roll, which side 0 wins; the second is
-    its first turn.
-    """
-    return tmp_path / "rolls.txt"
-
-
-@pytest.fixture
 def turn(fingers: Fingers, dice: Path) -> Fingers:
     """Side 0 is to play 3-1 in Portes."""
     fingers.begin_with_rolls(setup(PORTES), dice, "62 31 52 44 61")
@@ -89,6 +81,18 @@ def test_a_checker_is_dragged_to_a_point(turn: Fingers) -> None:
     turn.drag(8, 5)
     turn.drag(6, 5)
     assert steps(turn) == [(8, 5), (6, 5)]
+
+
+def test_escape_drops_a_dragged_checker(turn: Fingers) -> None:
+    here, there = (turn.board.place_spot(place).toPoint() for place in (8, 5))
+    QTest.mousePress(turn.board, LEFT, pos=here)
+    for part in (0.3, 1.0):
+        QTest.mouseMove(turn.board, here + (there - here) * part)
+    assert turn.board.is_dragging
+    turn.key(KEY.Key_Escape)
+    assert not turn.board.is_dragging
+    QTest.mouseRelease(turn.board, LEFT, pos=there)
+    assert steps(turn) == []
 
 
 def test_a_drag_to_a_point_that_the_dice_do_not_reach_goes_back_and_says_why(turn: Fingers) -> None:

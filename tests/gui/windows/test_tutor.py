@@ -7,7 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driving import PEOPLE, Fingers, setup
+from driving import AGAINST_NETWORK, PEOPLE, Fingers, setup
 from PySide6.QtCore import Qt
 
 from palamedes.core.match.evaluation import Analysis
@@ -15,7 +15,7 @@ from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES
 from palamedes.core.session.session import Doubled, Played, Rolled
-from palamedes.core.settings import ComputerSettings, Player
+from palamedes.core.settings import ComputerSettings
 from palamedes.gui.controllers import tutor as tutor_module
 from palamedes.gui.controllers.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game_model import Action
@@ -24,17 +24,16 @@ from palamedes.service.analysis import judging
 from palamedes.service.requests import analysis_of
 
 KEY = Qt.Key
-AGAINST_NETWORK = (Player("You"), Player("Palamedes", ComputerSettings(plies=1)))
 
 
 @pytest.fixture
-def turn(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
+def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
     """Side 0 is to play 3-1 in Portes against a network; the tutor asks before whatever is
     doubtful, at 1 ply.
     """
     fingers.window.menus.option("hint_plies", "1").trigger()
     fingers.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
-    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), tmp_path / "rolls.txt", "62 31 52 44 61 21 43 65 32")
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), dice, "62 31 52 44 61 21 43 65 32")
     fingers.roll()
     fingers.qtbot.waitUntil(lambda: not fingers.window.tutor.is_busy)
     return fingers

@@ -271,11 +271,13 @@ class Building:
         import h5py
 
         _check_room(self._path, bytes_of(shapes))
-        with h5py.File(self._part, "x", locking=False, libver=LIBVER) as file:
+        values = _Attributes(KIND + PART, VERSION, _header_text(self._header), _shapes_text(shapes), "", "")
+        with (  # what the disk had room for only in part must not be gone on with
+            written_aside(self._part) as aside,
+            h5py.File(aside, "w", locking=False, libver=LIBVER) as file,
+        ):
             for name, (shape, dtype) in shapes.items():
                 _reserve(file, name, shape, np.dtype(dtype))
-            arrays = _shapes_text(shapes)
-            values = _Attributes(KIND + PART, VERSION, _header_text(self._header), arrays, "", "")
             _set(file, values)
 
     def note(self, done: int) -> None:

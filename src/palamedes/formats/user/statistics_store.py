@@ -24,6 +24,7 @@ from palamedes.core.errors import BadFile
 from palamedes.core.language import tr, trn
 from palamedes.core.statistics import FinishedGame, Judgement, KeptGames
 from palamedes.formats.storage.atomic import (
+    is_ordinary,
     is_there,
     make_private_folder,
     reason_of,
@@ -300,9 +301,11 @@ def _migrate(connection: sqlite3.Connection, version: int) -> None:
 
 def _check_header(path: Path) -> None:
     """_Damaged where the file says that only other programs may write to it: SQLite takes that
-    for a file without permission. To be called before SQLite opens the file: where it is closed,
-    the system drops all locks that this process has on it.
+    for a file without permission. BadFile where it is no ordinary file. To be called before SQLite
+    opens the file: where it is closed, the system drops all locks that this process has on it.
     """
+    if not is_ordinary(path):
+        raise BadFile(tr("{name} is no ordinary file.", name=path.name))
     with path.open("rb") as file:
         head = file.read(20)
     if head[18:] not in FORMATS:

@@ -332,11 +332,13 @@ class BoardWidget(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """While the cursor is on the board, its keys belong to it and not to the window's
-        shortcuts.
+        shortcuts; so does Escape while a checker is dragged.
         """
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._wants(event.key()):
-            event.accept()
-            return True
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            drops = self.is_dragging and event.key() == Qt.Key.Key_Escape
+            if drops or self._wants(event.key()):
+                event.accept()
+                return True
         return super().event(event)
 
     def _wants(self, key: int) -> bool:

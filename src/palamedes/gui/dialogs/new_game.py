@@ -43,6 +43,7 @@ from palamedes.gui.models.new_game_model import (
     match_words,
 )
 from palamedes.gui.models.words import sentence
+from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.header import with_font
@@ -86,8 +87,8 @@ class NewGameDialog(Dialog):
         self.games.setAccessibleName(tr("Games"))
         self.games.setFixedWidth(220)
         self.games.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
-        self.title = with_font(QLabel(), 1.5, bold=True)
-        self.summary = QLabel()
+        self.title = with_font(plain_text(QLabel()), 1.5, bold=True)
+        self.summary = plain_text(QLabel())
         self.summary.setProperty("quiet", True)
         self.summary.setMinimumHeight(40)
         self.players = PlayersTab(model, background)
@@ -438,7 +439,7 @@ class StartPictures(QWidget):
             if view is not None:
                 name = tr("The start of {game}: {size} a side", game=view.variant.title, size=view.variant.board.words)
                 board.show_picture(view, ALONE if len(views) == 1 else SEVERAL, name)
-                board.setToolTip(name)
+                board.setToolTip(plain_tip(name))
 
 
 class SequenceEditor(QWidget):

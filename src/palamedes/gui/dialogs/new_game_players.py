@@ -38,6 +38,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.models.computer_model import Figure, Worth, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
+from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.widgets.common import centre_labels, check, combo, fill, set_visible, wrapped
 from palamedes.gui.widgets.header import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
@@ -390,7 +391,7 @@ class MorePage(QWidget):
         rows = [(self._model.best_words(), None), *((network_words(info), info.name) for info in infos)]
         fill(self.network, rows, self._model.network(self._seat))
         for index, info in enumerate(infos, start=1):
-            self.network.setItemData(index, info.note, Qt.ItemDataRole.ToolTipRole)
+            self.network.setItemData(index, plain_tip(info.note), Qt.ItemDataRole.ToolTipRole)
 
     def _show_what_counts(self) -> None:
         """Enable what plays a part: the time for Monte Carlo, depth and network otherwise."""

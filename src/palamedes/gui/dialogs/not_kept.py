@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
 from palamedes.gui.models.words import record_words, sentence
+from palamedes.gui.plain_text import plain_text
 
 
 class NotKeptBox(QMessageBox):
@@ -24,6 +25,7 @@ class NotKeptBox(QMessageBox):
         super().__init__(
             QMessageBox.Icon.Question, "Palamedes", f"{question}\n{record_words(record)}\n\n{sentence(reason)}", parent=parent
         )
+        plain_text(self)
         self.record = record
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.save = self.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)

@@ -10,6 +10,7 @@ from palamedes.core.language import tr
 from palamedes.gui.dialogs.new_game import RulesTab
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import sentence
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 from palamedes.gui.widgets.header import with_font
@@ -38,7 +39,7 @@ class RulesDialog(Dialog):
         buttons.addWidget(cancel)
         buttons.addWidget(self.done_button)
         head = QHBoxLayout()
-        head.addWidget(with_font(QLabel(model.entry.name), 1.5, bold=True), 1)
+        head.addWidget(with_font(plain_text(QLabel(model.entry.name)), 1.5, bold=True), 1)
         head.addWidget(self.rules.starts)
         layout = QVBoxLayout(self)
         layout.addLayout(head)

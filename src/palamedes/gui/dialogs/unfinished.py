@@ -13,6 +13,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
 from palamedes.gui.models.words import sentence, session_words, shown
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 from palamedes.gui.widgets.side_panel import cell, plain_table
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
@@ -119,7 +120,7 @@ class UnfinishedDialog(Dialog):
         if game is None:
             return
         words = tr("Delete this game? This cannot be undone.") + "\n" + " · ".join(filter(None, game_row(game)))
-        box = QMessageBox(QMessageBox.Icon.Question, "Palamedes", words, parent=self)
+        box = plain_text(QMessageBox(QMessageBox.Icon.Question, "Palamedes", words, parent=self))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.addButton(tr("Delete"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(partial(self._delete, game))
         cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)

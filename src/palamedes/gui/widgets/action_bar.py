@@ -12,6 +12,7 @@ from palamedes.core.language import tr
 from palamedes.gui.keys import GO_ON, USUAL, Keys
 from palamedes.gui.menus import GAME_ACTIONS
 from palamedes.gui.models.game_model import HASTY, Action, GameModel, Offer
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.widgets.header import NARROW, with_font
 
 MOST_OTHERS = 2
@@ -52,7 +53,7 @@ class ActionBar(QFrame):
         self.redo.clicked.connect(lambda: self.chosen.emit(Action.REDO))
         self.hint = self._button(tr("Hint"))
         self.hint.clicked.connect(lambda: self.chosen.emit(Action.HINT))
-        self.status = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.15)
+        self.status = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.15)
         self.status.setWordWrap(True)
         self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.others = [self._button("") for _ in range(MOST_OTHERS)]

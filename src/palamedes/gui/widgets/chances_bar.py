@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from palamedes.core.language import percent
 from palamedes.gui.models.chances_model import Part, words
+from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, SideColours, Theme
 
 WIDTH = 18
@@ -50,7 +51,7 @@ class ChancesBar(QWidget):
         self._parts, self._faded = parts, None
         told = words(*parts) if parts is not None else ""
         self.setAccessibleName(told)
-        self.setToolTip(told)
+        self.setToolTip(plain_tip(told))
         self.update()
 
     def wait(self) -> None:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.gui.fitting import fit, keep, place, put_inside
+from palamedes.gui.plain_text import plain_text
 
 
 class Dialog(QDialog):
@@ -93,7 +94,7 @@ def primary_button(text: str) -> QPushButton:
 
 def wrapped(text: str, quiet: bool = False) -> QLabel:
     """Text that breaks its lines and can be copied."""
-    label = QLabel(text)
+    label = plain_text(QLabel(text))
     label.setWordWrap(True)
     label.setProperty("quiet", quiet)
     label.setTextInteractionFlags(

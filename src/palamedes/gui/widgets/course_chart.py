@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from html import escape
 
 import pyqtgraph
 from PySide6.QtCore import QPointF, Qt
@@ -149,7 +150,7 @@ class CourseChart(QWidget):
         pen.setCosmetic(True)
         dots = {"symbol": "o", "symbolSize": 6, "symbolPen": None, "symbolBrush": pen.color()} if len(values) <= FEW else {}
         across, up = [game for game, _ in values], [value for _, value in values]
-        self.plot.plot(across, up, pen=pen, name=shown(line.player), antialias=True, **dots)
+        self.plot.plot(across, up, pen=pen, name=escape(shown(line.player)), antialias=True, **dots)
         return len(values)
 
 

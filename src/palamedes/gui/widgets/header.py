@@ -13,6 +13,7 @@ from palamedes.core.session.session import State
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.game_model import Seat
 from palamedes.gui.models.words import points_words, session_words, shown
+from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 
 DISC = 22
@@ -42,6 +43,7 @@ class ElidedLabel(QLabel):
 
     def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
+        plain_text(self)
         self._mode = mode
         self._whole = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -53,7 +55,7 @@ class ElidedLabel(QLabel):
 
     def say(self, text: str) -> None:
         self._whole = text
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
         self._shorten()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -163,7 +165,7 @@ class Header(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.left, self.right = SeatBox(), SeatBox()
-        self.game = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.game = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter))
         self.game.setProperty("quiet", True)
         self.game.setMinimumWidth(170)
         layout = QHBoxLayout(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.header import with_font
 
@@ -17,7 +18,7 @@ class Note(QLabel):
     def __init__(self, over: QWidget, height: float, factor: float = 1.5) -> None:
         super().__init__("", over)
         self._over, self._at = over, height
-        with_font(self, factor, bold=True)
+        with_font(plain_text(self), factor, bold=True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -24,6 +24,7 @@ from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, place_
 from palamedes.gui.models.score_sheet_model import Row as SheetRow
 from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
 from palamedes.gui.models.words import shown as shown_name
+from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.gui.widgets.note_box import NoteBox
@@ -57,7 +58,7 @@ def plain_table(columns: int, headings: list[str], name: str, numbers: Collectio
 def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
     """A text for such a table or its headings; numbers stand on the right."""
     item = QTableWidgetItem(text)
-    item.setToolTip(tip)
+    item.setToolTip(plain_tip(tip))
     side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
     item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
     return item
@@ -158,7 +159,7 @@ class ScoreSheet(QTableWidget):
         item = QTableWidgetItem(cell.text + sign + ("  ✎" if cell.remark else ""))
         item.setData(INDEX, cell.index)
         told = (cell.text, cell.remark, cell.mark.tip if cell.mark is not None else "")
-        item.setToolTip("\n".join(filter(None, told)) if any(told[1:]) else cell.text)
+        item.setToolTip(plain_tip("\n".join(filter(None, told)) if any(told[1:]) else cell.text))
         if heading:
             font = item.font()
             font.setBold(True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.models.tutor_model import Lesson
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.header import with_font
@@ -30,7 +31,7 @@ class TutorPanel(QFrame):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
-        self.words = with_font(QLabel(alignment=Qt.AlignmentFlag.AlignCenter), 1.2, bold=True)
+        self.words = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.2, bold=True)
         self.take_back, self.show_plays, self.go_on = KeyButton(), KeyButton(), KeyButton()
         self.take_back.clicked.connect(self.taken_back)
         self.show_plays.clicked.connect(self.plays_wanted)

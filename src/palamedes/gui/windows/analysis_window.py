@@ -40,6 +40,7 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study
 from palamedes.gui.models.words import plies_words, sentence
+from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, combo, fill, strip, wrapped
 from palamedes.gui.widgets.cube_note import CubeNote
@@ -427,7 +428,7 @@ class AnalysisWindow(Dialog):
         self.cube.say(model.cube_sentences)
         self.board.show_view(model.view(self.mirrored))
         fill(self.studies, model.earlier(), study)
-        self.studies.setToolTip(self.studies.currentText())
+        self.studies.setToolTip(plain_tip(self.studies.currentText()))
         self.roll_out.setEnabled(bool(study.lines) and not self._is_rolling)
         self.stop_button.setEnabled(asking)
         self.go_on.setEnabled(model.can_go_on and not self._is_rolling)

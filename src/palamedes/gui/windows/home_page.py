@@ -12,6 +12,7 @@ from palamedes.core.language import tr
 from palamedes.core.results.record import Record
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.models.words import record_words
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.widgets.header import with_font
 
 ICON = 128
@@ -38,7 +39,7 @@ class HomePage(QWidget):
         line.setProperty("quiet", True)
         with_font(line, 1.2)
         self.resume = self._button(tr("Continue"), self.continue_wanted)
-        self.about_resume = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.about_resume = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter))
         self.about_resume.setProperty("quiet", True)
         self.about_resume.setFixedHeight(RESUME_LINES * self.about_resume.fontMetrics().lineSpacing())
         self.new = self._button(tr("New game…"), self.new_wanted)

@@ -53,6 +53,7 @@ from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.own_theme import theme_of
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.qt_words import speak
 from palamedes.gui.theme import Theme, palette, stylesheet
 from palamedes.gui.widgets.side_panel import SidePanel
@@ -666,7 +667,7 @@ class MainWindow(QMainWindow):
 
     def _complain(self, sentence: str) -> None:
         """Something that was asked for has failed: one sentence, to be acknowledged."""
-        box = QMessageBox(QMessageBox.Icon.Warning, "Palamedes", as_sentence(sentence), parent=self)
+        box = plain_text(QMessageBox(QMessageBox.Icon.Warning, "Palamedes", as_sentence(sentence), parent=self))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 

@@ -47,6 +47,7 @@ from palamedes.gui.models.statistics_model import (
     report,
     unreadable_words,
 )
+from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, combo, fill, primary_button, set_visible, strip, wrapped
 from palamedes.gui.widgets.header import with_font
@@ -365,7 +366,7 @@ class ResultTable(QTableWidget):
         if place:
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         else:
-            item.setToolTip(text)
+            item.setToolTip(plain_tip(text))
         return item
 
 

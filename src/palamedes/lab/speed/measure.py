@@ -18,10 +18,10 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.kernels.search.search import Manner
 from palamedes.lab.speed import timing
+from palamedes.lab.speed.protocol_speed import milliseconds_a_choice, milliseconds_a_list
 from palamedes.lab.speed.random_games import RandomGames, play_random_games
 from palamedes.service.api.preparation import command, is_prepared
 from palamedes.service.library.networks import evaluator_for
-from palamedes.service.protocol_speed import milliseconds_a_choice, milliseconds_a_list
 
 START_UP = "from palamedes.kernels.warmup import warm_up; warm_up()"
 

@@ -21,10 +21,10 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.kernels.search.search import Objective
 from palamedes.service.analysis.cube import live_cube, worth_with_cube
 from palamedes.service.analysis.match_play import session_goal
+from palamedes.service.library.looks import at_one_look
 from palamedes.service.library.networks import best_network, evaluator_for
 from palamedes.service.library.opening_book import book_plays
 from palamedes.service.library.tables import cube_tables_for
-from palamedes.service.looks import at_one_look
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
 
 PLAY_OUTS = mark("random play-outs")

@@ -29,10 +29,9 @@ from palamedes.core.session.session import LONGEST_MATCH, Cube, Phase, Setup, St
 from palamedes.core.settings import POINTS_ONLY, Player, is_network_name
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.tables.met_file import read_met
-from palamedes.service import looks
-from palamedes.service.library import folders
+from palamedes.service.library import folders, looks
+from palamedes.service.library.looks import once_a_look
 from palamedes.service.library.stamps import Stamp, stamp_of
-from palamedes.service.looks import once_a_look
 
 PUBLISHED, MEASURED, JANOWSKI, JANOWSKI_OLD = "published", "measured", "janowski", "janowski-old"
 MODELS = {

@@ -16,7 +16,7 @@ from palamedes.service.api.protocol import Progress, answer, error_of
 from palamedes.service.api.protocol_requests import LONGEST_LINE, Object, check_texts, read_line
 from palamedes.service.api.request_queue import Pending, RequestQueue, key_of
 from palamedes.service.jobs import Job
-from palamedes.service.looks import Look, one_look
+from palamedes.service.library.looks import Look, one_look
 
 logger = logging.getLogger(__name__)
 

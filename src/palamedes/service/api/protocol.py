@@ -61,9 +61,9 @@ from palamedes.service.api.protocol_requests import (
 )
 from palamedes.service.api.service import analyze, cube, evaluate
 from palamedes.service.jobs import Job
+from palamedes.service.library.looks import at_one_look
 from palamedes.service.library.networks import all_networks
 from palamedes.service.library.tables import faults
-from palamedes.service.looks import at_one_look
 from palamedes.service.play.opponent import resignation
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, RolloutRequest
 

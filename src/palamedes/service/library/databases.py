@@ -24,10 +24,9 @@ from palamedes.endgames.precision import precision as measured_precision
 from palamedes.endgames.reading import check_header
 from palamedes.formats.storage.atomic import PART, make_folder, names_in
 from palamedes.formats.tables.endgame_file import TableHeader, Watch, read_fingerprint, read_header, verify_table
-from palamedes.service import looks
-from palamedes.service.library import folders
+from palamedes.service.library import folders, looks
+from palamedes.service.library.looks import once_a_look
 from palamedes.service.library.stamps import Stamp, stamp_of
-from palamedes.service.looks import once_a_look
 
 SUFFIX = ".h5"
 FOLDER = "databases"

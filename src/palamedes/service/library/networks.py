@@ -23,11 +23,10 @@ from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evalu
 from palamedes.formats.storage.atomic import make_folder, names_in, read_bytes, read_text, write_bytes
 from palamedes.formats.storage.toml_text import check_toml
 from palamedes.formats.tables.network_file import LARGEST, SavedNetwork, Strength, read_network
-from palamedes.service import looks
-from palamedes.service.library import folders
+from palamedes.service.library import folders, looks
+from palamedes.service.library.looks import once_a_look
 from palamedes.service.library.stamps import Stamp, stamp_of
 from palamedes.service.library.tables import tables_for
-from palamedes.service.looks import once_a_look
 
 SUFFIX = ".h5"
 FOLDER = "networks"

@@ -22,10 +22,9 @@ from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.storage.atomic import is_there
 from palamedes.formats.tables.opening_book_file import BookOpening, read_book
-from palamedes.service import looks
-from palamedes.service.library import folders
+from palamedes.service.library import folders, looks
+from palamedes.service.library.looks import once_a_look
 from palamedes.service.library.stamps import Stamp, stamp_of
-from palamedes.service.looks import once_a_look
 
 FILE = "openings.json"
 BOOK = OPENING_BOOK

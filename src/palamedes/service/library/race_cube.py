@@ -13,8 +13,8 @@ from palamedes.endgames.one_sided import read_one_sided
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.race_cube import RaceCube, race_cube
 from palamedes.service.library.databases import DatabaseInfo, databases
+from palamedes.service.library.looks import once_a_look
 from palamedes.service.library.stamps import Stamp
-from palamedes.service.looks import once_a_look
 
 LEAST_CHECKERS = 6
 """Of a table with the cube that curves are made of."""

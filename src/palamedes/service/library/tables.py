@@ -20,9 +20,9 @@ from palamedes.engine.evaluators import NO_TABLES, NamedTables
 from palamedes.formats.tables.endgame_file import TableHeader, read_fingerprint
 from palamedes.service.library import compiled_code, opening_book
 from palamedes.service.library.databases import DatabaseInfo, databases, missing
+from palamedes.service.library.looks import once_a_look
 from palamedes.service.library.race_cube import race_cube_for
 from palamedes.service.library.stamps import Stamp
-from palamedes.service.looks import once_a_look
 
 READERS: Mapping[str, Callable[[Path], Any]] = {
     one_sided.TABLE: one_sided.read_one_sided,

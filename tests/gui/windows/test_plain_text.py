@@ -1,0 +1,69 @@
+"""Whatever others wrote is shown as it stands: a name must not make Qt read a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driving import Fingers, formatted, setup
+from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from palamedes.core.settings import Player
+from palamedes.gui.dialogs.not_kept import NotKeptBox
+from palamedes.gui.models.statistics_model import CHARTS, Line
+from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.widgets.common import wrapped
+from palamedes.gui.widgets.course_chart import CourseChart
+from palamedes.gui.widgets.header import ElidedLabel
+from palamedes.gui.widgets.note import Note
+
+SIZE = 300
+"""Pixels of a picture that nobody wants to see."""
+
+
+@pytest.fixture
+def picture(qapp: object, tmp_path: Path) -> str:
+    """The name of somebody, with a picture in it."""
+    pixels = QPixmap(SIZE, SIZE)
+    pixels.fill()
+    assert pixels.save(str(tmp_path / "a.png"))
+    return f'<img src="{tmp_path / "a.png"}">'
+
+
+def test_a_label_reads_no_picture_that_a_text_names(picture: str, qtbot: object) -> None:
+    over = QWidget()
+    line, note = ElidedLabel(), Note(over, 0.5)
+    line.say(picture)
+    note.say(picture)
+    for label in (wrapped(picture), line, note):
+        assert label.sizeHint().height() < SIZE
+
+
+def test_a_tip_shows_a_text_as_it_stands(picture: str, qtbot: object) -> None:
+    assert plain_tip("8/5 6/5") == "8/5 6/5"
+    label = QLabel(plain_tip(f"{picture}\nand below"))
+    assert label.sizeHint().height() < SIZE
+
+
+def test_names_notes_and_sentences_in_the_window_are_no_html(fingers: Fingers, dice: Path) -> None:
+    window = fingers.window
+    fingers.begin_with_rolls(setup(players=(Player("<b>Anna</b>"), Player("Bill"))), dice, "62 31 52 44 61")
+    fingers.roll()
+    fingers.click_steps([(8, 5), (6, 5)])
+    fingers.press_primary()
+    window._write_note()
+    QTest.keyClicks(window.panel.note.text, "<b>good</b>")
+    fingers.board.setFocus()
+    window.toast("<b>said</b>")
+    window._complain("<b>refused</b>")
+    NotKeptBox(window.keeper.record, "<b>full</b>", window).open()
+    assert window.page.header.left.name.whole == "<b>Anna</b>"
+    assert formatted(window, "<b>") == []
+
+
+def test_the_legend_of_a_chart_shows_names_as_they_stand(qtbot: object, picture: str) -> None:
+    chart = CourseChart()
+    chart.show_lines([Line("<b>Anna</b>", ()), Line("Bill", ())], CHARTS[0])
+    assert [label.item.toPlainText() for _, label in chart._legend.items] == ["<b>Anna</b>", "Bill"]
