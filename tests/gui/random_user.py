@@ -6,10 +6,13 @@ drops, dialogs and their buttons, undo, resigning, the tutor, looking back, good
 saving, a disk that fails, another language, the position editor, an end and another start, a crash.
 After each of them the window must agree with a simple model:
 
-* no session that has begun is lost: it is in the window, in a file, over, or the user has deleted or given it up;
-* the board, the score sheet and the list of plays show the same moment, and the buttons say what can be done there;
+* no session that has begun is lost: it is in the window, in a file, over, or the user has
+  deleted or given it up;
+* the board, the score sheet and the list of plays show the same moment, and the buttons say
+  what can be done there;
 * no exception and no warning of Qt; the window comes to rest;
-* what happens by itself takes the keyboard from nothing, and a key that confirms takes nothing back.
+* what happens by itself takes the keyboard from nothing, and a key that confirms takes nothing
+  back.
 
 A sequence that fails is shortened by replaying parts of it, and printed.
 """
@@ -43,7 +46,7 @@ from user_world import World, windows_agree
 
 from palamedes.core import language
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.core.wishes import NO_WISHES, Wishes
+from palamedes.core.wishes import NO_WISHES, LaunchOptions
 from palamedes.gui.controllers import sounds
 from palamedes.gui.controllers import tutor as tutor_module
 from palamedes.gui.qt_words import follow_language
@@ -162,7 +165,7 @@ def _take(world: World, step: Step, done: list[str]) -> str:
     """One step; what is wrong after it, or nothing."""
     source, focus = random.Random(step.seed), world.focus
     if step.action == "start":
-        world.start(source, Wishes(world.setup(source), world.dice(source)) if source.random() < BEGUN else NO_WISHES)
+        world.start(source, LaunchOptions(world.setup(source), world.dice(source)) if source.random() < BEGUN else NO_WISHES)
     elif step.action == "end":
         world.disk_fails = False
         after_dialogs(world)
