@@ -31,7 +31,7 @@ from palamedes.core.rules.play import Step
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Phase, Setup, arranged
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
@@ -311,7 +311,7 @@ def made_up_games(count: int) -> list[FinishedGame]:
         winner = int(source.random() > 0.35 + 0.25 * number / count)
         kind = source.choice((1, 1, 1, 2))
         lost, luck = source.uniform(0.6, 1.0) - 0.5 * number / count, source.gauss(0.4 - 0.8 * winner, 0.6)
-        judged = Judgement(lost, source.randint(20, 40), luck) if number > count // 4 else None
+        judged = GameJudgement(lost, source.randint(20, 40), luck) if number > count // 4 else None
         games.append(
             FinishedGame(
                 session=f"made up {number}",

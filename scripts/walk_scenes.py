@@ -20,7 +20,7 @@ from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Phase, Resigned, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.user.statistics_store import StatisticsStore
-from palamedes.gui.board.animation import Speed
+from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.controllers.preparing import progress_words
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
@@ -138,11 +138,11 @@ def game(hands: Hands) -> Iterator[Shot]:
     window = hands.window
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 31)
     yield Shot("game-opening", window)
-    window.conductor.speed = Speed.SLOW
+    window.conductor.speed = AnimationSpeed.SLOW
     hands.press(window.page.bar.primary)
     wait_until(window.page.note.isVisible)
     yield Shot("game-begins", window, kept=False)
-    window.conductor.speed = Speed.NONE
+    window.conductor.speed = AnimationSpeed.NONE
     hands.turns(3)
     hands.wait()
     yield Shot("game-to-roll", window, kept=False)

@@ -25,7 +25,7 @@ from pathlib import Path
 from faults import quick
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.formats.user.statistics_store import StatisticsStore
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -47,7 +47,7 @@ def game(number: int) -> FinishedGame:
     return FinishedGame(
         *("s", number, NOON + timedelta(minutes=number), GameChoice("fevga", {"rolls_again": True}), ("Άννα", "Palamedes")),
         *((None, ComputerSettings(temperature=0.3)), 5, 0, 2, 2),
-        judged=(Judgement(0.25, 17, -0.5), None),
+        judged=(GameJudgement(0.25, 17, -0.5), None),
     )
 
 

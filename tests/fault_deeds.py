@@ -20,7 +20,7 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.core.session.session import Begin, Opening, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
 from palamedes.formats.storage.atomic import is_there
 from palamedes.formats.tables.endgame_file import Building, TableHeader, read_table, verify_table, write_table
@@ -362,7 +362,9 @@ DEEDS = (
     Deed("statistics", "begin", nothing, put(0), counted),
     Deed("statistics", "put", put(0), put_alone(1), counted),
     Deed("statistics", "remove", put(0, 1), lambda root: statistics(root).remove([("s", 1)]), counted),
-    Deed("statistics", "judge", put(0, 1), lambda root: statistics(root).judge("s", {0: (Judgement(1, 2, 3),) * 2}), counted),
+    Deed(
+        "statistics", "judge", put(0, 1), lambda root: statistics(root).judge("s", {0: (GameJudgement(1, 2, 3),) * 2}), counted
+    ),
     Deed("statistics", "read", put(0, 1, 2), read_statistics, counted),
     Deed("statistics", "start", put(0, 1), start_counting, counted, home),
     Deed("statistics", "mend", damaged_statistics, start_counting, counted_as_it_is, home),

@@ -9,7 +9,7 @@ import pytest
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.results.opening_study import RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.results.opening_study import OpeningStudy, RollTotals, StudySettings, opening_weights
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import Variant
@@ -53,7 +53,7 @@ def own_book(monkeypatch: pytest.MonkeyPatch, folder: Path, *openings: BookOpeni
     return folder / "openings.json"
 
 
-def small_study(variant: Variant, rounds: int = 3, plays: int = 2, start: Position | None = None) -> Study:
+def small_study(variant: Variant, rounds: int = 3, plays: int = 2, start: Position | None = None) -> OpeningStudy:
     """The first plays of every opening roll, each a little worse than the one before, after so many
     rounds.
     """
@@ -65,4 +65,4 @@ def small_study(variant: Variant, rounds: int = 3, plays: int = 2, start: Positi
             rows = [0.1 + sum(dice) / 100 - place / 50 + number / 1000 for place in range(len(totals.plays))]
             totals.add([[worth, 0.5 + worth / 2, 0.2, 0.0, 0.2, 0.0, 0.4, worth] for worth in rows])
         rolls.append(totals)
-    return Study(variant, begin, StudySettings(), "small", "100 games", "0", rolls, 60.0)
+    return OpeningStudy(variant, begin, StudySettings(), "small", "100 games", "0", rolls, 60.0)

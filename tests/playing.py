@@ -8,13 +8,13 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.session.session import (
     Beavered,
     Begin,
+    Comment,
     Doubled,
     Dropped,
     Event,
     Opening,
     Phase,
     Played,
-    Remark,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
@@ -53,7 +53,7 @@ def random_session(
 
 def _next(state: State, source: random.Random, dice: DiceSource, talk: float) -> Event:
     if source.random() < talk:
-        side_events = [Remark(source.choice(REMARKS))]
+        side_events = [Comment(source.choice(REMARKS))]
         if state.may_double:
             side_events += [Doubled()] * 3
         if state.phase in (Phase.TO_ROLL, Phase.TO_PLAY, Phase.DOUBLED, Phase.BEAVERED):

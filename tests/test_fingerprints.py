@@ -33,7 +33,7 @@ def fingerprints() -> dict[str, object]:
     from palamedes.service.library.files import open_record
     from palamedes.service.library.opening_book import book_fingerprint
     from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
-    from palamedes.training.rounds import Shelf
+    from palamedes.training.rounds import LabelCache
 
     record = open_record(GOLDEN / "crawford-match.tavli")
     session = record.session()
@@ -50,7 +50,7 @@ def fingerprints() -> dict[str, object]:
         "terms of an analysis": digest(work.terms),
         "moments": [fingerprint(*session.states[each.index : each.index + 2]) for each in moments(session)],
         "golden lines": list(analysis_lines(open_record(GOLDEN / "analysed.tavli").analyses[0])),
-        "labels": Shelf(Path(), recipe, evaluators["portes"].brain, 1)._name,
+        "labels": LabelCache(Path(), recipe, evaluators["portes"].brain, 1)._name,
         "kernels": compiled.fingerprint(),
     }
 

@@ -1,7 +1,9 @@
 """The repository holds what belongs there and nothing else."""
 
+import ast
 import shutil
 import subprocess
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -15,3 +17,13 @@ def test_the_top_level_holds_the_known_folders_only() -> None:
         pytest.skip("this is no checkout")
     listing = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert {name.split("/")[0] for name in listing.splitlines() if "/" in name} == FOLDERS
+
+
+def test_class_names_are_unique() -> None:
+    package = ROOT / "src" / "palamedes"
+    places: defaultdict[str, list[str]] = defaultdict(list)
+    for path in sorted(package.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append(f"{path.relative_to(package).as_posix()}:{node.lineno}")
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}

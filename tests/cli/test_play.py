@@ -18,7 +18,7 @@ from palamedes.core.results.levels import level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.session import Phase, Played, Setup, advance, first_state
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.wishes import NO_WISHES, Wishes
+from palamedes.core.wishes import NO_WISHES, LaunchOptions
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import folders
 from palamedes.service.library.files import HouseRuleStore, open_record, verify_dice
@@ -484,12 +484,12 @@ def test_without_terminal_the_window_opens(opened):
 
 def test_without_terminal_the_window_opens_with_the_file(opened):
     CliRunner().invoke(play.app, ["--file", "a.tavli"])
-    assert opened == [Wishes(file=Path("a.tavli"))]
+    assert opened == [LaunchOptions(file=Path("a.tavli"))]
 
 
 def test_without_terminal_the_window_goes_on_with_the_game_left_last(opened):
     CliRunner().invoke(play.app, ["--resume"])
-    assert opened == [Wishes(resume=True)]
+    assert opened == [LaunchOptions(resume=True)]
 
 
 def test_without_terminal_the_window_begins_the_game_that_is_named(opened):

@@ -6,12 +6,12 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.results.analysis import (
     MONEY,
     Choice,
+    EquityUnit,
     Judgement,
-    Kind,
     Mark,
-    Stake,
+    MomentKind,
+    ResultValues,
     Thresholds,
-    Worth,
     fingerprint,
     luck_words,
     moments,
@@ -21,12 +21,12 @@ from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
 from palamedes.core.session.session import (
     Beavered,
     Begin,
+    Comment,
     Doubled,
     Dropped,
     Event,
     Opening,
     Played,
-    Remark,
     Rolled,
     Session,
     Setup,
@@ -63,7 +63,7 @@ def test_a_double_and_its_answer_are_decisions():
 
 
 def test_remarks_are_no_moments():
-    assert places(PORTES, Remark("well"), Opening((6, 5)), Remark("well")) == ["1.0 opening of 0"]
+    assert places(PORTES, Comment("well"), Opening((6, 5)), Comment("well")) == ["1.0 opening of 0"]
 
 
 def test_a_fingerprint_is_the_same_for_the_same_play_in_another_order_of_its_steps():
@@ -108,15 +108,15 @@ def test_an_error_in_match_winning_chance_is_measured_by_a_plain_win_and_a_plain
 
 
 def test_the_stake_of_the_other_side_is_the_opposite_one():
-    stake = Stake((-1, 2, 0.5, 0.0, -0.2, 0.0), (0.3, 0.7))
-    assert stake.flipped() == Stake((-1, 2, 0.2, 0.0, -0.5, 0.0), (pytest.approx(0.3), 0.7))
+    stake = ResultValues((-1, 2, 0.5, 0.0, -0.2, 0.0), (0.3, 0.7))
+    assert stake.flipped() == ResultValues((-1, 2, 0.2, 0.0, -0.5, 0.0), (pytest.approx(0.3), 0.7))
     assert MONEY.flipped() == MONEY
 
 
 def test_a_worth_knows_the_stake_of_either_side():
-    stake = Stake((-1, 2, 0.5, 0.0, -0.2, 0.0))
+    stake = ResultValues((-1, 2, 0.5, 0.0, -0.2, 0.0))
     state = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((2, 5)))).state
-    worth = Worth("a match", lambda state: stake)
+    worth = EquityUnit("a match", lambda state: stake)
     assert (worth.to(state, 1), worth.to(state, 0)) == (stake, stake.flipped())
 
 
@@ -145,4 +145,4 @@ def test_luck_has_words_from_a_third_of_a_point_on():
 
 
 def test_every_kind_of_moment_has_its_own_word():
-    assert len({str(kind) for kind in Kind}) == 6
+    assert len({str(kind) for kind in MomentKind}) == 6

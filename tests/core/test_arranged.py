@@ -10,40 +10,51 @@ from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.session import Arranged, Begin, Cube, Opening, Phase, Played, Resigned, Session, Setup, arranged
+from palamedes.core.session.session import (
+    Begin,
+    Cube,
+    Opening,
+    Phase,
+    Played,
+    PositionSetUp,
+    Resigned,
+    Session,
+    Setup,
+    arranged,
+)
 from palamedes.core.session.session import ResignationAccepted as Accepted
 from palamedes.core.settings import Player
 from palamedes.core.statistics import finished_games
 
 PLAYERS = (Player("Anna"), Player("Bill"))
 ENDING = position_from_text(PORTES, "2:2 1:1 off:12 | 3:2 off:13")
-START = Arranged(start_position(BACKGAMMON))
+START = PositionSetUp(start_position(BACKGAMMON))
 
 
-def session(event: Arranged, variant: Variant = PORTES, **rules: int) -> Session:
+def session(event: PositionSetUp, variant: Variant = PORTES, **rules: int) -> Session:
     return Session(Setup((variant,), PLAYERS, **rules), (Begin(), event))  # type: ignore[arg-type]
 
 
-def refused(event: Arranged, variant: Variant = BACKGAMMON, **rules: int) -> str:
+def refused(event: PositionSetUp, variant: Variant = BACKGAMMON, **rules: int) -> str:
     with pytest.raises((BadEvent, BadPosition)) as caught:
         session(event, variant, **rules)
     return str(caught.value)
 
 
 def test_the_game_goes_on_from_the_position_with_the_side_on_roll():
-    state = session(Arranged(ENDING, on_roll=1)).state
+    state = session(PositionSetUp(ENDING, on_roll=1)).state
     assert (state.phase, state.to_act, state.position) == (Phase.TO_ROLL, 1, ENDING)
 
 
 def test_dice_on_the_table_are_played_next():
-    table = session(Arranged(ENDING, dice=(2, 1)))
+    table = session(PositionSetUp(ENDING, dice=(2, 1)))
     assert table.state.phase is Phase.TO_PLAY
     table.add(Played((Step(2, 0), Step(1, 0))))
     assert table.state.to_act == 1
 
 
 def test_dice_that_were_set_up_are_none_of_the_generator():
-    assert session(Arranged(ENDING, dice=(2, 1))).rolls() == []
+    assert session(PositionSetUp(ENDING, dice=(2, 1))).rolls() == []
 
 
 def test_score_and_cube_are_those_that_were_set_up():
@@ -74,22 +85,22 @@ def test_after_the_crawford_game_there_is_no_second_one():
 
 
 def test_a_table_is_arranged_again_as_it_is():
-    first = session(Arranged(ENDING, 1, (2, 1), 0, (5, 4), score=(1, 2)), length=7).state
+    first = session(PositionSetUp(ENDING, 1, (2, 1), 0, (5, 4), score=(1, 2)), length=7).state
     assert session(arranged(first), length=7).state == first
 
 
 def test_nothing_is_set_up_in_a_game_under_way():
     with pytest.raises(BadEvent):
-        Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Arranged(ENDING)))
+        Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), PositionSetUp(ENDING)))
 
 
 def test_nothing_is_set_up_after_a_tie_of_the_opening_roll():
     with pytest.raises(BadEvent, match="very beginning"):
-        Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((2, 2)), Arranged(ENDING)))
+        Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((2, 2)), PositionSetUp(ENDING)))
 
 
 def test_nothing_is_set_up_in_a_later_game():
-    events = (Begin(), Resigned(0, 1), Accepted(), Begin(), Arranged(ENDING))
+    events = (Begin(), Resigned(0, 1), Accepted(), Begin(), PositionSetUp(ENDING))
     with pytest.raises(BadEvent):
         Session(Setup((BACKGAMMON,), PLAYERS), events)
 
@@ -97,7 +108,7 @@ def test_nothing_is_set_up_in_a_later_game():
 @pytest.mark.parametrize(
     ("event", "rules", "words"),
     [
-        (Arranged(ENDING.flipped(), on_roll=2), {}, "a side on roll"),
+        (PositionSetUp(ENDING.flipped(), on_roll=2), {}, "a side on roll"),
         (replace(START, cube=Cube(3)), {}, "power of two"),
         (replace(START, cube=Cube(2, 0)), {"cube": False}, "no cube"),
         (replace(START, score=(0, 5)), {"length": 5}, "over at 0-5"),
@@ -105,11 +116,11 @@ def test_nothing_is_set_up_in_a_later_game():
         (replace(START, dice=(7, 1)), {}, "7 and 1"),
         (replace(START, crawford_game=True), {"length": 5}, "Crawford game"),
         (replace(START, crawford_game=True, score=(4, 0), cube=Cube(2, 0)), {"length": 5}, "turned the cube"),
-        (Arranged(position_from_text(BACKGAMMON, "off:15 | 1:15")), {}, "is over"),
-        (Arranged(position_from_text(PORTES.configured(board={"checkers": 3}), "3:3 | 3:3")), {}, "3 checkers"),
+        (PositionSetUp(position_from_text(BACKGAMMON, "off:15 | 1:15")), {}, "is over"),
+        (PositionSetUp(position_from_text(PORTES.configured(board={"checkers": 3}), "3:3 | 3:3")), {}, "3 checkers"),
     ],
 )
-def test_what_cannot_be_is_refused(event: Arranged, rules: dict[str, int], words: str):
+def test_what_cannot_be_is_refused(event: PositionSetUp, rules: dict[str, int], words: str):
     assert words in refused(event, **rules)
 
 

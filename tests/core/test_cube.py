@@ -13,11 +13,11 @@ from palamedes.core.match.cube import (
     MONEY,
     OWNERS,
     THEIRS,
-    Action,
+    CubeAction,
+    CubeDecision,
+    CubeState,
+    CubeTerms,
     Ladder,
-    Stake,
-    Terms,
-    Verdict,
     _live,
     before_deciding,
     match_terms,
@@ -30,18 +30,18 @@ from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.match.janowski import janowski
 
 DEAD, USUAL, LIVE = (0.0,) * 3, (2 / 3,) * 3, (1.0,) * 3
-OWNED = Stake(2, MINE)
+OWNED = CubeState(2, MINE)
 
 
 def plain(win: float) -> Probabilities:
     return Probabilities(win)
 
 
-def worth(terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...] = USUAL) -> float:
+def worth(terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...] = USUAL) -> float:
     return float(worth_of(Ladder(terms, chances), stake, lives))
 
 
-def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> Terms:
+def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True) -> CubeTerms:
     """A match in which the side to roll needs so many points, and the other one so many, by
     Janowski's table.
     """
@@ -61,18 +61,18 @@ def away(mine: int, theirs: int, after_crawford: bool = False, cube: bool = True
 
 @pytest.mark.parametrize(("lives", "take"), [(DEAD, 0.25), (LIVE, 0.2), (USUAL, 3 / 14)])
 def test_without_doubles_a_quarter_takes_a_dead_cube_and_a_fifth_a_live_one(lives: tuple[float, ...], take: float):
-    found = window(MONEY, plain(0.5), Stake(), lives)
+    found = window(MONEY, plain(0.5), CubeState(), lives)
     assert found.take == pytest.approx(take, abs=1e-5)
     assert found.cash == pytest.approx(1 - take, abs=1e-5)
 
 
 def test_a_dead_cube_is_turned_by_every_favourite_and_a_live_one_where_it_is_dropped():
-    assert window(MONEY, plain(0.5), Stake(), DEAD).double == pytest.approx(0.5, abs=1e-5)
-    assert window(MONEY, plain(0.5), Stake(), LIVE).double == pytest.approx(0.8, abs=1e-5)
+    assert window(MONEY, plain(0.5), CubeState(), DEAD).double == pytest.approx(0.5, abs=1e-5)
+    assert window(MONEY, plain(0.5), CubeState(), LIVE).double == pytest.approx(0.8, abs=1e-5)
 
 
 def test_an_owned_cube_is_kept_longer_than_a_centred_one_is():
-    centred, owned = (window(MONEY, plain(0.5), stake, USUAL).double for stake in (Stake(), OWNED))
+    centred, owned = (window(MONEY, plain(0.5), stake, USUAL).double for stake in (CubeState(), OWNED))
     assert centred == pytest.approx(11 / 16, abs=1e-5)
     assert owned == pytest.approx(5 / 7, abs=1e-5)
 
@@ -86,55 +86,55 @@ def test_the_live_points_are_those_of_the_published_formula():
 
 
 def test_nobody_is_too_good_where_there_are_no_doubles():
-    assert window(MONEY, plain(0.5), Stake(), USUAL).too_good is None
-    assert window(MONEY, Probabilities(0.5, 0.25), Stake(), USUAL).too_good == pytest.approx(8 / 11, abs=1e-5)
+    assert window(MONEY, plain(0.5), CubeState(), USUAL).too_good is None
+    assert window(MONEY, Probabilities(0.5, 0.25), CubeState(), USUAL).too_good == pytest.approx(8 / 11, abs=1e-5)
 
 
 @pytest.mark.parametrize("lives", [DEAD, USUAL, LIVE])
 def test_under_the_jacoby_rule_nobody_is_too_good_for_a_centred_cube(lives: tuple[float, ...]):
-    jacoby = Terms(jacoby=True)
-    assert worth(jacoby, Probabilities(1, 1), Stake(), lives) == pytest.approx(1)
-    assert window(jacoby, Probabilities(0.5, 0.25), Stake(), lives).too_good is None
+    jacoby = CubeTerms(jacoby=True)
+    assert worth(jacoby, Probabilities(1, 1), CubeState(), lives) == pytest.approx(1)
+    assert window(jacoby, Probabilities(0.5, 0.25), CubeState(), lives).too_good is None
     assert worth(jacoby, Probabilities(1, 1), OWNED, lives) == pytest.approx(4)
 
 
 def test_the_cube_is_worth_most_to_its_owner():
-    owned, centred, theirs = (worth(MONEY, plain(0.5), Stake(1, owner)) for owner in OWNERS)
+    owned, centred, theirs = (worth(MONEY, plain(0.5), CubeState(1, owner)) for owner in OWNERS)
     assert owned > centred > theirs
     assert centred == pytest.approx(0)
 
 
 def test_only_an_underdog_s_double_is_beavered():
-    beavers = Terms(beavers=True)
+    beavers = CubeTerms(beavers=True)
     for win in (0.4, 0.7):
         ladder = Ladder(beavers, plain(win))
-        found = verdict(lambda stake, ladder=ladder: float(worth_of(ladder, stake, USUAL)), beavers, Stake())
+        found = verdict(lambda stake, ladder=ladder: float(worth_of(ladder, stake, USUAL)), beavers, CubeState())
         assert found.beavers is (win == 0.4)
         assert found.keeps_beavered
 
 
 def test_a_beavered_side_gives_up_where_that_costs_less():
-    assert not Verdict(Terms(beavers=True), Stake(), -0.9, -1.5, 1.0, -3.0).keeps_beavered
-    assert Verdict(Terms(beavers=True), Stake(), -0.9, -0.9, 1.0, -1.8).keeps_beavered
+    assert not CubeDecision(CubeTerms(beavers=True), CubeState(), -0.9, -1.5, 1.0, -3.0).keeps_beavered
+    assert CubeDecision(CubeTerms(beavers=True), CubeState(), -0.9, -0.9, 1.0, -1.8).keeps_beavered
 
 
 @pytest.mark.parametrize(
     ("no_double", "taken", "action"),
     [
-        (0.3, 0.1, Action.NO_DOUBLE),
-        (0.6, 0.7, Action.DOUBLE_TAKE),
-        (0.9, 1.1, Action.DOUBLE_PASS),
-        (1.1, 1.4, Action.TOO_GOOD),
-        (1.0, 0.9, Action.NO_DOUBLE),
+        (0.3, 0.1, CubeAction.NO_DOUBLE),
+        (0.6, 0.7, CubeAction.DOUBLE_TAKE),
+        (0.9, 1.1, CubeAction.DOUBLE_PASS),
+        (1.1, 1.4, CubeAction.TOO_GOOD),
+        (1.0, 0.9, CubeAction.NO_DOUBLE),
     ],
 )
-def test_what_is_worth_most_against_the_best_answer_is_right(no_double: float, taken: float, action: Action):
-    assert Verdict(MONEY, Stake(), no_double, taken, 1.0).action == action
+def test_what_is_worth_most_against_the_best_answer_is_right(no_double: float, taken: float, action: CubeAction):
+    assert CubeDecision(MONEY, CubeState(), no_double, taken, 1.0).action == action
 
 
 def test_who_does_not_have_the_cube_does_not_double():
-    assert Verdict(MONEY, Stake(2, THEIRS), 0.5, 0.9, 1.0).action == Action.NO_DOUBLE
-    assert Verdict(Terms(cube=False), Stake(), 0.5, 0.9, 1.0).action == Action.NO_DOUBLE
+    assert CubeDecision(MONEY, CubeState(2, THEIRS), 0.5, 0.9, 1.0).action == CubeAction.NO_DOUBLE
+    assert CubeDecision(CubeTerms(cube=False), CubeState(), 0.5, 0.9, 1.0).action == CubeAction.NO_DOUBLE
 
 
 # Matches.
@@ -143,24 +143,24 @@ def test_who_does_not_have_the_cube_does_not_double():
 def test_a_match_without_end_is_like_money_play():
     terms = match_terms(lambda points: 0.5 + points / 2000, 1000, 1000)
     chances = Probabilities(0.66, 0.2, 0.01, 0.1, 0.0)
-    for stake in (Stake(), OWNED, Stake(2, THEIRS)):
+    for stake in (CubeState(), OWNED, CubeState(2, THEIRS)):
         in_match = terms.normalised(worth(terms, chances, stake), stake.value)
         assert in_match == pytest.approx(worth(MONEY, chances, stake) / stake.value, abs=1e-4)
 
 
 def test_at_2_away_2_away_the_match_hangs_on_the_game_once_it_is_doubled():
     terms = away(2, 2)
-    assert not terms.may_turn(Stake(2, MINE))
-    assert worth(terms, Probabilities(0.7, 0.3), Stake(2, THEIRS)) == pytest.approx(0.4)
+    assert not terms.may_turn(CubeState(2, MINE))
+    assert worth(terms, Probabilities(0.7, 0.3), CubeState(2, THEIRS)) == pytest.approx(0.4)
     one_away = janowski(2, True).chance((1, 2), False)
-    assert window(terms, plain(0.5), Stake(), DEAD).take == pytest.approx(1 - one_away, abs=1e-5)
+    assert window(terms, plain(0.5), CubeState(), DEAD).take == pytest.approx(1 - one_away, abs=1e-5)
 
 
 def test_a_cube_that_cannot_gain_anything_is_dead():
     terms = away(2, 4)
-    assert not terms.may_turn(Stake(2, MINE))
-    assert Verdict(terms, Stake(2, MINE), 0.5, 0.9, 0.8).action == Action.NO_DOUBLE
-    assert worth(terms, plain(0.8), Stake(2, MINE), LIVE) == worth(terms, plain(0.8), Stake(2, MINE), DEAD)
+    assert not terms.may_turn(CubeState(2, MINE))
+    assert CubeDecision(terms, CubeState(2, MINE), 0.5, 0.9, 0.8).action == CubeAction.NO_DOUBLE
+    assert worth(terms, plain(0.8), CubeState(2, MINE), LIVE) == worth(terms, plain(0.8), CubeState(2, MINE), DEAD)
 
 
 def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
@@ -168,7 +168,7 @@ def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
     risk.
     """
     free, dead = away(4, 2), away(4, 2)
-    taken = worth(free, plain(0.4), Stake(2, MINE), DEAD)
+    taken = worth(free, plain(0.4), CubeState(2, MINE), DEAD)
     assert taken == pytest.approx(-0.2)
     assert taken > dead.worth(-2) * 0.6 + dead.worth(2) * 0.4
 
@@ -176,15 +176,15 @@ def test_the_leader_takes_less_when_the_trailer_may_redouble_for_nothing():
 def test_a_free_double_that_is_about_to_be_dropped_is_worth_less_than_the_drop():
     """At an even chance to win the leader may as well drop; a roll later it will be glad to do one
     or the other."""
-    assert worth(away(4, 2), plain(0.5), Stake(2, MINE), DEAD) < away(4, 2).worth(2)
+    assert worth(away(4, 2), plain(0.5), CubeState(2, MINE), DEAD) < away(4, 2).worth(2)
 
 
 def test_after_the_crawford_game_the_trailer_doubles_at_once():
     terms = away(3, 1, after_crawford=True)
     assert terms.is_free(1)
-    found = window(terms, plain(0.5), Stake(), USUAL)
+    found = window(terms, plain(0.5), CubeState(), USUAL)
     assert found.double == 0
-    assert Verdict(terms, Stake(), -0.2, -0.2, terms.worth(1)).action == Action.DOUBLE_TAKE
+    assert CubeDecision(terms, CubeState(), -0.2, -0.2, terms.worth(1)).action == CubeAction.DOUBLE_TAKE
 
 
 @pytest.mark.parametrize("needed", [2, 4, 6, 8])
@@ -194,23 +194,23 @@ def test_a_slight_advantage_is_cashed_after_the_crawford_game(needed: int, win: 
     do not pay for that."""
     terms = away(needed, 1, after_crawford=True)
     ladder = Ladder(terms, Probabilities(win, 0.25 * win, 0.01, 0.2 * (1 - win), 0.01))
-    found = verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, Stake())
-    assert found.action == (Action.DOUBLE_PASS if found.double_take > found.double_pass else Action.DOUBLE_TAKE)
+    found = verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, CubeState())
+    assert found.action == (CubeAction.DOUBLE_PASS if found.double_take > found.double_pass else CubeAction.DOUBLE_TAKE)
     assert found.no_double <= found.doubled
 
 
 def test_a_trailer_that_wins_many_doubles_plays_on():
     terms = away(2, 1, after_crawford=True)
     ladder = Ladder(terms, Probabilities(0.8, 0.5, 0.02, 0.02, 0.0))
-    assert verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, Stake()).action == Action.TOO_GOOD
+    assert verdict(lambda stake: float(worth_of(ladder, stake, USUAL)), terms, CubeState()).action == CubeAction.TOO_GOOD
 
 
 def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_points():
     """Against 2-away it drops below a half; against 3-away it may lose a point that counts, and
     takes far below.
     """
-    drops = window(away(1, 2, after_crawford=True), plain(0.5), Stake(), USUAL).take
-    pays = window(away(1, 3, after_crawford=True), plain(0.5), Stake(), USUAL).take
+    drops = window(away(1, 2, after_crawford=True), plain(0.5), CubeState(), USUAL).take
+    pays = window(away(1, 3, after_crawford=True), plain(0.5), CubeState(), USUAL).take
     assert drops is not None
     assert pays is not None
     assert drops == pytest.approx(0.5, abs=0.03)
@@ -219,8 +219,8 @@ def test_the_leader_has_a_free_drop_where_the_trailer_needs_an_even_number_of_po
 
 def test_in_the_crawford_game_there_is_no_cube():
     terms = away(1, 3, cube=False)
-    assert not terms.they_may_turn(Stake())
-    assert worth(terms, plain(0.4), Stake(), LIVE) == worth(terms, plain(0.4), Stake(), DEAD)
+    assert not terms.they_may_turn(CubeState())
+    assert worth(terms, plain(0.4), CubeState(), LIVE) == worth(terms, plain(0.4), CubeState(), DEAD)
 
 
 def test_double_wins_are_worth_more_to_a_side_that_needs_two_points():
@@ -243,14 +243,14 @@ all_terms = st.sampled_from([MONEY, *(away(mine, theirs) for mine in (2, 3, 5, 8
 after_crawford = st.builds(
     lambda needed, leads: away(1, needed, True) if leads else away(needed, 1, True), st.integers(2, 12), st.booleans()
 )
-all_stakes = st.builds(Stake, st.sampled_from([1, 2, 4]), st.sampled_from(OWNERS))
+all_stakes = st.builds(CubeState, st.sampled_from([1, 2, 4]), st.sampled_from(OWNERS))
 all_lives = st.floats(0, 1).map(lambda life: (life,) * 3)
 
 
 @settings(max_examples=25)
 @given(all_terms, all_chances, all_stakes, all_lives)
 def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
-    terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...]
 ):
     mine, theirs = worth(terms, chances, stake, lives), worth(terms.flipped(), chances.flipped(), stake.flipped(), lives)
     assert mine == pytest.approx(-theirs, abs=1e-9)
@@ -259,7 +259,7 @@ def test_what_is_worth_so_much_to_a_side_is_worth_as_little_to_the_other(
 @settings(max_examples=100)
 @given(st.one_of(all_terms, after_crawford), all_chances, all_stakes, all_lives)
 def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_makes_of_it(
-    terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...]
 ):
     """A cube that is always turned at the right moment is the most that either side can hope for,
     or fear; and nothing is worth more or less than the best or worst result at the highest cube."""
@@ -281,10 +281,10 @@ def test_no_position_is_worth_more_than_a_live_cube_or_less_than_a_dead_one_make
 @settings(max_examples=100)
 @given(after_crawford, all_chances, all_lives)
 def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waiting_with(
-    terms: Terms, chances: Probabilities, lives: tuple[float, ...]
+    terms: CubeTerms, chances: Probabilities, lives: tuple[float, ...]
 ):
     """Neither the trailer gains more by it than the game, nor does the leader lose more."""
-    ladder, stake = Ladder(terms, chances), Stake()
+    ladder, stake = Ladder(terms, chances), CubeState()
     rung = ladder.rung(1)
     if terms.may_turn(stake):
         assert worth_of(ladder, stake, lives, rung.cash) <= rung.plain_won + 1e-9
@@ -294,29 +294,31 @@ def test_where_the_other_side_begins_to_drop_a_free_double_is_never_worth_waitin
 
 @settings(max_examples=25)
 @given(all_terms, all_chances, st.sampled_from([1, 2, 4]), all_lives)
-def test_owning_the_cube_never_harms(terms: Terms, chances: Probabilities, value: int, lives: tuple[float, ...]):
-    owned, centred, theirs = (worth(terms, chances, Stake(value, owner), lives) for owner in OWNERS)
+def test_owning_the_cube_never_harms(terms: CubeTerms, chances: Probabilities, value: int, lives: tuple[float, ...]):
+    owned, centred, theirs = (worth(terms, chances, CubeState(value, owner), lives) for owner in OWNERS)
     assert owned >= centred - 1e-9
     assert centred >= theirs - 1e-9
 
 
 @settings(max_examples=25)
 @given(all_terms, all_chances, all_stakes, all_lives)
-def test_more_chances_to_win_are_worth_more(terms: Terms, chances: Probabilities, stake: Stake, lives: tuple[float, ...]):
+def test_more_chances_to_win_are_worth_more(
+    terms: CubeTerms, chances: Probabilities, stake: CubeState, lives: tuple[float, ...]
+):
     found = worth_of(Ladder(terms, chances), stake, lives, np.linspace(0, 1, 33))
     assert np.diff(found).min() >= -1e-9
 
 
 @settings(max_examples=25)
 @given(all_terms, st.lists(all_chances, min_size=1, max_size=5), all_stakes)
-def test_many_positions_are_worth_what_each_is_alone(terms: Terms, chances: list[Probabilities], stake: Stake):
+def test_many_positions_are_worth_what_each_is_alone(terms: CubeTerms, chances: list[Probabilities], stake: CubeState):
     together = worth_of(Ladder(terms, np.array(chances)), stake, USUAL)
     assert together.tolist() == pytest.approx([worth(terms, one, stake) for one in chances])
 
 
 @settings(max_examples=25)
 @given(all_terms, all_chances, all_lives)
-def test_being_allowed_to_double_never_harms(terms: Terms, chances: Probabilities, lives: tuple[float, ...]):
-    ladder, stake = Ladder(terms, chances), Stake(1, CENTRED)
+def test_being_allowed_to_double_never_harms(terms: CubeTerms, chances: Probabilities, lives: tuple[float, ...]):
+    ladder, stake = Ladder(terms, chances), CubeState(1, CENTRED)
     decided = before_deciding(lambda cube: worth_of(ladder, cube, lives), terms, stake)
     assert decided >= worth_of(ladder, stake, lives) - 1e-12

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palamedes.core.dice.dice_proof import Verdict, commit, commitment, provable, verify
+from palamedes.core.dice.dice_proof import ProofStatus, commit, commitment, provable, verify
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.dice.generators import GENERATORS
 from palamedes.core.errors import BadDice
@@ -41,7 +41,7 @@ def test_the_first_changed_roll_is_named(settings, dice, data):
     die, (first, second) = rolls[changed]
     rolls[changed] = Draw(die, (first, second % die + 1))
     answer = verify(settings, SALT, commitment(settings, SALT), rolls)
-    assert (answer.verdict, answer.wrong_roll) == (Verdict.WRONG_ROLL, changed + 1)
+    assert (answer.verdict, answer.wrong_roll) == (ProofStatus.WRONG_ROLL, changed + 1)
     assert answer.sentence.startswith(f"roll {changed + 1} was ")
 
 
@@ -49,16 +49,16 @@ def test_the_first_changed_roll_is_named(settings, dice, data):
 def test_other_settings_do_not_fit_the_commitment(change):
     settings = DiceSettings("mersenne", 7)
     answer = verify(replace(settings, **change), SALT, commitment(settings, SALT), [])
-    assert answer.verdict is Verdict.WRONG_COMMITMENT
+    assert answer.verdict is ProofStatus.WRONG_COMMITMENT
 
 
 def test_another_salt_does_not_fit_the_commitment():
     settings = DiceSettings("mersenne", 7)
-    assert verify(settings, bytes(16), commitment(settings, SALT), []).verdict is Verdict.WRONG_COMMITMENT
+    assert verify(settings, bytes(16), commitment(settings, SALT), []).verdict is ProofStatus.WRONG_COMMITMENT
 
 
 def test_a_commitment_that_is_no_hexadecimal_number_does_not_fit():
-    assert verify(DiceSettings("mersenne", 7), SALT, "ΣΚΑΚΙ", []).verdict is Verdict.WRONG_COMMITMENT
+    assert verify(DiceSettings("mersenne", 7), SALT, "ΣΚΑΚΙ", []).verdict is ProofStatus.WRONG_COMMITMENT
 
 
 def test_a_commitment_may_be_typed_in_capitals():
@@ -74,7 +74,7 @@ def test_two_commitments_to_the_same_seed_look_different():
 @pytest.mark.parametrize("key", ["system", "file", "manual"])
 def test_dice_without_a_seed_have_nothing_to_prove_and_say_so(key):
     answer = verify(DiceSettings(key), SALT, "", [(6, (4, 2))])
-    assert answer.verdict is Verdict.NOT_PROVABLE
+    assert answer.verdict is ProofStatus.NOT_PROVABLE
     assert "there is nothing to prove" in answer.sentence
 
 

@@ -11,14 +11,24 @@ from hypothesis import strategies as st
 
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.match.janowski import after_crawford, before_crawford, crawford, janowski
-from palamedes.core.match.match_equity import MONEY, CubeGame, Game, Goal, MatchTable, Plan, Rates, Standing, even_rates
+from palamedes.core.match.match_equity import (
+    MONEY,
+    CubeGame,
+    MatchFormat,
+    MatchGame,
+    MatchObjective,
+    MatchTable,
+    Rates,
+    Standing,
+    even_rates,
+)
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "match_equities.json").read_text())
 DOUBLES = GOLDEN["doubles"]
 TOLERANCE = {"portes": 0.02, "plakoto": 0.01, "fevga": 0.01}
-BACKGAMMON = Game(even_rates(0.275, 0.012), rolls_to_begin=True, cube=True)
-FEVGA = Game(Rates((0, 0.0405, 0.3845, 0, 0.4728, 0.1022, 0)))
-PORTES = Game(even_rates(0.2685))
+BACKGAMMON = MatchGame(even_rates(0.275, 0.012), rolls_to_begin=True, cube=True)
+FEVGA = MatchGame(Rates((0, 0.0405, 0.3845, 0, 0.4728, 0.1022, 0)))
+PORTES = MatchGame(even_rates(0.2685))
 
 
 def largest_difference(table: MatchTable, name: str, length: int) -> float:
@@ -31,27 +41,27 @@ def largest_difference(table: MatchTable, name: str, length: int) -> float:
 
 @pytest.mark.parametrize("game", TOLERANCE)
 def test_equation_2_gives_the_published_tables(game: str):
-    table, published = MatchTable(Plan((Game(even_rates(DOUBLES[game])),)), 9), GOLDEN["appendix_a"][game]
+    table, published = MatchTable(MatchFormat((MatchGame(even_rates(DOUBLES[game])),)), 9), GOLDEN["appendix_a"][game]
     for mine, theirs in product(range(1, 10), range(1, 10)):
         chance = 100 * table.chance(Standing((mine, theirs)))
         assert chance == pytest.approx(published[mine - 1][theirs - 1], abs=TOLERANCE[game])
 
 
 def test_where_the_dice_decide_the_rates_of_the_beginner_come_to_equation_2():
-    one, other = MatchTable(Plan((FEVGA,)), 7), MatchTable(Plan((Game(even_rates(0.1427)),)), 7)
+    one, other = MatchTable(MatchFormat((FEVGA,)), 7), MatchTable(MatchFormat((MatchGame(even_rates(0.1427)),)), 7)
     for score in product(range(1, 8), range(1, 8)):
         assert one.chance(Standing(score)) == pytest.approx(other.chance(Standing(score)))
 
 
 def test_matches_of_64_points_have_a_table():
-    table = MatchTable(Plan((PORTES,)), 64)
+    table = MatchTable(MatchFormat((PORTES,)), 64)
     assert 0.5 < table.chance(Standing((63, 64))) < table.chance(Standing((1, 64))) < 1
 
 
-TAVLI = (PORTES, Game(Rates((0, 0.1771, 0.2962, 0, 0.2989, 0.2278, 0))), FEVGA)
+TAVLI = (PORTES, MatchGame(Rates((0, 0.1771, 0.2962, 0, 0.2989, 0.2278, 0))), FEVGA)
 
 
-def twin(games: tuple[Game, ...], winner_begins: bool):
+def twin(games: tuple[MatchGame, ...], winner_begins: bool):
     """The definition, written out: play every game and see who has won."""
 
     @cache
@@ -74,29 +84,29 @@ def twin(games: tuple[Game, ...], winner_begins: bool):
 
 @pytest.mark.parametrize("winner_begins", [True, False])
 @pytest.mark.parametrize("games", [TAVLI, TAVLI[1:], (FEVGA,)])
-def test_sequences_of_games_agree_with_the_definition(games: tuple[Game, ...], winner_begins: bool):
-    table, slow = MatchTable(Plan(games, winner_begins), 6), twin(games, winner_begins)
+def test_sequences_of_games_agree_with_the_definition(games: tuple[MatchGame, ...], winner_begins: bool):
+    table, slow = MatchTable(MatchFormat(games, winner_begins), 6), twin(games, winner_begins)
     for mine, theirs, number, begins in product(range(1, 7), range(1, 7), range(len(games)), (0, 1, None)):
         assert table.chance(Standing((mine, theirs), number, begins)) == pytest.approx(slow(mine, theirs, number, begins))
 
 
 def test_who_begins_a_game_of_fevga_has_the_better_chances():
-    table = MatchTable(Plan((FEVGA,), winner_begins=True), 5)
+    table = MatchTable(MatchFormat((FEVGA,), winner_begins=True), 5)
     assert table.chance(Standing((5, 5), begins=0)) > 0.52 > 0.48 > table.chance(Standing((5, 5), begins=1))
 
 
 def test_a_tie_leads_to_the_next_game_with_the_same_beginner():
-    tying = Game(Rates((0, 0, 0.2, 0.5, 0.3, 0, 0)))
-    table = MatchTable(Plan((tying,), winner_begins=True), 1)
+    tying = MatchGame(Rates((0, 0, 0.2, 0.5, 0.3, 0, 0)))
+    table = MatchTable(MatchFormat((tying,), winner_begins=True), 1)
     assert table.chance(Standing((1, 1), begins=0)) == pytest.approx(0.6)
 
 
 KINDS = [
-    Plan((PORTES,)),
-    Plan(TAVLI, True),
-    Plan((BACKGAMMON,)),
-    Plan((BACKGAMMON, FEVGA), True),
-    Plan((BACKGAMMON,), crawford=False),
+    MatchFormat((PORTES,)),
+    MatchFormat(TAVLI, True),
+    MatchFormat((BACKGAMMON,)),
+    MatchFormat((BACKGAMMON, FEVGA), True),
+    MatchFormat((BACKGAMMON,), crawford=False),
 ]
 TABLES = [MatchTable(plan, 8) for plan in KINDS]
 
@@ -124,7 +134,7 @@ def test_fewer_points_to_go_are_never_worse(table: MatchTable, mine: int, theirs
 
 
 def test_the_recursion_with_the_cube_lies_near_the_table_of_rockwell_and_kazaross():
-    table = MatchTable(Plan((BACKGAMMON,)), 15)
+    table = MatchTable(MatchFormat((BACKGAMMON,)), 15)
     assert largest_difference(table, "rockwell_kazaross", 15) < 0.0080
     assert largest_difference(table, "kazaross_xg2", 15) < 0.0080
 
@@ -147,12 +157,12 @@ def test_owning_the_cube_is_never_worse_than_leaving_it_to_the_other_side(first:
 
 
 def test_the_leader_may_drop_after_the_crawford_game():
-    table = MatchTable(Plan((BACKGAMMON,)), 2)
+    table = MatchTable(MatchFormat((BACKGAMMON,)), 2)
     assert table.chance(Standing((1, 2), crawford_done=True)) == pytest.approx(0.512)
 
 
 def test_in_the_crawford_game_the_cube_stays_out():
-    table = MatchTable(Plan((BACKGAMMON,)), 2)
+    table = MatchTable(MatchFormat((BACKGAMMON,)), 2)
     assert table.chance(Standing((1, 2))) == pytest.approx(0.5 + 0.5 * (1 - 0.275) * 0.5)
 
 
@@ -200,7 +210,7 @@ def test_the_revised_formula_errs_as_little_before_the_crawford_game_as_the_arti
 
 
 def test_equation_3_weighs_the_results_with_the_chances_after_them():
-    goal = Goal((0.0, 0.1, 0.3, 0.45, 0.6, 0.9, 1.0), is_match=True)
+    goal = MatchObjective((0.0, 0.1, 0.3, 0.45, 0.6, 0.9, 1.0), is_match=True)
     chances = Probabilities(0.6, 0.2, 0.0, 0.1, 0.0)
     assert goal.expected(chances) == pytest.approx(0.4 * 0.6 + 0.2 * 0.9 + 0.3 * 0.3 + 0.1 * 0.1)
 
@@ -212,15 +222,15 @@ def test_for_money_equities_are_points():
 
 
 def test_a_single_win_is_worth_plus_one_at_any_score():
-    worths = Goal((0.0, 0.1, 0.3, 0.45, 0.6, 0.9, 1.0), is_match=True).worths
+    worths = MatchObjective((0.0, 0.1, 0.3, 0.45, 0.6, 0.9, 1.0), is_match=True).worths
     assert (worths[2], worths[4]) == (pytest.approx(-1), pytest.approx(1))
 
 
 def test_where_a_win_gains_nothing_points_are_played_for():
-    assert Goal((0.9,) * 7, is_match=True).worths == MONEY.values
+    assert MatchObjective((0.9,) * 7, is_match=True).worths == MONEY.values
 
 
 @given(st.lists(st.floats(0, 1), min_size=7, max_size=7).map(sorted))
 def test_the_other_sides_goal_is_the_rest(values: list[float]):
-    goal, chances = Goal(tuple(values), is_match=True), Probabilities(0.6, 0.2, 0.05, 0.1, 0.02)
+    goal, chances = MatchObjective(tuple(values), is_match=True), Probabilities(0.6, 0.2, 0.05, 0.1, 0.02)
     assert goal.expected(chances) + goal.flipped().expected(chances.flipped()) == pytest.approx(1)

@@ -5,7 +5,7 @@ import pytest
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.remarks import note_at, set_note
-from palamedes.core.session.session import Begin, Opening, Played, Remark, Rolled, Session, Setup
+from palamedes.core.session.session import Begin, Comment, Opening, Played, Rolled, Session, Setup
 from palamedes.core.settings import Player
 
 PLAY = Played((Step(8, 5), Step(6, 5)))
@@ -19,7 +19,7 @@ def session():
 
 def test_a_note_stands_right_behind_what_it_is_about(session):
     set_note(session, 4, "Golden point!")
-    assert session.events[3:5] == [PLAY, Remark("Golden point!")]
+    assert session.events[3:5] == [PLAY, Comment("Golden point!")]
 
 
 def test_a_note_is_found_at_its_moment_and_at_no_other(session):
@@ -52,11 +52,11 @@ def test_a_note_on_the_roll_belongs_to_its_play_once_that_is_made(session):
     assert set_note(session, 3, "Well rolled.") == 3
     assert note_at(session, 5) == "Well rolled."
     assert set_note(session, 5, "Well played.") == 4
-    assert session.events[2:5] == [Rolled((3, 1)), PLAY, Remark("Well played.")]
+    assert session.events[2:5] == [Rolled((3, 1)), PLAY, Comment("Well played.")]
 
 
 def test_several_remarks_are_one_note(session):
-    session.replace_remarks(4, 4, (Remark("Golden"), Remark("point!")))
+    session.replace_remarks(4, 4, (Comment("Golden"), Comment("point!")))
     assert note_at(session, 4) == "Golden point!"
 
 

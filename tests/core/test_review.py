@@ -2,19 +2,30 @@
 
 import pytest
 
-from palamedes.core.results.analysis import Choice, Judgement, Kind, Luck, Notes, Place, Stake, Terms, fingerprint, moments
+from palamedes.core.results.analysis import (
+    AnalysisTerms,
+    Choice,
+    Judgement,
+    Luck,
+    MomentKind,
+    Place,
+    ResultValues,
+    StoredAnalysis,
+    fingerprint,
+    moments,
+)
 from palamedes.core.results.review import expected_pips, review
 from palamedes.core.results.review_words import signed, state_words, summary_rows
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.session import (
-    Arranged,
     Begin,
     Doubled,
     Event,
     Opening,
     Played,
+    PositionSetUp,
     ResignationAccepted,
     Resigned,
     Rolled,
@@ -25,7 +36,7 @@ from palamedes.core.session.session import (
 from palamedes.core.settings import Player, SearchSettings
 
 PLAYERS = (Player("Eleni"), Player("Petros"))
-TERMS = Terms(SearchSettings(), (None,), "money points")
+TERMS = AnalysisTerms(SearchSettings(), (None,), "money points")
 GAME: tuple[Event, ...] = (
     Begin(),
     Opening((6, 1)),
@@ -38,7 +49,7 @@ GAME: tuple[Event, ...] = (
 )
 
 
-def noted(session: Session, **said: Judgement | Luck) -> Notes:
+def noted(session: Session, **said: Judgement | Luck) -> StoredAnalysis:
     """Notes on places called like `play2`, each with the fingerprint that it must have."""
     found = {}
     for moment in moments(session):
@@ -46,7 +57,7 @@ def noted(session: Session, **said: Judgement | Luck) -> Notes:
         if note is not None:
             of = fingerprint(*session.states[moment.index : moment.index + 2])
             found[moment.place] = type(note)(of, *[getattr(note, name) for name in note.__slots__[1:]])
-    return Notes(TERMS, found)
+    return StoredAnalysis(TERMS, found)
 
 
 def play(*equities: float, made: int = 0, mwc: tuple[float, float] | None = None) -> Judgement:
@@ -183,11 +194,14 @@ def test_a_roll_of_ordinary_dice_brings_eight_pips_and_a_sixth():
 
 
 def test_the_worst_decisions_come_first():
-    assert [one.moment.place for one in review(SESSION, WHOLE).worst()] == [Place(1, 2, Kind.PLAY), Place(1, 1, Kind.PLAY)]
+    assert [one.moment.place for one in review(SESSION, WHOLE).worst()] == [
+        Place(1, 2, MomentKind.PLAY),
+        Place(1, 1, MomentKind.PLAY),
+    ]
 
 
 def test_a_session_without_games_has_an_empty_review():
-    found = review(Session(Setup((PORTES,), PLAYERS)), Notes(TERMS, {}))
+    found = review(Session(Setup((PORTES,), PLAYERS)), StoredAnalysis(TERMS, {}))
     assert (found.games, found.account.judgeable, found.account.result) == ((), 0, None)
     assert summary_rows(found.account, None)
 
@@ -198,13 +212,13 @@ def test_a_few_decisions_earn_no_rating():
 
 
 def test_the_score_before_a_game_that_was_set_up_is_the_one_set_up():
-    session = Session(Setup((PORTES,), PLAYERS, length=7), (Begin(), Arranged(start_position(PORTES), score=(3, 5))))
-    assert review(session, Notes(TERMS, {})).games[0].score == (3, 5)
+    session = Session(Setup((PORTES,), PLAYERS, length=7), (Begin(), PositionSetUp(start_position(PORTES), score=(3, 5))))
+    assert review(session, StoredAnalysis(TERMS, {})).games[0].score == (3, 5)
 
 
 def test_what_is_missing_is_said():
     assert state_words(review(SESSION, WHOLE)) == []
-    assert "0 of 5" in state_words(review(SESSION, Notes(TERMS, {})))[0]
+    assert "0 of 5" in state_words(review(SESSION, StoredAnalysis(TERMS, {})))[0]
 
 
 def test_numbers_have_a_true_minus_and_nothing_has_no_sign():
@@ -212,4 +226,4 @@ def test_numbers_have_a_true_minus_and_nothing_has_no_sign():
 
 
 def test_the_default_stake_is_money():
-    assert Stake((-1, 2, 1, 1, -1, -1)).mwc is None
+    assert ResultValues((-1, 2, 1, 1, -1, -1)).mwc is None

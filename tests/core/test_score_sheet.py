@@ -5,11 +5,11 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.session import (
     Begin,
+    Comment,
     Doubled,
     Dropped,
     Opening,
     Played,
-    Remark,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
@@ -57,7 +57,7 @@ def test_a_play_after_a_refused_resignation_keeps_its_dice():
 
 
 def test_a_remark_belongs_to_what_it_follows():
-    session = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Remark("here we go")))
+    session = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Comment("here we go")))
     assert score_sheet(session)[0].entries()[0].remark == "here we go"
 
 

@@ -10,6 +10,7 @@ from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAV
 from palamedes.core.session.session import (
     Beavered,
     Begin,
+    Comment,
     Cube,
     Doubled,
     Dropped,
@@ -18,7 +19,6 @@ from palamedes.core.session.session import (
     Opening,
     Phase,
     Played,
-    Remark,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
@@ -225,7 +225,7 @@ def test_a_refused_event_changes_nothing():
 
 def test_a_remark_changes_nothing_else():
     table = session(Begin())
-    assert table.add(Remark("nice")) == table.states[-2]
+    assert table.add(Comment("nice")) == table.states[-2]
 
 
 def test_cutting_brings_back_the_earlier_state():

@@ -10,7 +10,7 @@ from palamedes.core.preferences import GameChoice
 from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.session import Begin, Opening, Phase, ResignationAccepted, Resigned, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.statistics import Filter, FinishedGame, Judgement, Seen, course, finished_games, summary
+from palamedes.core.statistics import Filter, FinishedGame, GameJudgement, Seen, course, finished_games, summary
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 MASTER = ComputerSettings(plies=2)
@@ -71,7 +71,7 @@ def test_games_without_judgement_say_nothing_about_errors() -> None:
 
 
 def test_errors_are_weighed_by_decisions() -> None:
-    judged = [Judgement(0.2, 10, 0.5), Judgement(0.1, 20, -0.1)]
+    judged = [GameJudgement(0.2, 10, 0.5), GameJudgement(0.1, 20, -0.1)]
     found = summary(annas(*(game(k, judged=(each, None)) for k, each in enumerate(judged))))
     assert (found.decisions, found.errors) == (30, pytest.approx(0.01))
     assert found.luck.mean == pytest.approx(0.2)
@@ -111,14 +111,14 @@ def test_the_course_adds_up_points_in_the_order_of_time() -> None:
 
 
 def test_the_course_of_errors_forgets_old_games() -> None:
-    early = [game(k, judged=(Judgement(1.0, 1, 0), None)) for k in range(5)]
-    late = [game(k, judged=(Judgement(0.0, 1, 0), None)) for k in range(5, 25)]
+    early = [game(k, judged=(GameJudgement(1.0, 1, 0), None)) for k in range(5)]
+    late = [game(k, judged=(GameJudgement(0.0, 1, 0), None)) for k in range(5, 25)]
     moments = course(annas(*early, *late))
     assert (moments[4].errors, moments[-1].errors) == (1.0, 0.0)
 
 
 def test_the_course_tells_over_how_much_errors_and_luck_are_taken() -> None:
-    games = [game(0), *(game(k, judged=(Judgement(0.1, 5, luck), None)) for k, luck in ((1, 0.5), (2, -0.1)))]
+    games = [game(0), *(game(k, judged=(GameJudgement(0.1, 5, luck), None)) for k, luck in ((1, 0.5), (2, -0.1)))]
     before, _, last = course(annas(*games))
     assert (before.judged, before.errors, before.luck) == (0, None, None)
     assert (last.judged, last.decisions, last.luck) == (2, 10, pytest.approx(0.2))

@@ -11,11 +11,11 @@ import pytest
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO
 from palamedes.endgames.building import Shares
-from palamedes.endgames.hypergammon import Settings, build, read_hypergammon
+from palamedes.endgames.hypergammon import HypergammonSettings, build, read_hypergammon
 from palamedes.endgames.pins import read_pins
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.evaluators import Evaluator, NamedTables, evaluator_of
-from palamedes.kernels.search.search import Manner
+from palamedes.kernels.search.search import SearchParams
 from palamedes.lab.studies.exact_study import Exactness, check_bearoff, check_pins, check_solved
 from palamedes.service.library import folders
 from small_networks import small_network
@@ -24,7 +24,7 @@ ROUNDED = 1e-4
 """Points by which values that were rounded may differ."""
 
 PINS = read_pins(folders.databases() / "pins-6.h5")
-ERRING = Manner(1, temperature=5.0)
+ERRING = SearchParams(1, temperature=5.0)
 ONE_IN = 397
 
 
@@ -50,7 +50,7 @@ def plakoto() -> Evaluator:
 def solved(tmp_path_factory: pytest.TempPathFactory) -> Evaluator:
     """Hypergammon with one checker a side."""
     path: Path = tmp_path_factory.mktemp("solved") / "one.h5"
-    build(Settings(1), path, quiet, lambda: False)
+    build(HypergammonSettings(1), path, quiet, lambda: False)
     variant = replace(HYPERGAMMON, board=Board(24, 1))
     tables = NamedTables(solved=read_hypergammon(path), names=("", "", "one", ""))
     return evaluator_of(small_network(variant, board=variant.board), variant, tables)
@@ -58,7 +58,7 @@ def solved(tmp_path_factory: pytest.TempPathFactory) -> Evaluator:
 
 @pytest.mark.parametrize("plies", [1, 2])
 def test_every_small_bearoff_is_played_to_the_exact_best_value(bearoff: Evaluator, plies: int):
-    found = check_bearoff(bearoff, 2, manner=Manner(plies), **HOW)
+    found = check_bearoff(bearoff, 2, manner=SearchParams(plies), **HOW)
     assert (found.positions, found.worse, found.most_lost) == (27 * 27, 0, 0)
     assert found.decisions > 5_000
     assert found.deviation < ROUNDED
@@ -82,7 +82,7 @@ def test_what_is_stopped_tells_what_was_done(bearoff: Evaluator):
 
 @pytest.mark.parametrize("plies", [1, 2])
 def test_a_solved_game_is_played_to_the_exact_best_value(solved: Evaluator, plies: int):
-    found = check_solved(solved, 300, 1, manner=Manner(plies), **HOW)
+    found = check_solved(solved, 300, 1, manner=SearchParams(plies), **HOW)
     assert (found.positions, found.worse) == (300, 0)
     assert found.decisions > 300
     assert found.deviation < ROUNDED
@@ -90,7 +90,7 @@ def test_a_solved_game_is_played_to_the_exact_best_value(solved: Evaluator, plie
 
 @pytest.mark.parametrize("plies", [1, 2])
 def test_pins_are_held_as_long_as_can_be(plakoto: Evaluator, plies: int):
-    found = check_pins(plakoto, PINS, every=ONE_IN * plies**3, manner=Manner(plies), **HOW)
+    found = check_pins(plakoto, PINS, every=ONE_IN * plies**3, manner=SearchParams(plies), **HOW)
     assert found.decisions > 100
     assert (found.agrees, found.breaks, found.lost) == (1, 0, 0)
 

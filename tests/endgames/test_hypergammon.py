@@ -17,7 +17,7 @@ from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text
 from palamedes.core.rules.variant import HYPERGAMMON, Variant
 from palamedes.endgames.building import ALONE, Shares
-from palamedes.endgames.hypergammon import Settings, build, hypergammon_of, opening_chances, plan, read_hypergammon
+from palamedes.endgames.hypergammon import HypergammonSettings, build, hypergammon_of, opening_chances, plan, read_hypergammon
 from palamedes.endgames.sweeps import PARTS, SHELL, parts_of_shell, positions_in
 from palamedes.formats.tables.endgame_file import read_table
 from palamedes.kernels.endgames.hypergammon import (
@@ -111,7 +111,7 @@ def quiet(share: float, words: str) -> None:
 
 
 def built(path: Path, checkers: int, shares: Shares = ALONE) -> SolvedChances:
-    assert build(Settings(checkers), path, quiet, lambda: False, shares)
+    assert build(HypergammonSettings(checkers), path, quiet, lambda: False, shares)
     return read_hypergammon(path)
 
 
@@ -193,25 +193,25 @@ def test_any_number_of_threads_finds_the_same(two: SolvedChances, tmp_path: Path
 def test_a_stopped_build_goes_on_from_what_it_had(one: SolvedChances, tmp_path: Path):
     path, answers = tmp_path / "one.h5", iter([False] * 20)
     told: list[float] = []
-    assert not build(Settings(1), path, lambda share, words: told.append(share), lambda: next(answers, True))
+    assert not build(HypergammonSettings(1), path, lambda share, words: told.append(share), lambda: next(answers, True))
     assert not path.exists()
     again: list[float] = []
-    assert build(Settings(1), path, lambda share, words: again.append(share), lambda: False)
+    assert build(HypergammonSettings(1), path, lambda share, words: again.append(share), lambda: False)
     assert again[0] > 0.1
     assert np.abs(read_hypergammon(path).chances.astype(int) - one.chances).max() <= 1
     assert [file.name for file in tmp_path.glob("[!.]*")] == ["one.h5"]
 
 
 def test_a_build_that_is_stopped_before_it_knows_the_races_begins_anew(tmp_path: Path):
-    assert not build(Settings(1), tmp_path / "one.h5", quiet, lambda: True)
+    assert not build(HypergammonSettings(1), tmp_path / "one.h5", quiet, lambda: True)
     told: list[str] = []
-    assert build(Settings(1), tmp_path / "one.h5", lambda share, words: told.append(words), lambda: False)
+    assert build(HypergammonSettings(1), tmp_path / "one.h5", lambda share, words: told.append(words), lambda: False)
     assert told[0] == "races"
 
 
 def test_progress_grows_and_ends_below_the_whole_before_the_file_is_written(tmp_path: Path):
     told: list[float] = []
-    build(Settings(1), tmp_path / "one.h5", lambda share, words: told.append(share), lambda: False)
+    build(HypergammonSettings(1), tmp_path / "one.h5", lambda share, words: told.append(share), lambda: False)
     assert told == sorted(told)
     assert told[-1] < 1
 
@@ -242,15 +242,15 @@ def test_the_opening_roll_is_no_double():
 
 def test_more_checkers_are_refused():
     with pytest.raises(BadSettings, match="checkers is 4, but must be 1 to 3"):
-        plan(Settings(4))
+        plan(HypergammonSettings(4))
 
 
 def test_memory_and_games_are_stated():
-    needs = plan(Settings())
+    needs = plan(HypergammonSettings())
     assert needs.memory < 1.5 * 2**30
     assert needs.disk == 30 * N * N
     assert needs.resumable
-    assert [plan(Settings(checkers)).header.variants for checkers in (2, 3)] == [(), ("hypergammon",)]
+    assert [plan(HypergammonSettings(checkers)).header.variants for checkers in (2, 3)] == [(), ("hypergammon",)]
 
 
 def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):

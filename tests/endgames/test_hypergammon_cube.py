@@ -16,7 +16,7 @@ from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text
 from palamedes.core.rules.variant import HYPERGAMMON, Variant
 from palamedes.endgames.building import Shares
-from palamedes.endgames.hypergammon_cube import Settings, build, hypergammon_cube_of, plan, read_hypergammon_cube
+from palamedes.endgames.hypergammon_cube import HypergammonCubeSettings, build, hypergammon_cube_of, plan, read_hypergammon_cube
 from palamedes.formats.tables.endgame_file import read_table
 from palamedes.kernels.cube.hypergammon_cube import CENTRED, OWNED, THEIRS, UNITS, SolvedEquities, solved_equities
 from palamedes.kernels.endgames.hypergammon import is_possible, solving_room
@@ -36,7 +36,7 @@ def quiet(share: float, words: str) -> None:
 
 def built(path: Path, checkers: int, jacoby: bool) -> SolvedEquities:
     with ThreadPoolExecutor(2) as pool:
-        assert build(Settings(checkers, jacoby), path, quiet, lambda: False, Shares(pool, 2))
+        assert build(HypergammonCubeSettings(checkers, jacoby), path, quiet, lambda: False, Shares(pool, 2))
     return read_hypergammon_cube(path)
 
 
@@ -124,7 +124,7 @@ def test_a_last_roll_position_is_worth_what_is_known(two_with_jacoby: SolvedEqui
 
 
 def test_a_stopped_build_goes_on_from_what_it_had(one_without: SolvedEquities, tmp_path: Path):
-    path, answers, settings = tmp_path / "one.h5", iter([False] * 12), Settings(1, jacoby=False)
+    path, answers, settings = tmp_path / "one.h5", iter([False] * 12), HypergammonCubeSettings(1, jacoby=False)
     assert not build(settings, path, quiet, lambda: next(answers, True))
     told: list[float] = []
     assert build(settings, path, lambda share, words: told.append(share), lambda: False)
@@ -135,7 +135,7 @@ def test_a_stopped_build_goes_on_from_what_it_had(one_without: SolvedEquities, t
 
 
 def test_the_jacoby_rule_is_in_the_name_and_the_rules():
-    with_it, without = plan(Settings()), plan(Settings(jacoby=False))
+    with_it, without = plan(HypergammonCubeSettings()), plan(HypergammonCubeSettings(jacoby=False))
     assert (with_it.name, without.name) == ("hypergammon-cube-3", "hypergammon-cube-3-no-jacoby")
     assert "with the Jacoby rule" in with_it.header.rules
     assert "without the Jacoby rule" in without.header.rules

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.endgames.one_sided import Settings, build, one_sided_of, plan, read_one_sided
+from palamedes.endgames.one_sided import OneSidedSettings, build, one_sided_of, plan, read_one_sided
 from palamedes.formats.tables.endgame_file import read_table, write_table
 from palamedes.kernels.endgames.race import Distributions, OneSided
 from palamedes.kernels.moves.configurations import configuration_number, configurations, write_configuration
@@ -23,7 +23,7 @@ from palamedes.service.library import folders
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "gnubg_bearoff.json").read_text("utf-8"))
 PATHS = "/usr/games:/usr/bin"
 MAKE, DUMP = (shutil.which(name) or shutil.which(name, path=PATHS) for name in ("makebearoff", "bearoffdump"))
-SMALL = Settings(3, 4)
+SMALL = OneSidedSettings(3, 4)
 MEANS = re.compile(r"^Mean\s+\S+\s+(\S+)\s+\S+\s+(\S+)", re.MULTILINE)
 
 
@@ -36,7 +36,7 @@ def quiet(share: float, words: str) -> None:
     pass
 
 
-def small(folder: Path, settings: Settings = SMALL) -> Path:
+def small(folder: Path, settings: OneSidedSettings = SMALL) -> Path:
     path = folder / "small.h5"
     assert build(settings, path, quiet, lambda: False)
     return path
@@ -63,7 +63,7 @@ def test_shipped_rolls_are_those_of_gnu_backgammon(shipped: OneSided, entry: dic
 
 @pytest.mark.skipif(MAKE is None or DUMP is None, reason="GNU Backgammon is not installed")
 def test_rolls_are_those_of_a_table_that_gnu_backgammon_makes(tmp_path: Path):
-    theirs, ours = tmp_path / "theirs.bd", read_one_sided(small(tmp_path, Settings(15, 3)))
+    theirs, ours = tmp_path / "theirs.bd", read_one_sided(small(tmp_path, OneSidedSettings(15, 3)))
     subprocess.run([MAKE, "-o", "3", "-f", theirs], check=True, capture_output=True)
     for number in range(1, configurations(15, 3), 23):
         dump = subprocess.run([DUMP, "-n", str(number), theirs], check=True, capture_output=True, text=True).stdout
@@ -74,12 +74,12 @@ def test_rolls_are_those_of_a_table_that_gnu_backgammon_makes(tmp_path: Path):
 
 
 def test_smaller_tables_are_the_beginning_of_larger_ones(shipped: OneSided, tmp_path: Path):
-    few = read_one_sided(small(tmp_path, Settings(3, 6)))
+    few = read_one_sided(small(tmp_path, OneSidedSettings(3, 6)))
     assert np.array_equal(few.mean, shipped.mean[: few.mean.size])
 
 
 def test_a_table_of_twelve_points_is_that_of_six_where_all_checkers_are_home(shipped: OneSided, tmp_path: Path):
-    long, row = read_one_sided(small(tmp_path, Settings(3, 12))), np.zeros(14, np.int8)
+    long, row = read_one_sided(small(tmp_path, OneSidedSettings(3, 12))), np.zeros(14, np.int8)
     assert long.mean.size == configurations(3, 12)
     for number in range(configurations(3, 6)):
         write_configuration(number, 6, row)
@@ -88,23 +88,23 @@ def test_a_table_of_twelve_points_is_that_of_six_where_all_checkers_are_home(shi
 
 
 def test_what_it_takes_is_told_before():
-    needs = plan(Settings(15, 12))
+    needs = plan(OneSidedSettings(15, 12))
     assert needs.name == "one-sided-15x12"
     assert 2**30 < needs.memory < 8 * 2**30
 
 
 def test_rules_and_games_are_named():
-    usual, most = plan(Settings()).header, plan(Settings(most_borne_off=True)).header
+    usual, most = plan(OneSidedSettings()).header, plan(OneSidedSettings(most_borne_off=True)).header
     assert "takhteh" not in usual.variants
     assert most.variants == ("takhteh",)
     assert "fevga" in usual.variants
-    assert "fevga" not in plan(Settings(points=7)).header.variants
+    assert "fevga" not in plan(OneSidedSettings(points=7)).header.variants
 
 
 @pytest.mark.parametrize("wrong", [{"checkers": 16}, {"points": 13}, {"points": 5, "home": 2}, {"home": 1}])
 def test_measures_out_of_range_are_refused(wrong: dict[str, int]):
     with pytest.raises(BadSettings, match=next(iter(wrong))):
-        plan(replace(Settings(), **wrong))
+        plan(replace(OneSidedSettings(), **wrong))
 
 
 def test_progress_grows_to_the_end(tmp_path: Path):

@@ -9,7 +9,7 @@ import pytest
 from palamedes.core.rules.position import Position, check_position
 from palamedes.core.rules.variant import PLAKOTO
 from palamedes.endgames.building import Shares, Stop
-from palamedes.endgames.pins import Settings, build, read_pins
+from palamedes.endgames.pins import PinSettings, build, read_pins
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.kernels.endgames.pins import (
     AGREED,
@@ -17,15 +17,15 @@ from palamedes.kernels.endgames.pins import (
     DECISIONS,
     FORCED,
     LOST,
+    PinPlaysWorkspace,
     PinTable,
-    PlayRoom,
     judge_choice,
     longest_play,
     pin_entry,
     stored_turns_at,
 )
 from palamedes.kernels.moves.plays import legal_plays, workspace
-from palamedes.kernels.search.search import Manner
+from palamedes.kernels.search.search import SearchParams
 from palamedes.lab.studies.pin_study import Agreement, SelfPlay, mirror_position, study_positions, study_self_play
 from small_networks import small_network
 
@@ -37,7 +37,7 @@ def quiet(share: float, words: str) -> None:
 @pytest.fixture(scope="module")
 def six(tmp_path_factory: pytest.TempPathFactory) -> PinTable:
     path: Path = tmp_path_factory.mktemp("pins") / "six.h5"
-    assert build(Settings(), path, quiet, lambda: False)
+    assert build(PinSettings(), path, quiet, lambda: False)
     return read_pins(path)
 
 
@@ -55,7 +55,7 @@ def test_a_mirror_position_stands_as_its_entry_says(six: PinTable):
 
 @pytest.mark.parametrize("dice", [(6, 1), (3, 3), (5, 4)])
 def test_a_choice_agrees_if_no_play_keeps_the_pin_longer(six: PinTable, dice: tuple[int, int]):
-    room = PlayRoom(*workspace(PLAKOTO.code))
+    room = PinPlaysWorkspace(*workspace(PLAKOTO.code))
     for entry in range(5, 5 * 8_568, 3_331):
         board = mirror_position(six, entry)
         found = legal_plays(PLAKOTO.code, board, *dice, 1, *room)
@@ -73,7 +73,7 @@ def test_a_choice_agrees_if_no_play_keeps_the_pin_longer(six: PinTable, dice: tu
 
 
 def test_the_table_chooses_a_play_that_keeps_the_pin_longest(six: PinTable):
-    room = PlayRoom(*workspace(PLAKOTO.code))
+    room = PinPlaysWorkspace(*workspace(PLAKOTO.code))
     for entry in range(5, 5 * 8_568, 3_331):
         board = mirror_position(six, entry)
         best = longest_play(PLAKOTO.code, six, board, 4, 2, 0, room)
@@ -85,7 +85,7 @@ def test_the_table_chooses_a_play_that_keeps_the_pin_longest(six: PinTable):
 
 def study(six: PinTable, evaluator: Evaluator, threads: int, stop: Stop) -> tuple[Agreement, SelfPlay]:
     with ThreadPoolExecutor(threads) as pool:
-        how = {"manner": Manner(1), "report": quiet, "stop": stop, "shares": Shares(pool, threads)}
+        how = {"manner": SearchParams(1), "report": quiet, "stop": stop, "shares": Shares(pool, threads)}
         return study_positions(evaluator, six, 20, **how), study_self_play(evaluator, six, 8, **how)
 
 

@@ -16,7 +16,7 @@ from palamedes.core.rules.position import PINNED, Position, position_from_text
 from palamedes.core.rules.variant import PLAKOTO, TAPA, Variant
 from palamedes.endgames.building import ALONE, Shares
 from palamedes.endgames.pins import (
-    Settings,
+    PinSettings,
     build,
     entries,
     holders_of,
@@ -92,14 +92,14 @@ def quiet(share: float, words: str) -> None:
     pass
 
 
-def built(path: Path, settings: Settings, shares: Shares = ALONE) -> PinTable:
+def built(path: Path, settings: PinSettings, shares: Shares = ALONE) -> PinTable:
     assert build(settings, path, quiet, lambda: False, shares)
     return read_pins(path)
 
 
 @pytest.fixture(scope="module")
 def six(tmp_path_factory: pytest.TempPathFactory) -> PinTable:
-    return built(tmp_path_factory.mktemp("pins") / "six.h5", Settings())
+    return built(tmp_path_factory.mktemp("pins") / "six.h5", PinSettings())
 
 
 @pytest.mark.uncompiled
@@ -179,7 +179,7 @@ def test_a_pinned_checker_may_stand_in_front_of_the_sixth_point(six: PinTable):
 
 
 def test_a_side_may_be_pinned_twice(tmp_path: Path):
-    table = built(tmp_path / "twice.h5", Settings(pinned=2))
+    table = built(tmp_path / "twice.h5", PinSettings(pinned=2))
     twice = board_of(position_from_text(PLAKOTO, "6:1 4:1 1:11 20:pin 22:pin | 21:pin 5:10 3:4"))
     assert turns_at(table, pin_entry(table, twice, 0)) > 0
     once = board_of(position_from_text(PLAKOTO, "6:1 4:1 1:12 20:pin | 21:pin 5:10 3:4"))
@@ -216,7 +216,7 @@ def test_holders_stand_on_their_pins():
 
 
 def test_a_side_may_pin_twice(tmp_path: Path):
-    table = built(tmp_path / "two.h5", Settings(pins="3+5,4+6"))
+    table = built(tmp_path / "two.h5", PinSettings(pins="3+5,4+6"))
     others, turns = checkers_of(77, 6, 12), table_turns((3, 5), 6, 12)
     entry = pin_entry(table, board_of(placed(others, (3, 5))), 0)
     assert turns_at(table, entry) == pytest.approx(turns[77], abs=1 / table.units[0])
@@ -225,7 +225,7 @@ def test_a_side_may_pin_twice(tmp_path: Path):
 
 def test_a_stopped_build_leaves_nothing(tmp_path: Path):
     answers = iter([False, False])
-    assert not build(Settings(), tmp_path / "pins.h5", quiet, lambda: next(answers, True))
+    assert not build(PinSettings(), tmp_path / "pins.h5", quiet, lambda: next(answers, True))
     assert not any(tmp_path.iterdir())
 
 
@@ -234,25 +234,25 @@ def test_progress_grows_to_the_whole(tmp_path: Path, threads: int):
     told: list[float] = []
     with ThreadPoolExecutor(threads) as pool:
         shares = Shares(pool, threads)
-        build(Settings(checkers=4), tmp_path / "pins.h5", lambda share, words: told.append(share), lambda: False, shares)
+        build(PinSettings(checkers=4), tmp_path / "pins.h5", lambda share, words: told.append(share), lambda: False, shares)
     assert told == sorted(told)
     assert told[-1] == 1
 
 
 def test_any_number_of_threads_finds_the_same(six: PinTable, tmp_path: Path):
     with ThreadPoolExecutor(3) as pool:
-        again = built(tmp_path / "again.h5", Settings(), Shares(pool, 3))
+        again = built(tmp_path / "again.h5", PinSettings(), Shares(pool, 3))
     assert np.array_equal(again.turns, six.turns)
 
 
 def test_twelve_points_need_as_much_as_is_stated():
-    needs = plan(Settings(12))
+    needs = plan(PinSettings(12))
     assert needs.disk == 5 * 2_496_144 * 2 + 5 * 4
     assert needs.memory < 1.5 * 2**30
 
 
 def test_the_file_says_what_it_holds_and_for_which_games(tmp_path: Path):
-    built(tmp_path / "pins.h5", Settings())
+    built(tmp_path / "pins.h5", PinSettings())
     header = read_header(tmp_path / "pins.h5")
     assert (header.table, header.variants, header.parameters["pins"]) == ("pins", ("plakoto", "tapa"), "2-6")
     assert header.scale == read_pins(tmp_path / "pins.h5").units[0]
@@ -274,33 +274,40 @@ def test_pins_are_read_and_written(text: str, sets: list[tuple[int, ...]], again
 
 
 def test_tables_of_different_settings_have_different_names():
-    changes = [Settings(), Settings(7), Settings(pins="2-5"), Settings(pins="2+3"), Settings(pinned=2), Settings(checkers=14)]
+    changes = [
+        PinSettings(),
+        PinSettings(7),
+        PinSettings(pins="2-5"),
+        PinSettings(pins="2+3"),
+        PinSettings(pinned=2),
+        PinSettings(checkers=14),
+    ]
     assert len({plan(change).name for change in changes}) == len(changes)
-    assert plan(Settings(pins="6,2-5")).name == "pins-6"
+    assert plan(PinSettings(pins="6,2-5")).name == "pins-6"
 
 
 @pytest.mark.parametrize(
     ("settings", "word"),
     [
-        (Settings(5), "points"),
-        (Settings(13), "points"),
-        (Settings(pins="1"), "different points"),
-        (Settings(pins="3+3"), "different points"),
-        (Settings(pins="2,3+4"), "same number"),
-        (Settings(pins="6-2"), "same number"),
-        (Settings(pins="2;3"), "are no pins"),
-        (Settings(pins=""), "are no pins"),
-        (Settings(pinned=0), "pinned"),
-        (Settings(checkers=2), "leave 0 besides"),
+        (PinSettings(5), "points"),
+        (PinSettings(13), "points"),
+        (PinSettings(pins="1"), "different points"),
+        (PinSettings(pins="3+3"), "different points"),
+        (PinSettings(pins="2,3+4"), "same number"),
+        (PinSettings(pins="6-2"), "same number"),
+        (PinSettings(pins="2;3"), "are no pins"),
+        (PinSettings(pins=""), "are no pins"),
+        (PinSettings(pinned=0), "pinned"),
+        (PinSettings(checkers=2), "leave 0 besides"),
     ],
 )
-def test_what_cannot_be_built_is_refused(settings: Settings, word: str):
+def test_what_cannot_be_built_is_refused(settings: PinSettings, word: str):
     with pytest.raises(BadSettings, match=word):
         plan(settings)
 
 
 def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
-    built(tmp_path / "pins.h5", Settings(checkers=4))
+    built(tmp_path / "pins.h5", PinSettings(checkers=4))
     table = read_table(tmp_path / "pins.h5")
     with pytest.raises(BadFile, match="is a table 'one-sided', but 'pins' is needed"):
         pins_of(replace(table, header=replace(table.header, table="one-sided")))

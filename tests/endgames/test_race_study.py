@@ -9,7 +9,7 @@ import pytest
 
 from palamedes.endgames.building import Shares
 from palamedes.endgames.one_sided import read_one_sided
-from palamedes.endgames.two_sided import Settings, read_two_sided
+from palamedes.endgames.two_sided import TwoSidedSettings, read_two_sided
 from palamedes.engine.race_cube import exact_curves
 from palamedes.kernels.cube.race_study import RacePlayer
 from palamedes.kernels.endgames.race import OneSided, race_chances
@@ -53,7 +53,7 @@ def one_sided() -> OneSided:
 
 @pytest.fixture(scope="module")
 def five() -> TwoSided:
-    return exact_table(Settings(5))
+    return exact_table(TwoSidedSettings(5))
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def test_the_largest_error_of_the_approximate_chance_is_the_published_one(one_si
 
 
 def test_errors_are_those_of_a_plain_loop(one_sided: OneSided):
-    table, chances, errors = exact_table(Settings(2)), np.zeros(5, np.float32), []
+    table, chances, errors = exact_table(TwoSidedSettings(2)), np.zeros(5, np.float32), []
     rows = starts_of(table).rows
     for mine in range(1, len(rows)):
         for theirs in range(1, len(rows)):
@@ -90,7 +90,7 @@ def test_errors_are_those_of_a_plain_loop(one_sided: OneSided):
 
 
 def test_the_published_play_for_the_fewest_rolls_is_among_the_worst(one_sided: OneSided, five: TwoSided):
-    worst = study_fewest_rolls(one_sided, exact_table(Settings(4)), quiet, never)
+    worst = study_fewest_rolls(one_sided, exact_table(TwoSidedSettings(4)), quiet, never)
     assert [blunder.loss for blunder in worst] == sorted((blunder.loss for blunder in worst), reverse=True)
     assert study_fewest_rolls(one_sided, five, quiet, never)[0].loss == pytest.approx(0.0748 - 0.0258, abs=1e-4)
 

@@ -17,7 +17,7 @@ import pytest
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.endgames import two_sided
 from palamedes.endgames.building import Shares
-from palamedes.endgames.two_sided import Settings, build, plan, read_two_sided, two_sided_of
+from palamedes.endgames.two_sided import TwoSidedSettings, build, plan, read_two_sided, two_sided_of
 from palamedes.formats.tables.endgame_file import read_table, verify_table
 from palamedes.kernels.endgames.two_sided import TwoSided, two_sided_equities
 from palamedes.kernels.moves.configurations import configurations, write_configuration
@@ -35,7 +35,7 @@ def quiet(share: float, words: str) -> None:
     pass
 
 
-def built(path: Path, settings: Settings, **more: Any) -> TwoSided:
+def built(path: Path, settings: TwoSidedSettings, **more: Any) -> TwoSided:
     assert build(settings, path, quiet, lambda: False, **more)
     return read_two_sided(path)
 
@@ -76,7 +76,7 @@ def test_shipped_tables_are_small(name: str):
 def test_equities_are_those_of_a_table_that_gnu_backgammon_makes(tmp_path: Path):
     theirs, size = tmp_path / "theirs.bd", configurations(3, 6)
     subprocess.run([MAKE, "-t", "6x3", "-f", theirs], check=True, capture_output=True)
-    plain, cube = (built(tmp_path / f"{with_cube}.h5", Settings(3, cube=with_cube)) for with_cube in (False, True))
+    plain, cube = (built(tmp_path / f"{with_cube}.h5", TwoSidedSettings(3, cube=with_cube)) for with_cube in (False, True))
     for number in range(0, size * size, 173):
         mine, other = divmod(number, size)
         if mine and other:
@@ -98,7 +98,7 @@ def test_the_owner_of_the_cube_is_never_worse_off(name: str):
 @pytest.mark.usefixtures("_in_a_file")
 @pytest.mark.parametrize("cube", [False, True])
 def test_a_table_built_in_its_file_by_threads_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cube: bool):
-    settings = Settings(4, cube=cube)
+    settings = TwoSidedSettings(4, cube=cube)
     monkeypatch.setattr(two_sided, "COLUMNS", 3)
     monkeypatch.setattr(two_sided, "WIDTH", 16)
     with ThreadPoolExecutor(3) as pool:
@@ -110,7 +110,7 @@ def test_a_table_built_in_its_file_by_threads_is_the_same(tmp_path: Path, monkey
 
 @pytest.mark.usefixtures("_in_a_file")
 def test_a_build_that_is_stopped_goes_on_later_and_ends_the_same(tmp_path: Path):
-    path, settings, asked = tmp_path / "small.h5", Settings(4), []
+    path, settings, asked = tmp_path / "small.h5", TwoSidedSettings(4), []
 
     def stop() -> bool:
         asked.append(True)
@@ -126,36 +126,36 @@ def test_a_build_that_is_stopped_goes_on_later_and_ends_the_same(tmp_path: Path)
 
 
 def test_a_small_build_that_is_stopped_leaves_nothing(tmp_path: Path):
-    assert not build(Settings(3), tmp_path / "small.h5", quiet, lambda: True)
+    assert not build(TwoSidedSettings(3), tmp_path / "small.h5", quiet, lambda: True)
     assert not any(tmp_path.iterdir())
 
 
 def test_the_table_of_the_thesis_needs_as_many_bytes_as_published():
-    needs = plan(Settings(15))
+    needs = plan(TwoSidedSettings(15))
     assert needs.disk == 5_889_163_392
     assert needs.memory <= 8 * 2**30
     assert needs.resumable
 
 
 def test_rules_and_games_are_named():
-    assert plan(Settings(cube=True)).header.variants == ("backgammon", "nackgammon")
-    assert plan(Settings(3, all_checkers=3)).header.variants == ("hypergammon",)
-    assert plan(Settings(most_borne_off=True)).header.variants == ("takhteh",)
+    assert plan(TwoSidedSettings(cube=True)).header.variants == ("backgammon", "nackgammon")
+    assert plan(TwoSidedSettings(3, all_checkers=3)).header.variants == ("hypergammon",)
+    assert plan(TwoSidedSettings(most_borne_off=True)).header.variants == ("takhteh",)
 
 
 @pytest.mark.parametrize("wrong", [{"checkers": 16}, {"points": 13}, {"bits": 17}, {"all_checkers": 5}])
 def test_measures_out_of_range_are_refused(wrong: dict[str, int]):
     with pytest.raises(BadSettings, match=next(iter(wrong))):
-        plan(replace(Settings(), **wrong))
+        plan(replace(TwoSidedSettings(), **wrong))
 
 
 def test_tables_of_different_settings_have_different_names():
     changes = [{}, {"checkers": 5}, {"points": 7}, {"home": 4}, {"all_checkers": 6}, {"cube": True}, {"most_borne_off": True}]
-    assert len({plan(replace(Settings(), **change)).name for change in [*changes, {"bits": 12}]}) == len(changes) + 1
+    assert len({plan(replace(TwoSidedSettings(), **change)).name for change in [*changes, {"bits": 12}]}) == len(changes) + 1
 
 
 def test_a_table_of_another_type_or_shape_is_refused(tmp_path: Path):
-    built(tmp_path / "small.h5", Settings(2))
+    built(tmp_path / "small.h5", TwoSidedSettings(2))
     table = read_table(tmp_path / "small.h5")
     with pytest.raises(BadFile, match="is a table 'pins', but 'two-sided' is needed"):
         two_sided_of(replace(table, header=replace(table.header, table="pins")))

@@ -14,8 +14,8 @@ from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VAR
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.contests import (
     Contestant,
+    ContestPairing,
     Question,
-    Table,
     decide_all,
     hold_contest,
     monte_carlo_contestant,
@@ -46,7 +46,7 @@ class Copycat:
     """A player from outside that plays as another does."""
 
     def __init__(self, variant: Variant, model: Contestant) -> None:
-        self._table = Table(variant, model, RANDOM)
+        self._table = ContestPairing(variant, model, RANDOM)
 
     def choose(self, question: Question) -> Position:
         return self._table.decide(question)

@@ -7,7 +7,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from palamedes.core.match.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Action, Ladder, Stake, Terms, match_terms, worth_of
+from palamedes.core.match.cube import (
+    CENTRED,
+    MINE,
+    MONEY,
+    OWNERS,
+    THEIRS,
+    CubeAction,
+    CubeState,
+    CubeTerms,
+    Ladder,
+    match_terms,
+    worth_of,
+)
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
@@ -25,7 +37,7 @@ from small_networks import small_network
 
 START = start_position(BACKGAMMON)
 CONTACT = position_from_text(BACKGAMMON, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5")
-NO_CUBE = Terms(cube=False)
+NO_CUBE = CubeTerms(cube=False)
 JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
 
 
@@ -50,12 +62,12 @@ def ending(mine: str, theirs: str) -> Position:
 @pytest.mark.parametrize(("mine", "ways"), [("5 2", 19), ("4 3", 17), ("6 1", 15), ("3 2", 25), ("4 1", 29), ("6 4", 8)])
 def test_with_one_roll_left_everything_hangs_on_that_roll(shipped: Evaluator, mine: str, ways: int):
     """Each side bears off its last two checkers with the next roll, or the other side wins."""
-    for stake in (Stake(), Stake(2, MINE)):
+    for stake in (CubeState(), CubeState(2, MINE)):
         found = analyze_cube(shipped, ending(mine, "1"), MONEY, stake, plies=2).verdict
         equity = 2 * ways / 36 - 1
         assert found.no_double == pytest.approx(stake.value * equity, abs=2e-4)
         assert found.double_take == pytest.approx(2 * stake.value * equity, abs=4e-4)
-        right = Action.DOUBLE_PASS if ways > 27 else Action.DOUBLE_TAKE if ways > 18 else Action.NO_DOUBLE
+        right = CubeAction.DOUBLE_PASS if ways > 27 else CubeAction.DOUBLE_TAKE if ways > 18 else CubeAction.NO_DOUBLE
         assert found.action == right
 
 
@@ -70,7 +82,7 @@ def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
     """The side to roll is off with its second roll at the latest, so nothing is estimated where the
     look-ahead ends.
     """
-    position, stake = ending(mine, theirs), Stake(1, owner)
+    position, stake = ending(mine, theirs), CubeState(1, owner)
     seen = analyze_cube(shipped, position, MONEY, stake, plies=3).verdict
     exact = analyze_cube(shipped, position, MONEY, stake, known=cube_tables_for(BACKGAMMON))
     assert exact.source == "two-sided-cube-6x6"
@@ -79,14 +91,14 @@ def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
 
 
 def test_a_sure_win_is_cashed(shipped: Evaluator):
-    assert analyze_cube(shipped, ending("1 1", "1"), MONEY, Stake()).verdict.action == Action.DOUBLE_PASS
+    assert analyze_cube(shipped, ending("1 1", "1"), MONEY, CubeState()).verdict.action == CubeAction.DOUBLE_PASS
 
 
 def test_at_double_match_point_the_last_roll_is_the_match(shipped: Evaluator):
     terms = match_terms(lambda points: float(points > 0), 1, 1)
-    found = analyze_cube(shipped, ending("5 2", "1"), terms, Stake()).verdict
+    found = analyze_cube(shipped, ending("5 2", "1"), terms, CubeState()).verdict
     assert terms.match_chance(found.no_double) == pytest.approx(19 / 36, abs=1e-4)
-    assert found.action == Action.NO_DOUBLE
+    assert found.action == CubeAction.NO_DOUBLE
 
 
 # Laws.
@@ -94,7 +106,7 @@ def test_at_double_match_point_the_last_roll_is_the_match(shipped: Evaluator):
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
 def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
-    found = analyze_cube(JUDGE, CONTACT, NO_CUBE, Stake(), plies=plies)
+    found = analyze_cube(JUDGE, CONTACT, NO_CUBE, CubeState(), plies=plies)
     plain = evaluate(JUDGE, CONTACT, settings=SearchSettings(plies))
     assert found.verdict.no_double == pytest.approx(plain.equity, abs=1e-5)
     assert found.chances == pytest.approx(plain.probabilities, abs=1e-6)
@@ -102,8 +114,8 @@ def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
     assert found.source == plain.source
 
 
-@pytest.mark.parametrize("stake", [Stake(1, CENTRED), Stake(2, MINE), Stake(4, THEIRS)])
-def test_at_one_ply_the_formulas_speak(stake: Stake):
+@pytest.mark.parametrize("stake", [CubeState(1, CENTRED), CubeState(2, MINE), CubeState(4, THEIRS)])
+def test_at_one_ply_the_formulas_speak(stake: CubeState):
     chances = evaluate(JUDGE, CONTACT, settings=SearchSettings(1)).probabilities
     found = analyze_cube(JUDGE, CONTACT, MONEY, stake, plies=1)
     formula = worth_of(Ladder(MONEY, chances), stake, found.lives)
@@ -113,7 +125,7 @@ def test_at_one_ply_the_formulas_speak(stake: Stake):
 
 @pytest.mark.parametrize("plies", [2, 3])
 def test_a_larger_cube_is_worth_as_much_more(plies: int):
-    one, four = (analyze_cube(JUDGE, CONTACT, MONEY, Stake(value, MINE), plies=plies).verdict for value in (1, 4))
+    one, four = (analyze_cube(JUDGE, CONTACT, MONEY, CubeState(value, MINE), plies=plies).verdict for value in (1, 4))
     assert four.no_double == pytest.approx(4 * one.no_double)
     assert four.double_take == pytest.approx(4 * one.double_take)
 
@@ -122,37 +134,37 @@ def test_a_larger_cube_is_worth_as_much_more(plies: int):
 def test_the_start_is_doubled_and_dropped_where_the_trailer_needs_two_points(shipped: Evaluator, plies: int):
     """Match to 5 at 3-4, after the Crawford game: to wait cannot be worth more than the drop
     brings."""
-    agreed = terms(Situation("2-away, after Crawford", 5, (3, 4), Stake(), crawford_done=True).state(), 0)
-    found = analyze_cube(shipped, start_position(BACKGAMMON), agreed, Stake(), plies=plies).verdict
-    assert found.action == Action.DOUBLE_PASS
+    agreed = terms(Situation("2-away, after Crawford", 5, (3, 4), CubeState(), crawford_done=True).state(), 0)
+    found = analyze_cube(shipped, start_position(BACKGAMMON), agreed, CubeState(), plies=plies).verdict
+    assert found.action == CubeAction.DOUBLE_PASS
     assert agreed.match_chance(found.no_double) < agreed.match_chance(found.double_pass) == pytest.approx(0.5)
 
 
 def test_a_game_that_ends_within_the_look_ahead_is_exact():
     near = ending("1 1", "6 6")
-    found = analyze_cube(JUDGE, near, MONEY, Stake(), plies=3)
+    found = analyze_cube(JUDGE, near, MONEY, CubeState(), plies=3)
     assert found.chances == pytest.approx(Probabilities(1, 0, 0, 0, 0), abs=1e-6)
     assert found.verdict.no_double == pytest.approx(1)
 
 
 def test_a_look_ahead_that_is_stopped_answers_with_one_roll():
-    assert analyze_cube(JUDGE, CONTACT, MONEY, Stake(), plies=3, stop=lambda: True).plies == 2
+    assert analyze_cube(JUDGE, CONTACT, MONEY, CubeState(), plies=3, stop=lambda: True).plies == 2
 
 
 def test_what_is_known_is_asked_before_anything_else():
     known = KnownCube("told", lambda boards: np.tile([0.9, 0.8, 0.3], (len(boards), 1)), jacoby=True)
-    found = analyze_cube(JUDGE, CONTACT, Terms(jacoby=True), Stake(), known=(known,))
+    found = analyze_cube(JUDGE, CONTACT, CubeTerms(jacoby=True), CubeState(), known=(known,))
     assert found.source == "told"
     assert (found.verdict.no_double, found.verdict.double_take) == (0.8, 0.6)
-    assert analyze_cube(JUDGE, CONTACT, MONEY, Stake(), known=(known,)).source == JUDGE.name
+    assert analyze_cube(JUDGE, CONTACT, MONEY, CubeState(), known=(known,)).source == JUDGE.name
 
 
 def test_what_is_known_of_the_ends_of_the_look_ahead_is_used():
     """Every roll takes a checker off, and the table of six knows the position."""
     near = ending("1 1 1 1 1 1 1", "6 5 5 3 2")
     known = cube_tables_for(BACKGAMMON)
-    assert np.isnan(ends_of(JUDGE, board_array(near), MONEY, Stake(), plies=2).known).all()
-    assert not np.isnan(ends_of(JUDGE, board_array(near), MONEY, Stake(), plies=2, known=known).known).any()
+    assert np.isnan(ends_of(JUDGE, board_array(near), MONEY, CubeState(), plies=2).known).all()
+    assert not np.isnan(ends_of(JUDGE, board_array(near), MONEY, CubeState(), plies=2, known=known).known).any()
 
 
 # The cube's life.

@@ -7,13 +7,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from palamedes.core.match.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Ladder, Stake, Terms, match_terms, worth_of
+from palamedes.core.match.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, CubeState, CubeTerms, Ladder, match_terms, worth_of
 from palamedes.core.match.cube import objective as aims_of
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.cube import CubeWorth, KnownCube, analyze_cube, lives
+from palamedes.engine.cube import CubefulEquities, KnownCube, analyze_cube, lives
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import OVER, analyze, evaluate
@@ -23,7 +23,12 @@ from small_networks import small_network
 JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
 START = start_position(BACKGAMMON)
 FOUR_AWAY = match_terms(lambda points: 0.5 + points / 10, 4, 4)
-PLACES = [(MONEY, Stake()), (Terms(jacoby=True), Stake()), (MONEY, Stake(2, MINE)), (FOUR_AWAY, Stake(1, CENTRED))]
+PLACES = [
+    (MONEY, CubeState()),
+    (CubeTerms(jacoby=True), CubeState()),
+    (MONEY, CubeState(2, MINE)),
+    (FOUR_AWAY, CubeState(1, CENTRED)),
+]
 LAST_ROLLS = Position((13, 1, 1, *(0,) * 23), (13, 2, *(0,) * 24))
 
 
@@ -36,10 +41,10 @@ def drawn() -> list[Position]:
 @pytest.mark.parametrize("plies", [1, 2])
 @pytest.mark.parametrize(("terms", "stake"), PLACES)
 def test_a_position_is_worth_what_the_best_decision_about_its_cube_brings(
-    drawn: list[Position], terms: Terms, stake: Stake, plies: int
+    drawn: list[Position], terms: CubeTerms, stake: CubeState, plies: int
 ) -> None:
     for position in drawn:
-        found = evaluate(JUDGE, position, settings=SearchSettings(plies), cubeful=CubeWorth(JUDGE, terms, stake))
+        found = evaluate(JUDGE, position, settings=SearchSettings(plies), cubeful=CubefulEquities(JUDGE, terms, stake))
         verdict = analyze_cube(JUDGE, position, terms, stake, plies=plies).verdict
         assert found.equity == pytest.approx(terms.normalised(verdict.worth, stake.value), abs=1e-6)
 
@@ -48,7 +53,7 @@ def test_a_position_is_worth_what_the_best_decision_about_its_cube_brings(
 def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> None:
     settings = SearchSettings(plies, candidates=3)
     plain = analyze(JUDGE, START, (4, 2), settings=settings)
-    found = analyze(JUDGE, START, (4, 2), settings=settings, cubeful=CubeWorth(JUDGE, Terms(cube=False), Stake()))
+    found = analyze(JUDGE, START, (4, 2), settings=settings, cubeful=CubefulEquities(JUDGE, CubeTerms(cube=False), CubeState()))
     assert [one.play for one in found.candidates] == [one.play for one in plain.candidates]
     for one, other in zip(found.candidates, plain.candidates, strict=True):
         assert one.equity == pytest.approx(other.equity, abs=1e-5)
@@ -57,16 +62,17 @@ def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> No
 
 def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Position]) -> None:
     """A slow twin, one play after the other."""
-    terms, stake = FOUR_AWAY, Stake(2, THEIRS)
+    terms, stake = FOUR_AWAY, CubeState(2, THEIRS)
     aims = np.array(aims_of(terms, 2), np.float32)
     for position in drawn:
-        cubeful = CubeWorth(JUDGE, terms.flipped(), stake.flipped())
+        cubeful = CubefulEquities(JUDGE, terms.flipped(), stake.flipped())
         found = analyze(JUDGE, position, (6, 3), settings=SearchSettings(1), objective=aims, cubeful=cubeful)
         for one in found.candidates:
             boards = board_array(one.play.after.flipped())[None]
             ladder = Ladder(terms.flipped(), [one.probabilities.flipped()])
             kept, turned = (
-                float(worth_of(ladder, cube, lives(BACKGAMMON, boards))[0]) for cube in (Stake(2, MINE), Stake(4, THEIRS))
+                float(worth_of(ladder, cube, lives(BACKGAMMON, boards))[0])
+                for cube in (CubeState(2, MINE), CubeState(4, THEIRS))
             )
             worth = max(kept, min(turned, terms.flipped().worth(2)))
             assert one.equity == pytest.approx(-terms.flipped().normalised(worth, 2), abs=1e-5)
@@ -75,7 +81,7 @@ def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list
 
 
 def test_a_play_that_ends_the_game_is_exact() -> None:
-    cubeful = CubeWorth(JUDGE, MONEY, Stake(2, THEIRS))
+    cubeful = CubefulEquities(JUDGE, MONEY, CubeState(2, THEIRS))
     for plies in (1, 2):
         best = analyze(JUDGE, LAST_ROLLS, (2, 1), settings=SearchSettings(plies), cubeful=cubeful).candidates[0]
         assert best.source == OVER
@@ -87,20 +93,20 @@ def test_what_a_table_knows_of_the_cube_counts(drawn: list[Position]) -> None:
     known = KnownCube("made up", lambda boards: np.tile(numbers, (len(boards), 1)))
     for plies in (1, 2):
         found = evaluate(
-            JUDGE, drawn[0], settings=SearchSettings(plies), cubeful=CubeWorth(JUDGE, MONEY, Stake(2, MINE), [known])
+            JUDGE, drawn[0], settings=SearchSettings(plies), cubeful=CubefulEquities(JUDGE, MONEY, CubeState(2, MINE), [known])
         )
         turned = 2 * numbers[OWNERS.index(THEIRS)]
         assert found.equity == pytest.approx(max(numbers[OWNERS.index(MINE)], min(turned, 1)))
 
 
 def test_a_search_that_is_stopped_answers_with_the_plies_that_are_done() -> None:
-    cubeful = CubeWorth(JUDGE, MONEY, Stake())
+    cubeful = CubefulEquities(JUDGE, MONEY, CubeState())
     found = analyze(JUDGE, START, (3, 1), settings=SearchSettings(3), cubeful=cubeful, stop=lambda: True)
     assert not found.complete
     assert {one.plies for one in found.candidates} == {1}
 
 
-class Dropped(CubeWorth):
+class Dropped(CubefulEquities):
     """The other side drops everywhere."""
 
     def at_once(self, boards: np.ndarray, chances: np.ndarray) -> np.ndarray:
@@ -115,17 +121,17 @@ class Dropped(CubeWorth):
 def test_where_the_cube_ends_the_game_after_any_play_the_chances_decide(plies: int) -> None:
     settings = SearchSettings(plies, candidates=4)
     plain = analyze(JUDGE, START, (6, 4), settings=settings)
-    dropped = analyze(JUDGE, START, (6, 4), settings=settings, cubeful=Dropped(JUDGE, MONEY, Stake()))
+    dropped = analyze(JUDGE, START, (6, 4), settings=settings, cubeful=Dropped(JUDGE, MONEY, CubeState()))
     assert {one.equity for one in dropped.candidates} == {1.0}
     assert [one.play for one in dropped.candidates] == [one.play for one in plain.candidates]
 
 
 def test_of_no_positions_nothing_is_known() -> None:
-    assert CubeWorth(JUDGE, MONEY, Stake()).at_once(np.empty((0, 2, 26), np.int8), np.empty((0, 5))).tolist() == []
+    assert CubefulEquities(JUDGE, MONEY, CubeState()).at_once(np.empty((0, 2, 26), np.int8), np.empty((0, 5))).tolist() == []
 
 
 def test_a_search_that_was_stopped_before_its_first_position_knows_nothing_of_it() -> None:
-    cubeful = CubeWorth(JUDGE, MONEY, Stake())
+    cubeful = CubefulEquities(JUDGE, MONEY, CubeState())
     assert cubeful.ahead(board_array(START), 3, (1, 1), True, lambda: True) is None
 
 
@@ -137,6 +143,6 @@ def test_the_chances_beside_the_worth_are_those_of_a_search_without_the_cube(dra
     for position in drawn[:3]:
         plain = evaluate(JUDGE, position, settings=settings)
         for known in ([], [made_up]):
-            found = evaluate(JUDGE, position, settings=settings, cubeful=CubeWorth(JUDGE, MONEY, Stake(), known))
+            found = evaluate(JUDGE, position, settings=settings, cubeful=CubefulEquities(JUDGE, MONEY, CubeState(), known))
             assert found.probabilities == pytest.approx(plain.probabilities, abs=1e-6)
             assert found.plies == plies

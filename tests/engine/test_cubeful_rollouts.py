@@ -17,8 +17,8 @@ from palamedes.core.match.cube import (
     NO_DOUBLE,
     TAKE,
     THEIRS,
-    Stake,
-    Terms,
+    CubeState,
+    CubeTerms,
     match_terms,
     objective,
 )
@@ -38,7 +38,7 @@ from palamedes.service.library.tables import cube_tables_for
 from small_networks import judge_of
 
 JUDGE = judge_of(BACKGAMMON)
-CENTRED = Stake()
+CENTRED = CubeState()
 START = start_position(BACKGAMMON)
 CONTACT = position_from_text(BACKGAMMON, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5")
 RACE = position_from_text(BACKGAMMON, "6:2 5:2 4:1 3:1 1:1 off:8 | 6:2 5:1 4:2 2:1 off:9")
@@ -54,7 +54,11 @@ def shipped() -> Evaluator:
 
 
 def asked(
-    position: Position, terms: Terms = MONEY, stake: Stake = CENTRED, dice: tuple[int, int] | None = None, **settings: object
+    position: Position,
+    terms: CubeTerms = MONEY,
+    stake: CubeState = CENTRED,
+    dice: tuple[int, int] | None = None,
+    **settings: object,
 ) -> RolloutQuestion:
     plays = legal_plays(BACKGAMMON, position, dice)[:3] if dice else ()
     usual = {"games": 72, "seed": 3}
@@ -67,7 +71,7 @@ def rolled(question: RolloutQuestion, judge: Evaluator = JUDGE, **how: object) -
     return Rollout(lambda: judge, question).run(**how)
 
 
-def exact(position: Position, judge: Evaluator, stake: Stake = CENTRED, terms: Terms = MONEY) -> CubeAnalysis:
+def exact(position: Position, judge: Evaluator, stake: CubeState = CENTRED, terms: CubeTerms = MONEY) -> CubeAnalysis:
     return analyze_cube(judge, position, terms, stake, known=cube_tables_for(BACKGAMMON))
 
 
@@ -78,8 +82,8 @@ def agree(one: Estimate, value: float, errors: float = 3.5) -> bool:
 # What it is worth.
 
 
-@pytest.mark.parametrize("stake", [Stake(), Stake(2, MINE), Stake(4, THEIRS)])
-def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, stake: Stake):
+@pytest.mark.parametrize("stake", [CubeState(), CubeState(2, MINE), CubeState(4, THEIRS)])
+def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, stake: CubeState):
     found, table = rolled(asked(LAST, MONEY, stake), shipped), exact(LAST, shipped, stake).verdict
     worth = {NO_DOUBLE: table.no_double, TAKE: table.double_take}
     for row in found.candidates:
@@ -89,7 +93,7 @@ def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, s
 
 def test_a_race_is_worth_what_looking_ahead_to_the_database_says(shipped: Evaluator):
     """After the first roll the database knows every position with the cube."""
-    ahead = analyze_cube(shipped, RACE, MONEY, Stake(), known=cube_tables_for(BACKGAMMON), plies=2).verdict
+    ahead = analyze_cube(shipped, RACE, MONEY, CubeState(), known=cube_tables_for(BACKGAMMON), plies=2).verdict
     found = rolled(asked(RACE, games=1296), shipped)
     no_double, take = found.candidates
     assert agree(no_double.equity, ahead.no_double)
@@ -128,7 +132,7 @@ def test_a_dead_cube_is_no_cube():
 
 
 def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing_it(shipped: Evaluator):
-    stakes = (Stake(2, owner) for owner in (MINE, 0, THEIRS))
+    stakes = (CubeState(2, owner) for owner in (MINE, 0, THEIRS))
     worth = [rolled(asked(CONTACT, MONEY, stake), shipped).candidates[0].equity for stake in stakes]
     assert worth[0].mean > worth[1].mean > worth[2].mean
     assert worth[0].mean - worth[2].mean > 3 * np.hypot(worth[0].error, worth[2].error)
@@ -136,9 +140,9 @@ def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing
 
 def test_a_pass_is_worth_what_the_position_is_to_the_other_side_which_may_double():
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
-    passed = replace(asked(shut_out, stake=Stake(2, THEIRS), games=12), dice=(3, 1), plays=(Play((), shut_out),))
+    passed = replace(asked(shut_out, stake=CubeState(2, THEIRS), games=12), dice=(3, 1), plays=(Play((), shut_out),))
     theirs = RolloutQuestion(
-        BACKGAMMON, shut_out.flipped(), began=False, settings=RolloutSettings(12, seed=3), cube=(MONEY, Stake(2, MINE))
+        BACKGAMMON, shut_out.flipped(), began=False, settings=RolloutSettings(12, seed=3), cube=(MONEY, CubeState(2, MINE))
     )
     mine, (held, doubled) = rolled(passed).candidates[0], rolled(theirs).candidates
     best = max(held.equity.mean, min(1, doubled.equity.mean))
@@ -148,7 +152,7 @@ def test_a_pass_is_worth_what_the_position_is_to_the_other_side_which_may_double
 def test_under_jacoby_doubles_count_once_the_cube_was_turned(shipped: Evaluator):
     ahead = position_from_text(BACKGAMMON, "3:2 2:2 1:2 off:9 | 13:5 12:5 11:5")
     jacoby, usual = (
-        rolled(asked(ahead, Terms(jacoby=rule), games=36), shipped).candidates[0].equity.mean for rule in (True, False)
+        rolled(asked(ahead, CubeTerms(jacoby=rule), games=36), shipped).candidates[0].equity.mean for rule in (True, False)
     )
     assert usual > 1.2
     assert jacoby <= 1.0001
@@ -158,7 +162,7 @@ def test_under_jacoby_doubles_count_once_the_cube_was_turned(shipped: Evaluator)
 
 
 def test_the_ways_of_the_cube_are_compared_in_their_order():
-    found = rolled(asked(START, Terms(beavers=True), games=36))
+    found = rolled(asked(START, CubeTerms(beavers=True), games=36))
     assert [row.notation for row in found.candidates] == [NO_DOUBLE, TAKE, BEAVER]
     assert found.candidates[0].behind is None
     first, second, _ = (row.equity.mean for row in found.candidates)
@@ -177,7 +181,7 @@ def test_no_way_of_the_cube_is_dropped_however_clear():
 
 
 def test_there_is_nothing_to_decide_about_a_cube_of_the_other_side():
-    found = rolled(asked(START, MONEY, Stake(2, THEIRS), games=6))
+    found = rolled(asked(START, MONEY, CubeState(2, THEIRS), games=6))
     assert [row.notation for row in found.candidates] == [""]
     assert found.verdict is None
 
@@ -190,13 +194,13 @@ def test_plays_are_compared_with_the_cube_in_a_match():
 
 
 def test_a_game_without_the_cube_is_refused():
-    for variant, terms in ((PORTES, MONEY), (BACKGAMMON, Terms(cube=False))):
+    for variant, terms in ((PORTES, MONEY), (BACKGAMMON, CubeTerms(cube=False))):
         with pytest.raises(BadSettings, match="without the cube"):
-            RolloutQuestion(variant, start_position(variant), cube=(terms, Stake()))
+            RolloutQuestion(variant, start_position(variant), cube=(terms, CubeState()))
 
 
 def test_before_the_opening_roll_nobody_decides():
-    question = RolloutQuestion(BACKGAMMON, START, turn=0, settings=RolloutSettings(6), cube=(MONEY, Stake()))
+    question = RolloutQuestion(BACKGAMMON, START, turn=0, settings=RolloutSettings(6), cube=(MONEY, CubeState()))
     assert not question.ways
     assert len(rolled(question).candidates) == 1
 
@@ -215,8 +219,8 @@ def test_plays_are_chosen_at_the_value_of_the_cube(away: tuple[int, int], cubes:
         assert theirs.tolist() == pytest.approx(objective(terms.flipped(), 2**level), abs=1e-6)
 
 
-@pytest.mark.parametrize("terms", [MONEY, Terms(jacoby=True), EVEN], ids=["money", "jacoby", "match"])
-def test_the_luck_of_all_games_comes_to_nothing(terms: Terms):
+@pytest.mark.parametrize("terms", [MONEY, CubeTerms(jacoby=True), EVEN], ids=["money", "jacoby", "match"])
+def test_the_luck_of_all_games_comes_to_nothing(terms: CubeTerms):
     question = asked(CONTACT, terms, truncate=3, games=180)
     rollout = Rollout(lambda: JUDGE, question)
     rollout.run()
@@ -228,7 +232,7 @@ def test_the_luck_of_all_games_comes_to_nothing(terms: Terms):
 
 def test_a_game_cut_short_after_a_turn_is_looking_one_roll_ahead(shipped: Evaluator):
     for terms in (MONEY, EVEN):
-        ahead = analyze_cube(shipped, CONTACT, terms, Stake(), plies=2).verdict
+        ahead = analyze_cube(shipped, CONTACT, terms, CubeState(), plies=2).verdict
         found = rolled(asked(CONTACT, terms, truncate=1, games=36), shipped).verdict
         assert found is not None
         assert found.no_double == pytest.approx(ahead.no_double, abs=2e-3)

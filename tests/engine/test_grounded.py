@@ -17,8 +17,8 @@ from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
 from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.search.contest import new_game
-from palamedes.kernels.search.luck import LUCK, RESULT, Plan, play_on
-from palamedes.kernels.search.search import MONEY, Manner, flip_objective, label_boards
+from palamedes.kernels.search.luck import LUCK, RESULT, TrialSettings, play_on
+from palamedes.kernels.search.search import MONEY, SearchParams, flip_objective, label_boards
 from small_networks import judge_of
 
 TINY = PORTES.configured({}, {"points": 8, "checkers": 2})
@@ -96,8 +96,8 @@ def test_an_estimate_at_the_start_is_the_result_less_the_luck_of_all_rolls(varia
             variant.code,
             evaluator.brain,
             np.array([[MONEY, theirs]]),
-            Manner(plies=1),
-            Plan(LONGEST, True, 99),
+            SearchParams(plies=1),
+            TrialSettings(LONGEST, True, 99),
             NO_CUBE,
             board_array(start_position(variant)),
             0,

@@ -4,14 +4,14 @@ from functools import partial
 
 import pytest
 
-from palamedes.core.match.match_equity import Goal
+from palamedes.core.match.match_equity import MatchObjective
 from palamedes.core.results.contest import MatchContest
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, TAVLI, Variant
 from palamedes.core.session.session import Setup, State
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.engine.contests import Contestant, hold_contest, network_contestant, random_contestant
 from palamedes.engine.evaluators import evaluator_of
-from palamedes.engine.matches import GoalOf, Side, for_points, hold_matches, play_alone
+from palamedes.engine.matches import MatchContestant, MatchObjectiveOf, for_points, hold_matches, play_alone
 from small_networks import small_network
 
 PLAYERS = (Player("One"), Player("Other"))
@@ -22,16 +22,16 @@ def network(variant: Variant) -> Contestant:
     return network_contestant(variant.key, "small", evaluator_of(small_network(variant), variant).brain, ONE_PLY)
 
 
-def singles_only(state: State, side: int) -> Goal:
+def singles_only(state: State, side: int) -> MatchObjective:
     """As at a score where doubles count nothing."""
-    return Goal((-1.0, -1.0, -1.0, 0.0, 1.0, 1.0, 1.0))
+    return MatchObjective((-1.0, -1.0, -1.0, 0.0, 1.0, 1.0, 1.0))
 
 
-def side(setup: Setup, goals: GoalOf = for_points, word: str = "money") -> Side:
-    return Side({variant.key: network(variant) for variant in setup.games}, goals, word)
+def side(setup: Setup, goals: MatchObjectiveOf = for_points, word: str = "money") -> MatchContestant:
+    return MatchContestant({variant.key: network(variant) for variant in setup.games}, goals, word)
 
 
-def held(setup: Setup, goals: GoalOf = for_points, matches: int = 6, threads: int = 2) -> MatchContest:
+def held(setup: Setup, goals: MatchObjectiveOf = for_points, matches: int = 6, threads: int = 2) -> MatchContest:
     return hold_matches(setup, side(setup, goals, "match"), side(setup), matches, seed=3, threads=threads)
 
 
@@ -79,7 +79,7 @@ def test_a_contest_that_is_stopped_keeps_the_pairs_played_out():
 
 def test_players_that_are_no_networks_play_matches_too():
     setup = Setup((PORTES,), PLAYERS, 2)
-    weak = Side({"portes": random_contestant("random")}, for_points, "money")
+    weak = MatchContestant({"portes": random_contestant("random")}, for_points, "money")
     found = hold_matches(setup, weak, side(setup), 4, seed=1)
     assert found.matches == 4
 

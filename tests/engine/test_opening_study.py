@@ -14,7 +14,7 @@ from palamedes.core.results.opening_study import (
     WIN,
     WIN_DOUBLE,
     WORTH,
-    Study,
+    OpeningStudy,
     StudyLimits,
     StudySettings,
 )
@@ -32,11 +32,11 @@ SETTINGS = StudySettings(best=3, confidence=0.99)
 LIMITS = StudyLimits(160, None)
 
 
-def begun(**settings: object) -> Study:
+def begun(**settings: object) -> OpeningStudy:
     return new_study(JUDGE, start_position(SMALL), replace(SETTINGS, **settings), "small", "100 games")  # type: ignore[arg-type]
 
 
-def done(study: Study, limits: StudyLimits = LIMITS, workers: int = 1) -> Study:
+def done(study: OpeningStudy, limits: StudyLimits = LIMITS, workers: int = 1) -> OpeningStudy:
     assert StudyRun(JUDGE, study, limits).run(workers=workers)
     return replace(study, seconds=0.0)
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.endgames.one_sided import Settings, build, read_one_sided
+from palamedes.endgames.one_sided import OneSidedSettings, build, read_one_sided
 from palamedes.endgames.two_sided import read_two_sided
 from palamedes.engine.race_cube import Owner, RaceCube, RaceEquities, curves_of, no_positions, race_cube
 from palamedes.kernels.cube.race_cube import TAKES
@@ -45,7 +45,7 @@ def test_races_outside_of_the_tables_are_unknown(cube: RaceCube):
 
 def test_with_a_table_of_more_points_longer_races_are_known_by_the_same_curves(cube: RaceCube, tmp_path: Path):
     path = tmp_path / "long.h5"
-    assert build(Settings(6, 8), path, lambda share, words: None, lambda: False)
+    assert build(OneSidedSettings(6, 8), path, lambda share, words: None, lambda: False)
     long = race_cube(cube.code, read_one_sided(path), cube.tables.exact, cube.tables.exact, ("rolls", "exact"))
     assert np.allclose(long.tables.curves.short, cube.tables.curves.short, atol=1e-3)
     found = long.equities(board({8: 3, 6: 3}, {8: 2, 7: 3}))

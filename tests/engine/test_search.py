@@ -17,7 +17,7 @@ from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.engine.search import OVER, analyze, evaluate
 from palamedes.kernels.moves.rollout import seed_generator
-from palamedes.kernels.search.search import MONEY, Manner, decide, search_room
+from palamedes.kernels.search.search import MONEY, SearchParams, decide, search_room
 from small_networks import small_network
 
 START = start_position(PORTES)
@@ -161,7 +161,7 @@ def test_contests_decide_as_the_analysis_does(judge: Evaluator, plies: int):
     for roll in ((2, 1), (6, 4), (5, 5)):
         found = analyze(judge, position, roll, turn=0, opponent_turn=0, settings=SearchSettings(plies)).candidates
         arguments = (judge.variant.code, judge.brain, MONEY, board_array(position), *roll, 0, 0, True)
-        number = decide(*arguments, Manner(plies), place)
+        number = decide(*arguments, SearchParams(plies), place)
         assert place.play.afters[number].tolist() == [list(found[0].play.after.mine), list(found[0].play.after.theirs)]
         position = found[0].play.after.flipped()
 

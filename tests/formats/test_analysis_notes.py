@@ -10,7 +10,7 @@ import pytest
 
 from palamedes.core.errors import BadFile
 from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.results.analysis import Choice, Judge, Judgement, Kind, Luck, Notes, Place, Terms
+from palamedes.core.results.analysis import AnalysisTerms, Choice, Judge, Judgement, Luck, MomentKind, Place, StoredAnalysis
 from palamedes.core.results.record import Record, with_analysis
 from palamedes.core.results.review import review
 from palamedes.core.settings import SearchSettings
@@ -18,16 +18,18 @@ from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-TERMS = Terms(SearchSettings(3, 5, 0.16, False), (Judge("net, 'ä'", "0123abcd", ("one-sided",)), None), "a match", "Janowski")
-NOTES = Notes(
+TERMS = AnalysisTerms(
+    SearchSettings(3, 5, 0.16, False), (Judge("net, 'ä'", "0123abcd", ("one-sided",)), None), "a match", "Janowski"
+)
+NOTES = StoredAnalysis(
     TERMS,
     {
-        Place(1, 0, Kind.OPENING): Luck("00000000", 0.07875, 1, "net"),
-        Place(1, 1, Kind.DOUBLE): Judgement(
+        Place(1, 0, MomentKind.OPENING): Luck("00000000", 0.07875, 1, "net"),
+        Place(1, 1, MomentKind.DOUBLE): Judgement(
             "00000001", 2, 2, 0, (Choice("no double", 0.2, "cube"), Choice("double", 0.1, "cube"))
         ),
-        Place(1, 1, Kind.ROLL): Luck("00000002", -0.5, 1, "end", Probabilities(0.5, 0.1, 0, 0.2, 0), (0.25, 0.75)),
-        Place(1, 1, Kind.PLAY): Judgement("00000003", 1),
+        Place(1, 1, MomentKind.ROLL): Luck("00000002", -0.5, 1, "end", Probabilities(0.5, 0.1, 0, 0.2, 0), (0.25, 0.75)),
+        Place(1, 1, MomentKind.PLAY): Judgement("00000003", 1),
     },
 )
 
@@ -55,19 +57,21 @@ def test_an_analysis_reads_back():
 
 
 def test_analyses_on_different_terms_stand_beside_each_other():
-    other = Notes(replace(TERMS, worth="money points"), {Place(2, 9, Kind.ROLL): Luck("00000009", 0.1, 1, "net")})
+    other = StoredAnalysis(
+        replace(TERMS, worth="money points"), {Place(2, 9, MomentKind.ROLL): Luck("00000009", 0.1, 1, "net")}
+    )
     both = with_analysis(with_analysis(PLAIN, NOTES), other)
     assert read(write_record(both)).analyses == (NOTES, other)
 
 
 def test_an_analysis_takes_the_place_of_one_on_the_same_terms():
-    again = Notes(TERMS, {})
+    again = StoredAnalysis(TERMS, {})
     assert with_analysis(with_analysis(PLAIN, NOTES), again).analyses == (again,)
 
 
 def test_a_file_without_analyses_stays_readable_for_older_programs():
     assert write_record(PLAIN).startswith("tavli 1\n")
-    assert write_record(with_analysis(PLAIN, Notes(TERMS, {}))).startswith("tavli 1\n")
+    assert write_record(with_analysis(PLAIN, StoredAnalysis(TERMS, {}))).startswith("tavli 1\n")
     assert WRITTEN.startswith("tavli 2\n")
 
 

@@ -19,7 +19,7 @@ from palamedes.core.session.session import Begin, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine.legal import find_play
 from palamedes.formats.user import autosave as module
-from palamedes.formats.user.autosave import Autosave, LeftOver
+from palamedes.formats.user.autosave import Autosave, RecoveredSession
 
 SETUP = Setup(TAVLI, (Player("Eleni"), Player("Palamedes", ComputerSettings())), length=5)
 BEGUN = Record(SETUP, (Begin(),))
@@ -81,7 +81,7 @@ def test_a_killed_program_loses_nothing_that_had_happened(tmp_path, events):
 
 def test_the_first_start_finds_nothing(tmp_path):
     with Autosave(tmp_path / "new" / "folder") as autosave:
-        assert autosave.left_over(find_play) == LeftOver(None, "")
+        assert autosave.left_over(find_play) == RecoveredSession(None, "")
 
 
 @pytest.mark.parametrize("generator", ["mersenne", "system", "manual"])
@@ -184,7 +184,7 @@ def test_a_game_that_cannot_be_read_now_stays(tmp_path, monkeypatch):
             change.setattr(Path, "open", refuse)
             with pytest.raises(Unreadable, match=r"cannot be read: input/output error\."):
                 autosave.left_over(find_play)
-        assert autosave.left_over(find_play) == LeftOver(BEGUN, "")
+        assert autosave.left_over(find_play) == RecoveredSession(BEGUN, "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions")

@@ -2,10 +2,10 @@
 
 from xml.etree import ElementTree
 
-from palamedes.formats.reports.charts import Chart, Dot, Line, chart_svg
+from palamedes.formats.reports.charts import Chart, ChartLine, Dot, chart_svg
 
 SPACE = "{http://www.w3.org/2000/svg}"
-LINE = Line("luck", "#112233", ((0, 0.0), (1, 0.5), (2, -0.25), (3, 0.5)))
+LINE = ChartLine("luck", "#112233", ((0, 0.0), (1, 0.5), (2, -0.25), (3, 0.5)))
 
 
 def drawn(chart: Chart) -> ElementTree.Element:
@@ -33,7 +33,7 @@ def test_the_scale_holds_all_points_and_has_nothing_in_round_steps():
 
 
 def test_a_chart_without_points_is_drawn_all_the_same():
-    assert ways(drawn(Chart("Nothing", (Line("", "#000", ()),)))) == []
+    assert ways(drawn(Chart("Nothing", (ChartLine("", "#000", ()),)))) == []
 
 
 def test_dots_say_what_they_are():

@@ -16,7 +16,7 @@ from palamedes.core.errors import BadFile, BadSettings
 from palamedes.formats.tables import endgame_file
 from palamedes.formats.tables.endgame_file import (
     Building,
-    Table,
+    EndgameTable,
     TableHeader,
     bytes_of,
     read_header,
@@ -40,7 +40,7 @@ def _all_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(endgame_file, "LOADED", 16)
 
 
-def written(path: Path) -> Table:
+def written(path: Path) -> EndgameTable:
     write_table(path, HEADER, ARRAYS)
     return read_table(path)
 

@@ -21,12 +21,12 @@ from palamedes.core.results.record import Record, record_of
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, PRESETS, TAVLI, VARIANTS, Variant
-from palamedes.core.session.session import Arranged, Begin, Deadlocked, Opening, Played, Remark, Rolled, Session, Setup
+from palamedes.core.session.session import Begin, Comment, Deadlocked, Opening, Played, PositionSetUp, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine.legal import find_play
 from palamedes.formats.games import game_record
 from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 
 PLAYERS = (Player("Eleni"), Player("Palamedes", ComputerSettings("flat_mc", 2.5)))
 HEADER = "tavli 1\nwhite: Eleni\nblack: Petros\nsession: money\nvariant: portes\n"
@@ -67,7 +67,7 @@ def test_a_deadlock_is_refused_where_somebody_can_move():
 def test_a_deadlock_reads_back():
     variant = PLAKOTO.configured({"mother_rule": False}, {"points": 8, "checkers": 5})
     for seed in range(200):
-        table = Table(Session(Setup((variant,), PLAYERS)), DiceSource(DiceSettings("minstd", seed + 1)))
+        table = LiveSession(Session(Setup((variant,), PLAYERS)), DiceSource(DiceSettings("minstd", seed + 1)))
         table.next_game()
         while table.state.game_is_running:
             if table.turn is None:
@@ -112,7 +112,7 @@ def test_a_second_reading_gives_the_very_same_events():
 def arranged_record(variant: Variant, position: Position, seed: int = 1, length: int = 0) -> Record:
     source = random.Random(seed)
     dice = strategies.random_roll(variant, source) if seed % 2 else None
-    event = Arranged(position, source.randrange(2), dice, source.randrange(2), (seed % 3, 1))
+    event = PositionSetUp(position, source.randrange(2), dice, source.randrange(2), (seed % 3, 1))
     return Record(Setup((variant,), PLAYERS, length), (Begin(), event))
 
 
@@ -129,7 +129,7 @@ def test_sessions_from_drawn_positions_read_back_the_same(seed: int):
 
 def test_a_session_goes_on_after_a_position_that_was_set_up():
     record = arranged_record(PORTES, start_position(PORTES))
-    table = Table(record.session(), DiceSource(DiceSettings("minstd", 3)))
+    table = LiveSession(record.session(), DiceSource(DiceSettings("minstd", 3)))
     table.do(Played(table.turn.plays[0].steps))
     table.throw()
     grown = record_of(table.session, table.dice)
@@ -155,7 +155,7 @@ def test_a_position_of_a_match_to_another_length_is_refused():
 @given(st.text(max_size=300))
 @settings(max_examples=50)
 def test_remarks_may_hold_any_text(text: str):
-    record = Record(Setup((PORTES,), PLAYERS), (Remark(text), Begin(), Remark(text)), details=(("Place", text),))
+    record = Record(Setup((PORTES,), PLAYERS), (Comment(text), Begin(), Comment(text)), details=(("Place", text),))
     assert read(write_record(record)) == record
 
 
@@ -241,7 +241,7 @@ def test_a_session_too_long_to_be_read_again_is_not_written(monkeypatch):
 
 def test_a_remark_longer_than_a_line_is_not_written():
     with pytest.raises(BadFile, match="more than the 20000 characters"):
-        write_record(Record(Setup((PORTES,), PLAYERS), (Remark("x" * 20_000),)))
+        write_record(Record(Setup((PORTES,), PLAYERS), (Comment("x" * 20_000),)))
 
 
 def test_details_need_a_name_with_a_capital():
@@ -285,11 +285,11 @@ def test_dice_may_be_written_in_either_order_when_they_are_named_again():
 def test_half_a_character_is_read_as_a_question_mark():
     """Statistics and windows take whole ones only."""
     found = read_record(GAME + 'remark: "a\\ud800b"\nend\n', find_play).record
-    assert found.events[-1] == Remark("a?b")
+    assert found.events[-1] == Comment("a?b")
 
 
 def test_a_remark_of_no_words_is_read():
-    assert read(HEADER + "remark:\nend").events == (Remark(""),)
+    assert read(HEADER + "remark:\nend").events == (Comment(""),)
 
 
 def test_options_left_out_have_their_defaults():

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.core.results.opening_study import FIGURES, RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.results.opening_study import FIGURES, OpeningStudy, RollTotals, StudySettings, opening_weights
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
@@ -20,13 +20,13 @@ SMALL = PORTES.configured({"no_hit_and_run": "home"}, {"points": 8, "checkers": 
 START = start_position(SMALL)
 
 
-def study() -> Study:
+def study() -> OpeningStudy:
     plays = [Play((Step(8, 7),), START), Play((), START)]
     rolls = [RollTotals.of(dice, plays) for dice, _ in opening_weights(SMALL)]
     for number in (1, 2, 3):
         rolls[0].add([[number / 3] * FIGURES, [0.1] * FIGURES])
     rolls[0].plays[1].dropped = True
-    return Study(SMALL, START, StudySettings(seed=7), "small", "100 games", "abc", rolls, 1.5)
+    return OpeningStudy(SMALL, START, StudySettings(seed=7), "small", "100 games", "abc", rolls, 1.5)
 
 
 @pytest.fixture

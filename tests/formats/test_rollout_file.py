@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from palamedes.core.errors import BadFile
-from palamedes.core.match.cube import MINE, Stake, match_terms
+from palamedes.core.match.cube import MINE, CubeState, match_terms
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text, start_position
@@ -33,7 +33,7 @@ SAVED = SavedRollout(QUESTION, "portes-expert", "f00d", 12.5, FIGURES)
 WITH_CUBE = tuple(np.random.default_rng(2).random((4, 2, 6)).astype(np.float32) for _ in range(2))
 DOUBLING = SavedRollout(
     RolloutQuestion(
-        BACKGAMMON, start_position(BACKGAMMON), cube=(match_terms(lambda points: 0.5 + points / 14, 5, 7), Stake(2, MINE))
+        BACKGAMMON, start_position(BACKGAMMON), cube=(match_terms(lambda points: 0.5 + points / 14, 5, 7), CubeState(2, MINE))
     ),
     "backgammon",
     "f00d",

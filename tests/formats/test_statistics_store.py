@@ -15,7 +15,7 @@ import damage_statistics
 from palamedes.core.errors import BadFile
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.formats.storage.locks import take_lock
 from palamedes.formats.user import statistics_store
 from palamedes.formats.user.statistics_store import MIGRATIONS, StatisticsStore
@@ -28,7 +28,7 @@ def game(number: int, winner: int = 0) -> FinishedGame:
     return FinishedGame(
         *("s", number, NOON + timedelta(minutes=number), GameChoice("fevga", {"rolls_again": True}), ("Άννα", "Palamedes")),
         *((None, ComputerSettings(temperature=0.3)), 5, winner, 2, 2),
-        judged=(Judgement(0.25, 17, -0.5), None),
+        judged=(GameJudgement(0.25, 17, -0.5), None),
     )
 
 

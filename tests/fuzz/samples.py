@@ -21,12 +21,12 @@ from hostile_hdf5 import small_network
 from mutations import ODD, Source, some_bytes, some_text, some_value
 
 from palamedes.core.preferences import GameChoice, HouseRules, Preferences
-from palamedes.core.results.opening_study import FIGURES, RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.results.opening_study import FIGURES, OpeningStudy, RollTotals, StudySettings, opening_weights
 from palamedes.core.results.rollout import RolloutQuestion
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES, VARIANTS
-from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.formats.games.rollout_file import SavedRollout, write_rollout
 from palamedes.formats.games.variant_text import variant_text
 from palamedes.formats.storage.hdf5 import LIBVER
@@ -107,7 +107,7 @@ def study() -> Any:
     rolls = [RollTotals.of(dice, plays) for dice, _ in opening_weights(small)]
     rolls[0].add([[0.3] * FIGURES, [0.1] * FIGURES])
     return json.loads(
-        _written(write_study, Study(small, start, StudySettings(seed=7), "small", "100 games", "abc", rolls, 1.5))
+        _written(write_study, OpeningStudy(small, start, StudySettings(seed=7), "small", "100 games", "abc", rolls, 1.5))
     )
 
 
@@ -313,7 +313,7 @@ def game(number: int) -> FinishedGame:
         1,
         1,
     )
-    return FinishedGame(*row, judged=(Judgement(0.25, 17, -0.5), None))
+    return FinishedGame(*row, judged=(GameJudgement(0.25, 17, -0.5), None))
 
 
 STATEMENTS = (

@@ -47,7 +47,7 @@ from user_world import World, windows_agree
 
 from palamedes.core import language
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.core.wishes import NO_WISHES, Wishes
+from palamedes.core.wishes import NO_WISHES, LaunchOptions
 from palamedes.gui.controllers import sounds
 from palamedes.gui.controllers import tutor as tutor_module
 from palamedes.gui.qt_words import follow_language
@@ -166,7 +166,7 @@ def _take(world: World, step: Step, done: list[str]) -> str:
     """One step; what is wrong after it, or nothing."""
     source, focus = random.Random(step.seed), world.focus
     if step.action == "start":
-        world.start(source, Wishes(world.setup(source), world.dice(source)) if source.random() < BEGUN else NO_WISHES)
+        world.start(source, LaunchOptions(world.setup(source), world.dice(source)) if source.random() < BEGUN else NO_WISHES)
     elif step.action == "end":
         world.disk_fails = False
         after_dialogs(world)

@@ -15,12 +15,12 @@ from palamedes.core.errors import BadFile
 from palamedes.core.rules.variant import PLAKOTO
 from palamedes.core.session.session import Opening, ResignationAccepted, Resigned
 from palamedes.core.statistics import FinishedGame
-from palamedes.core.wishes import Wishes
+from palamedes.core.wishes import LaunchOptions
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui import app
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.preparing import Preparation
-from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.models.keeper import SessionStore
 from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation
@@ -109,7 +109,7 @@ def test_what_is_compiled_already_is_not_compiled_again(monkeypatch: pytest.Monk
 def test_the_game_named_on_the_command_line_begins_at_once(qtbot: QtBot, home: Path) -> None:
     window = MainWindow()
     window.show()
-    window.fulfil(Wishes(setup(PLAKOTO), DiceSettings("mersenne", 1)))
+    window.fulfil(LaunchOptions(setup(PLAKOTO), DiceSettings("mersenne", 1)))
     assert window.model is not None
     assert window.model.state.variant == PLAKOTO
     window.close()
@@ -121,7 +121,7 @@ def test_a_game_named_on_the_command_line_keeps_the_unfinished_one(fingers: Fing
     fingers.window.close()
     window = MainWindow()
     window.show()
-    window.fulfil(Wishes(setup(PLAKOTO), DiceSettings("mersenne", 1)))
+    window.fulfil(LaunchOptions(setup(PLAKOTO), DiceSettings("mersenne", 1)))
     window.start()
     qtbot.waitUntil(lambda: bool(list((home / "data" / "unfinished").glob("*.tavli"))))
     assert window.model.state.variant == PLAKOTO
@@ -136,7 +136,7 @@ def test_the_unfinished_game_goes_on_at_once_where_the_command_line_asks_for_it(
     fingers.window.close()
     window = MainWindow()
     window.show()
-    window.fulfil(Wishes(resume=True))
+    window.fulfil(LaunchOptions(resume=True))
     window.start()
     qtbot.waitUntil(lambda: window.model is not None)
     window.close()
@@ -156,7 +156,7 @@ def test_a_database_that_cannot_be_used_is_told_at_the_start(qtbot: QtBot, home:
 def test_where_there_is_nothing_to_resume_it_is_told(qtbot: QtBot, home: Path) -> None:
     window = MainWindow()
     window.show()
-    window.fulfil(Wishes(resume=True))
+    window.fulfil(LaunchOptions(resume=True))
     window.start()
     qtbot.waitUntil(lambda: "no unfinished game" in window.statusBar().currentMessage())
     window.close()
@@ -172,7 +172,7 @@ def test_trouble_with_the_autosave_is_told_and_the_game_goes_on() -> None:
         def close(self) -> None: ...
 
     told: list[str] = []
-    keeper = Keeper(FullDisk(), told.append)
+    keeper = SessionStore(FullDisk(), told.append)
     keeper.begin(setup(), DiceSettings("mersenne", 1))
     keeper.flush()
     keeper.close()
@@ -194,7 +194,7 @@ class OddPlace:
 
 def test_an_error_that_nobody_expected_in_the_autosave_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     told: list[str] = []
-    keeper = Keeper(OddPlace(), told.append)
+    keeper = SessionStore(OddPlace(), told.append)
     keeper.begin(setup(), DiceSettings("mersenne", 1))
     keeper.flush()
     assert told == ["something went wrong inside the program (KeyError: 'odd')."]
@@ -206,7 +206,7 @@ def test_an_error_that_nobody_expected_in_the_autosave_is_told_and_logged(caplog
 def test_a_place_that_cannot_be_cleared_does_not_stop_the_window_from_closing() -> None:
     told: list[str] = []
     place = OddPlace()
-    keeper = Keeper(place, told.append)
+    keeper = SessionStore(place, told.append)
     table = keeper.begin(setup(), DiceSettings("mersenne", 1))
     record = keeper.record
     assert record is not None
@@ -218,7 +218,7 @@ def test_a_place_that_cannot_be_cleared_does_not_stop_the_window_from_closing() 
 
 
 def test_a_window_without_any_place_to_save_knows_that_its_game_is_not_kept() -> None:
-    keeper = Keeper(None, str)
+    keeper = SessionStore(None, str)
     assert keeper.saves_by_itself
     keeper.begin(setup(), DiceSettings("mersenne", 1))
     assert not keeper.saves_by_itself
@@ -262,7 +262,7 @@ def test_a_saved_session_goes_on_under_the_same_name(fingers: Fingers) -> None:
 
 def test_the_analysis_of_an_opened_file_is_kept_when_the_session_is_saved_again() -> None:
     record = open_record(Path(__file__).parents[1] / "golden" / "analysed.tavli")
-    keeper = Keeper(None, str)
+    keeper = SessionStore(None, str)
     keeper.resume(record)
     assert keeper.record is not None
     assert keeper.record.analyses == record.analyses
@@ -282,7 +282,7 @@ def test_a_game_that_could_not_be_counted_is_counted_when_the_window_closes(tmp_
 
     store = BusyStore(tmp_path / "statistics.sqlite")
     store.open()
-    keeper = Keeper(None, str)
+    keeper = SessionStore(None, str)
     keeper.count_in(Statistics(store))
     table = keeper.begin(setup(), DiceSettings("mersenne", 1))
     for event in (Opening((3, 1)), Resigned(1, 2), ResignationAccepted()):

@@ -17,7 +17,7 @@ from user_world import World, without_notes
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.results.analysis import Mark
-from palamedes.core.wishes import Wishes
+from palamedes.core.wishes import LaunchOptions
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
@@ -232,11 +232,11 @@ def come_back(world: World, source: random.Random) -> str | None:
 def _start(world: World, source: random.Random) -> str:
     how = source.choice(("plain", "plain", "resume", "file", "setup", "early"))
     if how == "setup":
-        world.start(source, Wishes(world.setup(source), world.dice(source)))
+        world.start(source, LaunchOptions(world.setup(source), world.dice(source)))
     elif how == "file":
-        world.start(source, Wishes(file=_some_file(world, source)))
+        world.start(source, LaunchOptions(file=_some_file(world, source)))
     else:
-        world.start(source, Wishes(resume=how == "resume"))
+        world.start(source, LaunchOptions(resume=how == "resume"))
     if how == "early":
         QTest.mouseClick(world.window.home.new, LEFT)
     return how

@@ -22,9 +22,9 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
-from palamedes.core.session.session import Event, Phase, Remark, Setup
+from palamedes.core.session.session import Comment, Event, Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.wishes import NO_WISHES, Wishes
+from palamedes.core.wishes import NO_WISHES, LaunchOptions
 from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import read_record
 from palamedes.gui.background import Background, Hear
@@ -93,7 +93,7 @@ class World:
     def is_open(self) -> bool:
         return self._window is not None
 
-    def start(self, source: random.Random, wishes: Wishes = NO_WISHES) -> None:
+    def start(self, source: random.Random, wishes: LaunchOptions = NO_WISHES) -> None:
         """Start the program, with what the command line asks for."""
         has_tutor = source.random() < 0.5
         chosen = Preferences(
@@ -292,7 +292,7 @@ class World:
 
 def without_notes(events: Iterable[Event]) -> tuple[Event, ...]:
     """What has happened; notes are written afterwards between the events."""
-    return tuple(event for event in events if not isinstance(event, Remark))
+    return tuple(event for event in events if not isinstance(event, Comment))
 
 
 def _state_in(path: Path) -> State | None:

@@ -10,7 +10,15 @@ from palamedes.core.dice.dice import rolls
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import PORTES, TAKHTEH, Variant
 from palamedes.engine.legal import legal_plays
-from palamedes.kernels.endgames.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
+from palamedes.kernels.endgames.bearoff import (
+    WHOLE,
+    RollCountTask,
+    RollCountWorkspace,
+    count_rolls,
+    in_whole_numbers,
+    rolls_room,
+    scratch,
+)
 from palamedes.kernels.endgames.two_sided import Configurations, all_configurations
 from palamedes.kernels.moves.configurations import configuration_number, configurations
 
@@ -18,13 +26,13 @@ SMALL = PORTES.configured({}, {"points": 8, "checkers": 4})
 WAITING = (0, 15, *(0,) * 24)
 
 
-def counted(task: Task) -> RollsRoom:
+def counted(task: RollCountTask) -> RollCountWorkspace:
     room = rolls_room(task)
     count_rolls(task, 0, room.mean.size, *scratch(task), room)
     return room
 
 
-def distribution(room: RollsRoom, number: int) -> np.ndarray:
+def distribution(room: RollCountWorkspace, number: int) -> np.ndarray:
     return np.concatenate([np.zeros(room.first[number]), room.chances[room.start[number] : room.start[number + 1]]])
 
 
@@ -56,7 +64,7 @@ def test_a_roll_leads_where_the_rules_allow(variant: Variant, points: int, place
 @pytest.mark.parametrize("first_only", [False, True])
 @pytest.mark.parametrize("points", [2, 4])
 def test_rolls_are_counted_as_by_the_slow_twin(first_only: bool, points: int):
-    room, twin = counted(Task(points, 2, 2, 4, first_only, False)), OneSidedTwin(SMALL, first_only)
+    room, twin = counted(RollCountTask(points, 2, 2, 4, first_only, False)), OneSidedTwin(SMALL, first_only)
     for row in rows(SMALL, 4, points):
         number = configuration_number(np.array(row, np.int8), points)
         assert room.mean[number] == pytest.approx(twin.mean(row), abs=1e-6)
@@ -65,20 +73,20 @@ def test_rolls_are_counted_as_by_the_slow_twin(first_only: bool, points: int):
 
 
 def test_bearing_off_the_most_takes_longer_where_that_leaves_a_gap():
-    free, most = (counted(Task(6, 6, 6, 5, False, forced)) for forced in (False, True))
+    free, most = (counted(RollCountTask(6, 6, 6, 5, False, forced)) for forced in (False, True))
     assert (most.mean >= free.mean - 1e-12).all()
     assert (most.mean > free.mean + 1e-3).any()
 
 
 def test_the_published_distribution_is_found():
-    room = counted(Task(6, 6, 6, 2, False, False))
+    room = counted(RollCountTask(6, 6, 6, 2, False, False))
     number = configuration_number(np.array([0, 0, 0, 0, 0, 1, 1], np.int8), 6)
     assert distribution(room, number) == pytest.approx([0, 0.166667, 0.707562, 0.124829, 0.000943073], abs=5e-7)
     assert room.mean[number] == pytest.approx(1.96005, abs=5e-6)
 
 
 def test_whole_numbers_add_up_and_have_no_zeros_at_their_ends():
-    room = counted(Task(6, 6, 6, 5, False, False))
+    room = counted(RollCountTask(6, 6, 6, 5, False, False))
     first, start = np.empty_like(room.first), np.empty_like(room.start)
     whole = np.empty(room.start[-1], np.uint16)
     in_whole_numbers(room.first, room.start, room.chances, first, start, whole)

@@ -12,12 +12,14 @@ from palamedes.engine.legal import board_array, position_of
 from palamedes.kernels.moves.plays import legal_plays, workspace
 from palamedes.kernels.moves.rollout import draw, seed_generator
 from palamedes.kernels.networks.pubeval import best_by_pubeval, has_contact, pubeval_score, pubeval_weights
-from palamedes.kernels.search.contest import Player, contest_room, play_contest, pubeval_player, random_player
+from palamedes.kernels.search.contest import ContestPlayer, contest_room, play_contest, pubeval_player, random_player
 
 START = start_position(PORTES)
 
 
-def contest(one: Player, other: Player, pairs: int, variant: Variant = PORTES, start: Position | None = None) -> np.ndarray:
+def contest(
+    one: ContestPlayer, other: ContestPlayer, pairs: int, variant: Variant = PORTES, start: Position | None = None
+) -> np.ndarray:
     results = np.zeros((pairs, 2), np.int64)
     seeds = np.arange(pairs, dtype=np.uint64)
     code, board = variant.code, board_array(start or start_position(variant))

@@ -10,7 +10,18 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from palamedes.core.match.cube import CENTRED, MINE, OWNERS, THEIRS, Ladder, Stake, Terms, before_deciding, verdict, worth_of
+from palamedes.core.match.cube import (
+    CENTRED,
+    MINE,
+    OWNERS,
+    THEIRS,
+    CubeState,
+    CubeTerms,
+    Ladder,
+    before_deciding,
+    verdict,
+    worth_of,
+)
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, Variant
@@ -22,7 +33,7 @@ from palamedes.kernels.cube.cube import (
     OWNER,
     TURNED,
     VALUE,
-    Cube,
+    CubeArrays,
     is_live,
     known_worth,
     life_of,
@@ -54,15 +65,15 @@ CONTACT = board_of({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5})
 RACE = board_of({6: 4, 5: 3, 2: 2}, {7: 2, 6: 4, 1: 2})
 
 
-def drawn_terms(source: random.Random) -> Terms:
+def drawn_terms(source: random.Random) -> CubeTerms:
     if source.random() < 0.4:
-        return Terms(jacoby=source.random() < 0.5)
+        return CubeTerms(jacoby=source.random() < 0.5)
     away, other = source.randint(1, 9), source.randint(1, 9)
     gains = [sorted(source.uniform(0.01, 1) for _ in range(count)) for count in (away, other)]
     here = source.uniform(-0.5, 0.5)
     won = [here + (1 - here) * gain / gains[0][-1] for gain in gains[0]]
     lost = [here - (1 + here) * gain / gains[1][-1] for gain in gains[1]]
-    return Terms((0.0, *won), (0.0, *lost))
+    return CubeTerms((0.0, *won), (0.0, *lost))
 
 
 def drawn_chances(source: random.Random) -> np.ndarray:
@@ -71,7 +82,7 @@ def drawn_chances(source: random.Random) -> np.ndarray:
     return np.array([win, double, double * source.random(), lost, lost * source.random()], np.float32)
 
 
-def cube_for(terms: Terms, stake: Stake) -> Cube:
+def cube_for(terms: CubeTerms, stake: CubeState) -> CubeArrays:
     """The cube of side 0."""
     rows = np.zeros((2, max(len(terms.won), len(terms.lost), 1)))
     rows[0, : len(terms.won)], rows[1, : len(terms.lost)] = terms.won, -np.array(terms.lost)
@@ -82,16 +93,16 @@ def cube_for(terms: Terms, stake: Stake) -> Cube:
 CASES = [random.Random(number) for number in range(300)]
 
 
-def drawn(source: random.Random) -> tuple[Terms, Stake, Cube, np.ndarray, np.ndarray, np.ndarray]:
+def drawn(source: random.Random) -> tuple[CubeTerms, CubeState, CubeArrays, np.ndarray, np.ndarray, np.ndarray]:
     """Terms, a stake and the same in a cube, chances, a board and the cube's lives there."""
     terms = drawn_terms(source)
     owner = source.choice(OWNERS)
-    stake = Stake(2 ** source.randint(0 if owner == CENTRED else 1, 3), owner)
+    stake = CubeState(2 ** source.randint(0 if owner == CENTRED else 1, 3), owner)
     board = source.choice([CONTACT, RACE])
     return terms, stake, cube_for(terms, stake), drawn_chances(source), board, lives(BACKGAMMON, board[None])[0]
 
 
-def at(ladder: Ladder, life: np.ndarray) -> Callable[[Stake], float]:
+def at(ladder: Ladder, life: np.ndarray) -> Callable[[CubeState], float]:
     """What a position is worth with the cube there, by the formulas."""
     return lambda stake: float(worth_of(ladder, stake, life))
 
@@ -136,12 +147,12 @@ def test_sides_double_take_and_drop_where_the_verdict_says_so():
 
 def test_nobody_turns_a_cube_of_the_other_side_or_one_that_decides_the_match():
     sure = np.array([0.8, 0.1, 0, 0, 0], np.float32)
-    for terms, stake in ((Terms(), Stake(2, THEIRS)), (Terms((0, 0.5, 1), (0, -0.2, -1)), Stake(2, MINE))):
+    for terms, stake in ((CubeTerms(), CubeState(2, THEIRS)), (CubeTerms((0, 0.5, 1), (0, -0.2, -1)), CubeState(2, MINE))):
         cube = cube_for(terms, stake)
         assert not turn_cube(cube, CODE, CONTACT, 0, sure)
         assert cube.state[VALUE] == stake.value
     assert not is_live(cube)
-    assert is_live(cube_for(Terms(), Stake()))
+    assert is_live(cube_for(CubeTerms(), CubeState()))
 
 
 def boards_of_a_game(variant: Variant) -> list[np.ndarray]:
@@ -162,7 +173,7 @@ def test_the_cubes_life_is_that_of_the_same_position_elsewhere(variant: Variant)
 
 
 def test_doubles_count_under_jacoby_only_once_the_cube_was_turned():
-    cube = cube_for(Terms(jacoby=True), Stake())
+    cube = cube_for(CubeTerms(jacoby=True), CubeState())
     assert worth_of_result(cube, 0, 3) == 1
     assert worth_of_result(cube, 1, -2) == -1
     cube.state[VALUE], cube.state[OWNER] = 2, 1
@@ -170,7 +181,7 @@ def test_doubles_count_under_jacoby_only_once_the_cube_was_turned():
 
 
 def test_without_a_table_no_worth_is_known():
-    assert np.isnan(known_worth(cube_for(Terms(), Stake()), RACE, 0, True))
+    assert np.isnan(known_worth(cube_for(CubeTerms(), CubeState()), RACE, 0, True))
 
 
 def test_no_cube_is_not_alive():

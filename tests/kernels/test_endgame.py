@@ -16,8 +16,8 @@ from palamedes.kernels.features.features import units_of
 from palamedes.kernels.networks.network import Network, equity
 from palamedes.kernels.search.search import (
     MONEY,
-    Brain,
-    Manner,
+    EvaluatorData,
+    SearchParams,
     brain_of,
     decide,
     judge_board,
@@ -39,7 +39,7 @@ def position(text: str) -> Position:
     return position_from_text(BACKGAMMON, text)
 
 
-def brain(tables: Tables | None) -> Brain:
+def brain(tables: Tables | None) -> EvaluatorData:
     source, encoding = np.random.default_rng(3), ENCODINGS["hitting-raw"]
     shapes = ((encoding.inputs(BACKGAMMON.board), 9), (9,), (5, 9), (5,))
     network = Network(*[source.uniform(-1, 1, shape).astype(np.float32) for shape in shapes])
@@ -117,7 +117,7 @@ def test_the_play_in_a_known_ending_has_the_exact_best_value():
         plays = legal_plays(BACKGAMMON, before, roll)
         if any(play.after.mine[0] == 15 for play in plays):
             continue
-        chosen = decide(CODE, judge, MONEY, board_array(before), *roll, 1, 1, True, Manner(1), place)
+        chosen = decide(CODE, judge, MONEY, board_array(before), *roll, 1, 1, True, SearchParams(1), place)
         values = {}
         for play in plays:
             assert two_sided_equities(TWO, board_array(play.after.flipped()), worth)

@@ -15,19 +15,25 @@ from palamedes.engine.legal import board_array
 from palamedes.kernels.cube.cube import NO_CUBE
 from palamedes.kernels.moves.rollout import MAX_TURNS
 from palamedes.kernels.search.contest import new_game
-from palamedes.kernels.search.luck import LUCK, RESULT, Plan, luck_points, play_on
-from palamedes.kernels.search.search import MONEY, Manner, look_ahead
+from palamedes.kernels.search.luck import LUCK, RESULT, TrialSettings, luck_points, play_on
+from palamedes.kernels.search.search import MONEY, SearchParams, look_ahead
 from small_networks import small_network
 
 RUNNING_LATE = NARDE.configured({"last_turn_tie": True})
 VARIANTS = [PORTES, BACKGAMMON, PLAKOTO, FEVGA, RUNNING_LATE]
 JUDGES = [evaluator_of(small_network(variant, seed=5, hidden=6), variant) for variant in VARIANTS]
 everywhere = pytest.mark.parametrize("judge", JUDGES, ids=lambda judge: judge.variant.key)
-WHOLE = Plan(longest=MAX_TURNS, luck=True, ending=1)
+WHOLE = TrialSettings(longest=MAX_TURNS, luck=True, ending=1)
 
 
 def played(
-    judge: Evaluator, position: Position, games: int, plan: Plan = WHOLE, plies: int = 1, number: int = 2, ended: bool = False
+    judge: Evaluator,
+    position: Position,
+    games: int,
+    plan: TrialSettings = WHOLE,
+    plies: int = 1,
+    number: int = 2,
+    ended: bool = False,
 ) -> np.ndarray:
     variant = judge.variant
     out = np.full((games, 2, 5), np.nan, np.float32)
@@ -36,7 +42,7 @@ def played(
         rolls, seeds = np.zeros((games, 0, 2), np.int64), np.arange(1, games + 1, dtype=np.uint64)
         objectives = np.array([[MONEY, MONEY]])
         opening = number == 0 and not variant.opening_reroll
-        manner, board, game = Manner(plies), board_array(position), new_game(variant.code)
+        manner, board, game = SearchParams(plies), board_array(position), new_game(variant.code)
         done = play_on(
             variant.code, judge.brain, objectives, manner, plan, NO_CUBE, board, number, opening, rolls, seeds, game, place, out
         )
@@ -54,7 +60,7 @@ def two_ply(judge: Evaluator, position: Position, turn: int = 1) -> np.ndarray:
 @everywhere
 def test_one_turn_without_its_luck_is_what_looking_ahead_says(judge: Evaluator):
     start = start_position(judge.variant)
-    figures = played(judge, start, 20, Plan(longest=1, luck=True, ending=1))
+    figures = played(judge, start, 20, TrialSettings(longest=1, luck=True, ending=1))
     expected = two_ply(judge, start)
     for game in figures:
         assert game[RESULT] - game[LUCK] == pytest.approx(expected, abs=1e-5)
@@ -64,7 +70,7 @@ def test_one_turn_without_its_luck_is_what_looking_ahead_says(judge: Evaluator):
 @everywhere
 @pytest.mark.parametrize("plies", [1, 2])
 def test_luck_changes_no_result(judge: Evaluator, plies: int):
-    start, plan = start_position(judge.variant), Plan(longest=6, luck=True, ending=1)
+    start, plan = start_position(judge.variant), TrialSettings(longest=6, luck=True, ending=1)
     with_luck = played(judge, start, 4, plan, plies)
     without = played(judge, start, 4, plan._replace(luck=False), plies)
     assert np.array_equal(with_luck[:, RESULT], without[:, RESULT])
@@ -81,7 +87,7 @@ def test_whole_games_end_with_a_result(judge: Evaluator):
 def test_an_opening_roll_is_no_double():
     """Otherwise the mean of the first turn would be that over all rolls."""
     judge, start = JUDGES[1], start_position(BACKGAMMON)
-    one_turn = Plan(longest=1, luck=True, ending=1)
+    one_turn = TrialSettings(longest=1, luck=True, ending=1)
     opening, later = (played(judge, start, 30, one_turn, number=number) for number in (0, 2))
     means = [(figures[:, RESULT] - figures[:, LUCK]).mean(axis=0) for figures in (opening, later)]
     assert (opening[:, RESULT] - opening[:, LUCK]).std(axis=0).max() < 1e-5

@@ -14,7 +14,7 @@ from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import board_array
-from palamedes.kernels.features.features import Units, encoded, units_of
+from palamedes.kernels.features.features import FeatureLayout, encoded, units_of
 from palamedes.kernels.moves.plays import Boards, legal_plays, workspace
 from palamedes.kernels.networks.network import (
     Network,
@@ -66,7 +66,7 @@ def running_positions(variant: Variant, count: int) -> list[Position]:
     return [position for position in drawn if outcome(variant, position, True) is None][:count]
 
 
-def evaluated(variant: Variant, units: Units, network: Network, boards: Boards, began: bool) -> NDArray[np.float32]:
+def evaluated(variant: Variant, units: FeatureLayout, network: Network, boards: Boards, began: bool) -> NDArray[np.float32]:
     """Every board for itself: float32[n, 5]."""
     out, room = np.empty((len(boards), 5), np.float32), network_room(units, network)
     for board, chances in zip(boards, out, strict=True):

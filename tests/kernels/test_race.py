@@ -7,7 +7,7 @@ import pytest
 
 from endgame_twins import OneSidedTwin
 from palamedes.core.rules.variant import PORTES
-from palamedes.endgames.one_sided import Settings, build, read_one_sided
+from palamedes.endgames.one_sided import OneSidedSettings, build, read_one_sided
 from palamedes.kernels.endgames.race import OneSided, race_chances
 from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 
@@ -16,10 +16,10 @@ SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> OneSided:
-    return built(tmp_path_factory.mktemp("tables"), Settings(4, 6))
+    return built(tmp_path_factory.mktemp("tables"), OneSidedSettings(4, 6))
 
 
-def built(folder: Path, settings: Settings) -> OneSided:
+def built(folder: Path, settings: OneSidedSettings) -> OneSided:
     assert build(settings, folder / "small.h5", lambda share, words: None, lambda: False)
     return read_one_sided(folder / "small.h5")
 
@@ -47,7 +47,7 @@ def test_without_all_checkers_in_play_nobody_loses_a_double(table: OneSided):
 
 
 def test_chances_are_those_of_two_independent_sides(tmp_path: Path):
-    table = built(tmp_path, Settings(3, 4, 2))
+    table = built(tmp_path, OneSidedSettings(3, 4, 2))
     all_off, one_off = OneSidedTwin(SMALL, False), OneSidedTwin(SMALL, True)
     mine, theirs = (0, 1, 0, 1, 1, 0, 0, 0, 0, 0), (0, 0, 1, 2, 0, 0, 0, 0, 0, 0)
     found = chances(table, np.array([mine, theirs], np.int8), 3)

@@ -10,7 +10,7 @@ import pytest
 from palamedes.core.dice.dice import rolls
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.endgames.one_sided import read_one_sided
-from palamedes.endgames.two_sided import Settings
+from palamedes.endgames.two_sided import TwoSidedSettings
 from palamedes.engine.race_cube import no_positions, numbers_of_ranks
 from palamedes.kernels.cube.race_cube import (
     AHEAD,
@@ -46,12 +46,12 @@ def one_sided() -> OneSided:
 
 @pytest.fixture(scope="module")
 def two() -> TwoSided:
-    return exact_table(Settings(2, cube=True))
+    return exact_table(TwoSidedSettings(2, cube=True))
 
 
 @pytest.fixture(scope="module")
 def three() -> TwoSided:
-    return exact_table(Settings(3, cube=True))
+    return exact_table(TwoSidedSettings(3, cube=True))
 
 
 def board(mine: list[int], theirs: list[int]) -> np.ndarray:

@@ -12,13 +12,13 @@ import pytest
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import NARDE, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.engine.legal import board_array, legal_plays, position_of
-from palamedes.kernels.moves.rollout import RESULTS, Room, draw, play_out, random_turn, room, seed_generator
+from palamedes.kernels.moves.rollout import RESULTS, PlayoutWorkspace, draw, play_out, random_turn, room, seed_generator
 from strategies import random_position, random_roll, random_variant
 
 
 def turns(variant: Variant, position: Position, dice: tuple[int, int], turn: int, count: int, seed: int = 1) -> set[Position]:
     """Where `count` random turns end, seen by the mover."""
-    place: Room = room(variant.code)
+    place: PlayoutWorkspace = room(variant.code)
     seed_generator(seed, place.rng)
     start, after = board_array(position), board_array(position)
     ends = set()

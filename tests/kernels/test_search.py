@@ -22,8 +22,8 @@ from palamedes.kernels.networks.network import Network, evaluate_board
 from palamedes.kernels.search.search import (
     ANSWERS,
     MONEY,
-    Brain,
-    Manner,
+    EvaluatorData,
+    SearchParams,
     brain_of,
     decide,
     draw_play,
@@ -47,7 +47,7 @@ GAMES = [
 games = pytest.mark.parametrize(("variant", "name"), GAMES, ids=[variant.key for variant, _ in GAMES])
 
 
-def random_brain(variant: Variant, name: str, hidden: int = 9) -> Brain:
+def random_brain(variant: Variant, name: str, hidden: int = 9) -> EvaluatorData:
     source = np.random.default_rng(3)
     encoding, outputs = ENCODINGS[name], 5 if variant.triples else 3
     shapes = ((encoding.inputs(variant.board), hidden), (hidden,), (outputs, hidden), (outputs,))
@@ -69,7 +69,7 @@ def positions_of_a_game(variant: Variant, seed: int, every: int = 5) -> list[Pos
 class Slow:
     """Expectimax as the module describes it, over objects."""
 
-    def __init__(self, variant: Variant, brain: Brain) -> None:
+    def __init__(self, variant: Variant, brain: EvaluatorData) -> None:
         self.variant, self.brain, self.room = variant, brain, search_room(variant.code, brain)
 
     def static(self, position: Position, began: bool) -> Probabilities:
@@ -101,7 +101,9 @@ class Slow:
         return Probabilities(*(total / self.variant.board.die**2))
 
 
-def chances(variant: Variant, brain: Brain, position: Position, plies: int, turns: tuple[int, int] = (1, 1)) -> list[float]:
+def chances(
+    variant: Variant, brain: EvaluatorData, position: Position, plies: int, turns: tuple[int, int] = (1, 1)
+) -> list[float]:
     place, out = search_room(variant.code, brain), np.empty((1, 5), np.float32)
     board = board_array(position)[None]
     assert look_ahead(variant.code, brain, MONEY, board, plies, *turns, True, place.ended, place, out) == 1
@@ -219,7 +221,7 @@ def test_money_is_worth_the_same_to_both_sides():
 
 
 def decision(
-    variant: Variant, brain: Brain, position: Position, roll: tuple[int, int], manner: Manner, seed: int = 1
+    variant: Variant, brain: EvaluatorData, position: Position, roll: tuple[int, int], manner: SearchParams, seed: int = 1
 ) -> Position:
     place = search_room(variant.code, brain)
     seed_generator(seed, place.play.rng)
@@ -238,16 +240,16 @@ def test_the_play_decided_on_is_the_best_of_a_slow_search(variant: Variant, name
         afters = [play.after for play in legal_plays(variant, position, (3, 1))]
         if afters:
             best = min(afters, key=lambda after: slow.chances(after.flipped(), plies, 1, 2, False).equity)
-            assert decision(variant, brain, position, (3, 1), Manner(plies, 10_000, 6.0)) == best
+            assert decision(variant, brain, position, (3, 1), SearchParams(plies, 10_000, 6.0)) == best
 
 
 def test_with_one_candidate_left_the_best_play_of_one_ply_is_made():
     variant, name = GAMES[0]
     brain = random_brain(variant, name)
     for position in positions_of_a_game(variant, 5):
-        wanted = decision(variant, brain, position, (2, 1), Manner(1))
-        assert decision(variant, brain, position, (2, 1), Manner(3, candidates=1)) == wanted
-        assert decision(variant, brain, position, (2, 1), Manner(3, window=0.0)) == wanted
+        wanted = decision(variant, brain, position, (2, 1), SearchParams(1))
+        assert decision(variant, brain, position, (2, 1), SearchParams(3, candidates=1)) == wanted
+        assert decision(variant, brain, position, (2, 1), SearchParams(3, window=0.0)) == wanted
 
 
 @pytest.mark.uncompiled
@@ -285,7 +287,7 @@ def test_the_warmth_is_at_most_the_temperature_and_at_most_the_spread():
 def test_a_temperature_makes_errors_and_the_same_ones_for_the_same_seed():
     variant, name = GAMES[0]
     brain, start = random_brain(variant, name), start_position(variant)
-    warm = Manner(1, temperature=1.0)
+    warm = SearchParams(1, temperature=1.0)
     made = [decision(variant, brain, start, (2, 1), warm, seed) for seed in range(40)]
     assert len(set(made)) > 1
     assert made == [decision(variant, brain, start, (2, 1), warm, seed) for seed in range(40)]
@@ -296,4 +298,4 @@ def test_a_pass_is_no_play():
     brain = random_brain(variant, "hitting-raw")
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
     place = search_room(variant.code, brain)
-    assert decide(variant.code, brain, MONEY, board_array(shut_out), 3, 1, 1, 1, True, Manner(), place) == -1
+    assert decide(variant.code, brain, MONEY, board_array(shut_out), 3, 1, 1, 1, True, SearchParams(), place) == -1

@@ -15,7 +15,7 @@ from palamedes.kernels.networks.training import (
     ONLINE,
     REVERSE,
     REVERSE_RECALC,
-    Lesson,
+    TdSettings,
     learn,
     learn_game,
     learn_position,
@@ -52,10 +52,10 @@ class Pupil:
         self.counts = np.zeros(4, np.int64)
         seed_generator(np.uint64(5), self.room.play.rng)
 
-    def train(self, lesson: Lesson, games: int) -> None:
+    def train(self, lesson: TdSettings, games: int) -> None:
         train(self.code, self.units, self.network, lesson, self.start, games, self.room, self.counts)
 
-    def play(self, lesson: Lesson) -> int:
+    def play(self, lesson: TdSettings) -> int:
         return play_against_itself(self.code, self.units, self.network, lesson, self.start, self.room, self.counts)
 
 
@@ -112,7 +112,7 @@ def test_a_step_goes_down_the_slope_of_the_squared_error(variant: Variant):
 @pytest.mark.parametrize("order", [FORWARD, REVERSE, REVERSE_RECALC])
 def test_a_game_is_learned_as_the_description_says(order: int, lambda_: float):
     pupil = Pupil(BACKGAMMON)
-    lesson = Lesson(order, 0.3, lambda_, LONGEST)
+    lesson = TdSettings(order, 0.3, lambda_, LONGEST)
     last = pupil.play(lesson)
     weights, result = exact(pupil.network), pupil.room.targets[last].astype(float)
     inputs = encoded(pupil.encoding, pupil.variant, pupil.room.states[:last]).astype(float)
@@ -133,8 +133,8 @@ def test_a_game_is_learned_as_the_description_says(order: int, lambda_: float):
 
 def test_lambda_one_looks_at_the_result_only():
     pupil = Pupil(PORTES)
-    last = pupil.play(Lesson(FORWARD, 0.1, 1.0, LONGEST))
-    learn_game(pupil.code, pupil.units, pupil.network, Lesson(FORWARD, 0.1, 1.0, LONGEST), last, pupil.room)
+    last = pupil.play(TdSettings(FORWARD, 0.1, 1.0, LONGEST))
+    learn_game(pupil.code, pupil.units, pupil.network, TdSettings(FORWARD, 0.1, 1.0, LONGEST), last, pupil.room)
     result = pupil.room.targets[last].astype(float)
     np.testing.assert_allclose(pupil.room.targets[0], result if last % 2 == 0 else invert(result), atol=1e-5)
 
@@ -153,7 +153,7 @@ def test_a_result_becomes_outputs(points: int, outputs: list[float]):
 def test_every_order_learns_in_every_kind_of_game(variant: Variant, order: int):
     pupil = Pupil(variant)
     before = exact(pupil.network)
-    pupil.train(Lesson(order, 0.1, 0.0, LONGEST), 5)
+    pupil.train(TdSettings(order, 0.1, 0.0, LONGEST), 5)
     assert pupil.counts[0] == 5
     assert all(np.isfinite(array).all() for array in pupil.network)
     assert not np.array_equal(before[0], pupil.network.first)
@@ -185,16 +185,16 @@ def test_a_prime_is_the_target_of_the_position_before_it(lambda_: float):
     pupil.room.states[0] = pupil.start
     pupil.room.states[1] = running_position(range(0), range(3, 9))
     pupil.room.targets[2] = 0.2, 0.1, 0.0
-    lesson = Lesson(REVERSE_RECALC, 0.1, lambda_, LONGEST, primes=True)
+    lesson = TdSettings(REVERSE_RECALC, 0.1, lambda_, LONGEST, primes=True)
     learn_game(pupil.code, pupil.units, pupil.network, lesson, 2, pupil.room)
     assert pupil.room.targets[0].tolist() == [1, 1, 0]
 
 
 def test_the_same_seed_learns_the_same():
     one, other = Pupil(PLAKOTO), Pupil(PLAKOTO)
-    one.train(Lesson(REVERSE_RECALC, 0.3, 0.0, LONGEST), 20)
+    one.train(TdSettings(REVERSE_RECALC, 0.3, 0.0, LONGEST), 20)
     for games in (7, 13):
-        other.train(Lesson(REVERSE_RECALC, 0.3, 0.0, LONGEST), games)
+        other.train(TdSettings(REVERSE_RECALC, 0.3, 0.0, LONGEST), games)
     assert all(map(np.array_equal, one.network, other.network))
 
 

@@ -5,13 +5,13 @@ import pytest
 
 from endgame_twins import Row, TwoSidedTwin, rows
 from palamedes.core.rules.variant import PORTES, TAKHTEH, Variant
-from palamedes.endgames.two_sided import Settings, fill_all, point_of
+from palamedes.endgames.two_sided import TwoSidedSettings, fill_all, point_of
 from palamedes.kernels.endgames.two_sided import (
     CENTRED,
     OPPONENTS,
     OWNED,
+    EquityScale,
     TwoSided,
-    Worth,
     all_configurations,
     fill_columns,
     fill_room,
@@ -25,7 +25,7 @@ SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})
 ROUNDING = 2e-3 / 16
 
 
-def table(settings: Settings) -> TwoSided:
+def table(settings: TwoSidedSettings) -> TwoSided:
     known = all_configurations(settings.checkers, settings.points, settings.home, settings.most_borne_off)
     ranks = ranks_of_numbers(settings.checkers, settings.points)
     return TwoSided(
@@ -46,14 +46,14 @@ def pairs(variant: Variant, checkers: int, points: int) -> list[tuple[Row, Row]]
 
 @pytest.mark.parametrize("points", [2, 4])
 def test_equities_are_those_of_the_slow_twin_with_doubles(points: int):
-    found, twin = table(Settings(3, points, 2, all_checkers=3)), TwoSidedTwin(SMALL)
+    found, twin = table(TwoSidedSettings(3, points, 2, all_checkers=3)), TwoSidedTwin(SMALL)
     for mine, theirs in pairs(SMALL, 3, points):
         assert equities(found, mine, theirs) == [pytest.approx(twin.equity(mine, theirs), abs=ROUNDING)]
 
 
 @pytest.mark.parametrize("variant", [PORTES, TAKHTEH], ids=lambda variant: variant.key)
 def test_equities_on_the_whole_board_are_those_of_the_slow_twin(variant: Variant):
-    found, twin = table(Settings(2, 4, most_borne_off=variant is TAKHTEH)), TwoSidedTwin(variant)
+    found, twin = table(TwoSidedSettings(2, 4, most_borne_off=variant is TAKHTEH)), TwoSidedTwin(variant)
     for mine, theirs in pairs(variant, 2, 4)[::5]:
         assert equities(found, mine, theirs) == [pytest.approx(twin.equity(mine, theirs), abs=ROUNDING)]
 
@@ -61,7 +61,7 @@ def test_equities_on_the_whole_board_are_those_of_the_slow_twin(variant: Variant
 @pytest.mark.parametrize("all_checkers", [3, 15])
 def test_equities_with_the_cube_are_those_of_the_slow_twin(all_checkers: int):
     variant = PORTES.configured({}, {"points": 8, "checkers": all_checkers})
-    found, twin = table(Settings(3, 2, 2, all_checkers, cube=True)), TwoSidedTwin(variant)
+    found, twin = table(TwoSidedSettings(3, 2, 2, all_checkers, cube=True)), TwoSidedTwin(variant)
     for mine, theirs in pairs(variant, 3, 2):
         values, wanted = equities(found, mine, theirs), twin.cubes(mine, theirs)
         assert values[OWNED] == pytest.approx(wanted.owned, abs=ROUNDING)
@@ -70,10 +70,10 @@ def test_equities_with_the_cube_are_those_of_the_slow_twin(all_checkers: int):
 
 
 def test_the_pieces_that_work_is_cut_into_change_nothing():
-    settings = Settings(4, 6, cube=True)
+    settings = TwoSidedSettings(4, 6, cube=True)
     known = all_configurations(4, 6, 6, False)
     whole, pieces = fill_all(settings, known), np.zeros((3, configurations(4, 6), configurations(4, 6)), np.int16)
-    worth, size = Worth(point_of(settings), settings.all_checkers), known.number.size
+    worth, size = EquityScale(point_of(settings), settings.all_checkers), known.number.size
     room = fill_room(3, size, 3, 7)
     for group in range(known.groups.size - 1):
         low, high = int(known.groups[group]), int(known.groups[group + 1])
@@ -85,7 +85,7 @@ def test_the_pieces_that_work_is_cut_into_change_nothing():
 
 
 def test_positions_outside_the_table_are_refused():
-    found, out = table(Settings(2, 2, 2, all_checkers=3)), np.zeros(1, np.float32)
+    found, out = table(TwoSidedSettings(2, 2, 2, all_checkers=3)), np.zeros(1, np.float32)
     inside, high, many = (1, 1, 1, 0, 0, 0, 0, 0, 0, 0), (2, 0, 0, 1, 0, 0, 0, 0, 0, 0), (0, 3, 0, 0, 0, 0, 0, 0, 0, 0)
     other_game, bar, pinned = (2, 1, 1, *(0,) * 7), (2, *(0,) * 8, 1), (2, -1, *(0,) * 8)
     for wrong in (high, many, other_game, bar, pinned):

@@ -15,7 +15,16 @@ from opening_books import own_book, small_book
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import ChangedFile
 from palamedes.core.results import analysis as words
-from palamedes.core.results.analysis import Analysed, Choice, Kind, Note, Notes, Place, Terms, moments
+from palamedes.core.results.analysis import (
+    AnalysisEntry,
+    AnalysisTerms,
+    Choice,
+    MomentKind,
+    PartialAnalysis,
+    Place,
+    StoredAnalysis,
+    moments,
+)
 from palamedes.core.results.record import Record, merged, record_of, with_analysis
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS, Variant
 from palamedes.core.session.session import Session, Setup, State
@@ -35,7 +44,7 @@ from small_networks import network_for_each_kind, own_folders, small_network, wr
 
 FORMER = Path(__file__).parents[1] / "golden" / "former"
 GLANCE = SearchSettings(plies=1)
-FIRST_PLAY = Place(1, 1, Kind.PLAY)
+FIRST_PLAY = Place(1, 1, MomentKind.PLAY)
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +61,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[Place]:
     found: list[Place] = []
     judge = analysis._Work.judge
 
-    def noted(work: analysis._Work, moment: words.Moment) -> tuple[Place, Note | None]:
+    def noted(work: analysis._Work, moment: words.Moment) -> tuple[Place, AnalysisEntry | None]:
         found.append(moment.place)
         return judge(work, moment)
 
@@ -66,22 +75,22 @@ def played(*games: Variant, events: int, length: int) -> Record:
     return record_of(playing.random_session(setup, random.Random(1), events, dice, 0.0), dice)
 
 
-def analysed(record: Record, **more: object) -> Analysed:
+def analysed(record: Record, **more: object) -> PartialAnalysis:
     return analyse(ReviewRequest(record, **({"search": GLANCE, "threads": 1} | more)), Job())  # type: ignore[arg-type]
 
 
-def as_version_0_1_0(notes: Notes, session: Session, book: str) -> Notes:
+def as_version_0_1_0(notes: StoredAnalysis, session: Session, book: str) -> StoredAnalysis:
     """An analysis as that version wrote it: the book with a number, no fingerprints of contents."""
     judges = [
         judge and replace(judge, databases=(*judge.databases[:-1], f"opening book {book}"), contents="", book="")
         for judge in notes.terms.judges
     ]
-    kept: dict[Place, Note] = {}
+    kept: dict[Place, AnalysisEntry] = {}
     for moment in moments(session):
         if moment.place in notes.notes:
             of = words._former_fingerprint(*session.states[moment.index : moment.index + 2])
             kept[moment.place] = replace(notes.notes[moment.place], of=of)
-    return Notes(replace(notes.terms, judges=tuple(judges)), kept)
+    return StoredAnalysis(replace(notes.terms, judges=tuple(judges)), kept)
 
 
 def read_again(record: Record) -> Record:
@@ -102,7 +111,9 @@ def test_an_analysis_is_found_again_in_the_file_that_it_was_written_to(judged: l
 def test_sections_of_an_old_file_that_differ_in_the_number_of_the_book_are_one():
     (found,) = open_record(FORMER / "analysed-three-times.tavli").analyses
     assert len(found.notes) == 13
-    assert list(found.notes) == sorted(found.notes, key=lambda place: (place.game, place.turn, list(Kind).index(place.kind)))
+    assert list(found.notes) == sorted(
+        found.notes, key=lambda place: (place.game, place.turn, list(MomentKind).index(place.kind))
+    )
     (judge,) = found.terms.judges
     assert judge is not None
     assert judge.databases == ("one-sided-15x6", "two-sided-7x6", "opening book")
@@ -110,7 +121,7 @@ def test_sections_of_an_old_file_that_differ_in_the_number_of_the_book_are_one()
 
 def test_of_two_notes_on_one_place_the_later_one_is_kept():
     (found,) = open_record(FORMER / "analysed-three-times.tavli").analyses
-    luck = found.notes[Place(1, 2, Kind.ROLL)]
+    luck = found.notes[Place(1, 2, MomentKind.ROLL)]
     assert isinstance(luck, words.Luck)
     assert luck.points == -0.01943
 
@@ -168,7 +179,7 @@ def test_numbers_that_a_replaced_network_would_have_mixed_are_refused(shipped: P
     first = replace(record, events=record.events[:60])
     write_small(shipped, cubes=small_network(BACKGAMMON))
 
-    def replaced(state: State, kind: Kind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
+    def replaced(state: State, kind: MomentKind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
         write_small(shipped, cubes=small_network(BACKGAMMON, seed=2))
         return ()
 
@@ -177,10 +188,12 @@ def test_numbers_that_a_replaced_network_would_have_mixed_are_refused(shipped: P
 
 
 def test_analyses_on_the_same_terms_are_one_in_the_order_of_the_last_ones():
-    def notes(terms: Terms, values: Mapping[int, float]) -> Notes:
-        return Notes(terms, {Place(1, turn, Kind.ROLL): words.Luck("", points, 1, "") for turn, points in values.items()})
+    def notes(terms: AnalysisTerms, values: Mapping[int, float]) -> StoredAnalysis:
+        return StoredAnalysis(
+            terms, {Place(1, turn, MomentKind.ROLL): words.Luck("", points, 1, "") for turn, points in values.items()}
+        )
 
-    one, other = Terms(GLANCE, (), "one"), Terms(GLANCE, (), "other")
+    one, other = AnalysisTerms(GLANCE, (), "one"), AnalysisTerms(GLANCE, (), "other")
     found = merged([notes(one, {2: 1.0, 3: 1.0}), notes(other, {1: 1.0}), notes(one, {1: 2.0, 3: 2.0})])
     assert found == (notes(other, {1: 1.0}), notes(one, {1: 2.0, 2: 1.0, 3: 2.0}))
 

@@ -10,7 +10,17 @@ import pytest
 import playing
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadSettings, UnknownNetwork
-from palamedes.core.results.analysis import NOBODY, Analysed, Choice, Judgement, Kind, Luck, Place, Stake, Worth
+from palamedes.core.results.analysis import (
+    NOBODY,
+    Choice,
+    EquityUnit,
+    Judgement,
+    Luck,
+    MomentKind,
+    PartialAnalysis,
+    Place,
+    ResultValues,
+)
 from palamedes.core.results.record import Record, record_of, with_analysis
 from palamedes.core.results.review import review
 from palamedes.core.results.review_words import state_words
@@ -53,7 +63,7 @@ def golden(name: str, first: int | None = None) -> Record:
     return replace(record, events=record.events[:first])
 
 
-def analysed(record: Record, **more: object) -> Analysed:
+def analysed(record: Record, **more: object) -> PartialAnalysis:
     return analyse(ReviewRequest(record, **({"search": GLANCE, "book": False} | more)), Job())  # type: ignore[arg-type]
 
 
@@ -200,9 +210,9 @@ def test_games_that_were_not_begun_need_no_network():
 
 def test_a_stopped_analysis_answers_with_whole_notes():
     whole = analysed(CUBES, cube=("a rule", judge_of_the_cube))
-    job = Job[Analysed]()
+    job = Job[PartialAnalysis]()
 
-    def stopping(state: State, kind: Kind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
+    def stopping(state: State, kind: MomentKind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
         job.stop()
         return judge_of_the_cube(state, kind, search, stop)
 
@@ -213,7 +223,7 @@ def test_a_stopped_analysis_answers_with_whole_notes():
 
 def test_the_service_runs_it_as_a_job_with_progress():
     record = played(PORTES, events=30)
-    seen: list[Analysed] = []
+    seen: list[PartialAnalysis] = []
     with Service() as service:
         answer = service.submit(ReviewRequest(record, GLANCE), seen.append).result.result()
     assert answer.complete
@@ -223,9 +233,13 @@ def test_the_service_runs_it_as_a_job_with_progress():
 # The cube.
 
 
-def judge_of_the_cube(state: State, kind: Kind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
+def judge_of_the_cube(state: State, kind: MomentKind, search: SearchSettings, stop: object) -> tuple[Choice, ...]:
     """Doubling is always wrong, and so is dropping."""
-    names = {Kind.DOUBLE: ("no double", "double"), Kind.TAKE: ("take", "drop", "beaver"), Kind.BEAVER: ("take", "drop")}
+    names = {
+        MomentKind.DOUBLE: ("no double", "double"),
+        MomentKind.TAKE: ("take", "drop", "beaver"),
+        MomentKind.BEAVER: ("take", "drop"),
+    }
     return tuple(Choice(text, 0.5 - number, "rule") for number, text in enumerate(names[kind]))
 
 
@@ -261,7 +275,7 @@ def test_where_there_is_nothing_to_decide_about_the_cube_nothing_counts():
 
 def test_where_the_score_is_weighed_the_choice_is_by_it_and_errors_are_told_in_match_winning_chance():
     record = played(PORTES, events=20, talk=0.0)
-    flat = Worth("wins only", lambda state: Stake((-1, 2, 0, 0, 0, 0), (0.25, 0.75)))
+    flat = EquityUnit("wins only", lambda state: ResultValues((-1, 2, 0, 0, 0, 0), (0.25, 0.75)))
     found = analysed(record, worth=flat)
     assert found.notes.terms.worth == "wins only"
     for note in found.notes.notes.values():
@@ -333,5 +347,5 @@ def test_every_row_of_a_score_sheet_begins_with_a_cell_of_the_column_of_numbers(
 def test_a_page_of_an_unfinished_analysis_says_so():
     record = played(PORTES, events=30)
     found = analysed(record)
-    part = replace(found.notes, notes={Place(1, 0, Kind.OPENING): found.notes.notes[Place(1, 0, Kind.OPENING)]})
+    part = replace(found.notes, notes={Place(1, 0, MomentKind.OPENING): found.notes.notes[Place(1, 0, MomentKind.OPENING)]})
     assert "Not complete: 1 of" in report_html(review(record.session(), part), find_play)

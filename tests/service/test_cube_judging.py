@@ -17,7 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from palamedes.cli.lab import cube as cube_verb
-from palamedes.core.match.cube import CENTRED, MINE, Stake
+from palamedes.core.match.cube import CENTRED, MINE, CubeState
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
@@ -137,7 +137,11 @@ def gnubg() -> Iterator[GnuBackgammon]:
 @installed
 def test_gnu_backgammon_s_equities_count_a_plain_win_at_the_cube_as_one(gnubg: GnuBackgammon):
     start = start_position(BACKGAMMON)
-    for stake, length, score in ((Stake(1, CENTRED), 0, (0, 0)), (Stake(4, MINE), 0, (0, 0)), (Stake(1, CENTRED), 7, (5, 3))):
+    for stake, length, score in (
+        (CubeState(1, CENTRED), 0, (0, 0)),
+        (CubeState(4, MINE), 0, (0, 0)),
+        (CubeState(1, CENTRED), 7, (5, 3)),
+    ):
         found = gnubg.cube(start, stake, length, score, jacoby=False)
         assert isinstance(found, CubeEquities)
         assert found.double_pass == pytest.approx(1, abs=1e-4)

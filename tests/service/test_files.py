@@ -8,7 +8,7 @@ import pytest
 
 import palamedes
 import playing
-from palamedes.core.dice.dice_proof import Commitment, Verdict, commit
+from palamedes.core.dice.dice_proof import Commitment, ProofStatus, commit
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadDice, BadFile, BadRules, BadSettings
 from palamedes.core.preferences import Preferences
@@ -98,7 +98,7 @@ def test_a_session_without_known_dice_needs_a_generator_to_go_on():
 
 def test_honest_dice_are_proven(tmp_path):
     settings = DiceSettings("mersenne", 7)
-    assert verified(tmp_path, played(settings, commitment=commit(settings))).verdict is Verdict.PROVEN
+    assert verified(tmp_path, played(settings, commitment=commit(settings))).verdict is ProofStatus.PROVEN
 
 
 def test_a_changed_roll_is_found(tmp_path):
@@ -108,12 +108,12 @@ def test_a_changed_roll_is_found(tmp_path):
     first = honest.session().rolls().index((6, honest.events[changed].dice)) + 1
     loaded = replace(honest, events=(*honest.events[:changed], Rolled((7 - honest.events[changed].dice[0], 6))))
     verification = verified(tmp_path, loaded)
-    assert (verification.verdict, verification.wrong_roll) == (Verdict.WRONG_ROLL, first)
+    assert (verification.verdict, verification.wrong_roll) == (ProofStatus.WRONG_ROLL, first)
 
 
 def test_a_changed_seed_is_found(tmp_path):
     record = played(DiceSettings("mersenne", 7), commitment=commit(DiceSettings("mersenne", 8)))
-    assert verified(tmp_path, record).verdict is Verdict.WRONG_COMMITMENT
+    assert verified(tmp_path, record).verdict is ProofStatus.WRONG_COMMITMENT
 
 
 def test_without_a_commitment_the_rolls_are_still_derived(tmp_path):
@@ -121,18 +121,18 @@ def test_without_a_commitment_the_rolls_are_still_derived(tmp_path):
     verification = verified(tmp_path, record)
     assert verification.holds
     assert "but the file holds no commitment" in verification.sentence
-    assert verified(tmp_path, replace(record, dice=DiceSettings("mersenne", 8))).verdict is Verdict.WRONG_ROLL
+    assert verified(tmp_path, replace(record, dice=DiceSettings("mersenne", 8))).verdict is ProofStatus.WRONG_ROLL
 
 
 @pytest.mark.parametrize("dice", [None, DiceSettings("system")])
 def test_nothing_is_proven_where_no_seed_decides(tmp_path, dice):
-    assert verified(tmp_path, Record(SETUP, dice=dice)).verdict is Verdict.NOT_PROVABLE
+    assert verified(tmp_path, Record(SETUP, dice=dice)).verdict is ProofStatus.NOT_PROVABLE
 
 
 def test_the_dice_of_the_example_in_the_format_page_are_proven(tmp_path):
     example = next(part for part in EXAMPLE.read_text(encoding="utf-8").split("```\n") if part.startswith("tavli 1"))
     (tmp_path / "example.tavli").write_text(example, encoding="utf-8")
-    assert files.verify_dice(tmp_path / "example.tavli").verdict is Verdict.PROVEN
+    assert files.verify_dice(tmp_path / "example.tavli").verdict is ProofStatus.PROVEN
 
 
 # The running game.

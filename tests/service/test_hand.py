@@ -7,12 +7,12 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import Turn
-from palamedes.service.play.hand import Hand
+from palamedes.service.play.hand import TurnInput
 
 
-def hand(dice: tuple[int, int], text: str = "", variant: Variant = PORTES) -> Hand:
+def hand(dice: tuple[int, int], text: str = "", variant: Variant = PORTES) -> TurnInput:
     position = position_from_text(variant, text) if text else start_position(variant)
-    return Hand(Turn(variant, position, dice))
+    return TurnInput(Turn(variant, position, dice))
 
 
 def test_the_larger_die_is_shown_and_used_first():

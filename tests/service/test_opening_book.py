@@ -11,8 +11,8 @@ import pytest
 from opening_books import own_book, small_book, small_study
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import BadSettings
-from palamedes.core.results.analysis import Judgement, Kind, Place
-from palamedes.core.results.opening_study import Study
+from palamedes.core.results.analysis import Judgement, MomentKind, Place
+from palamedes.core.results.opening_study import OpeningStudy
 from palamedes.core.results.record import record_of
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
@@ -29,7 +29,7 @@ from palamedes.service.analysis.judging import analyze
 from palamedes.service.jobs import Job
 from palamedes.service.library.opening_book import BOOK, book_fingerprint, book_plays, fault, users_book
 from palamedes.service.play.opponent import act, describe
-from palamedes.service.requests import ActRequest, AnalyzeRequest, ReviewRequest
+from palamedes.service.requests import AnalyzeRequest, DecisionRequest, ReviewRequest
 from small_networks import network_for_each_kind, own_folders
 
 START = start_position(PORTES)
@@ -37,7 +37,7 @@ NOW = (0, 0)
 KNOWN = small_book(PORTES)
 GLANCE = ComputerSettings(plies=1)
 DICE = DiceSource(DiceSettings("minstd", 1))
-PLACE = Place(1, 1, Kind.PLAY)
+PLACE = Place(1, 1, MomentKind.PLAY)
 ASKED = AnalyzeRequest(PORTES, START, (1, 3), *NOW, True, GLANCE, book=True)
 
 
@@ -135,19 +135,19 @@ def session(length: int = 0, steps: tuple[Step, ...] | None = None, computer: Co
 
 
 def test_the_computer_plays_from_it():
-    found = act(ActRequest(session().state, GLANCE), Job())
+    found = act(DecisionRequest(session().state, GLANCE), Job())
     best = book_plays(PORTES, START, (3, 1), NOW, began=True)[0]
     assert found.event == Played(best.play.steps)
     assert describe(found.analysis).endswith("by the opening book")
 
 
 def test_a_computer_that_errs_has_no_book():
-    found = act(ActRequest(session().state, replace(GLANCE, temperature=0.5)), Job())
+    found = act(DecisionRequest(session().state, replace(GLANCE, temperature=0.5)), Job())
     assert BOOK not in {one.source for one in found.analysis.candidates}
 
 
 def test_where_results_are_not_worth_their_points_the_network_decides():
-    found = act(ActRequest(session(length=3).state, GLANCE), Job())
+    found = act(DecisionRequest(session(length=3).state, GLANCE), Job())
     assert found.analysis.candidates[0].source == "hitting"
 
 
@@ -185,7 +185,7 @@ def test_an_analysis_names_the_book_among_its_terms_or_does_without():
 # How it is made.
 
 
-def kept(study: Study, folder: Path) -> Path:
+def kept(study: OpeningStudy, folder: Path) -> Path:
     write_study(folder / "study.json", study)
     return folder / "study.json"
 
@@ -214,7 +214,7 @@ def test_one_game_has_one_study_in_a_book(tmp_path: Path):
         (small_study(FEVGA, rounds=1), "hardly been rolled out"),
     ],
 )
-def test_a_study_that_a_book_cannot_hold_is_refused(study: Study, words: str, tmp_path: Path):
+def test_a_study_that_a_book_cannot_hold_is_refused(study: OpeningStudy, words: str, tmp_path: Path):
     with pytest.raises(BadSettings, match=words):
         make_book([kept(study, tmp_path)], tmp_path / "book.json")
     assert not (tmp_path / "book.json").exists()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
-from palamedes.core.results.opening_study import Study, StudyLimits
+from palamedes.core.results.opening_study import OpeningStudy, StudyLimits
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import PLAKOTO, PORTES, VARIANTS
 from palamedes.formats.tables.opening_study_file import read_study
@@ -36,7 +36,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "new folder" / "study.json"
 
 
-def studied(path: Path, request: StudyRequest = REQUEST, limits: StudyLimits = FEW, **how: Any) -> Study:
+def studied(path: Path, request: StudyRequest = REQUEST, limits: StudyLimits = FEW, **how: Any) -> OpeningStudy:
     return replace(study_openings(path, request, limits, workers=1, **how)[0], seconds=0.0)
 
 
@@ -100,7 +100,7 @@ def test_the_file_is_written_on_the_way(path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("palamedes.engine.opening_study.REPORT_EVERY", 0.0)
     seen: list[int] = []
 
-    def report(study: Study, share: float) -> None:
+    def report(study: OpeningStudy, share: float) -> None:
         seen.append(read_study(path).games)
         assert 0 <= share <= 1
 

@@ -38,7 +38,7 @@ from palamedes.kernels.search import search
 from palamedes.service.analysis import judging
 from palamedes.service.jobs import Job
 from palamedes.service.play.opponent import act, describe, drawn_play
-from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, CubeRequest, EvaluateRequest
+from palamedes.service.requests import AnalyzeRequest, ComputerDecision, CubeRequest, DecisionRequest, EvaluateRequest
 from small_networks import network_for_each_kind, own_folders
 
 PLAYERS = (Player("Anna"), Player("Palamedes", ComputerSettings()))
@@ -62,8 +62,8 @@ def at_table(
     )
 
 
-def asked(state: State, settings: ComputerSettings = QUICK, **more: Any) -> Act:
-    return act(ActRequest(state, settings, **more), Job())
+def asked(state: State, settings: ComputerSettings = QUICK, **more: Any) -> ComputerDecision:
+    return act(DecisionRequest(state, settings, **more), Job())
 
 
 # Plays.
@@ -207,9 +207,9 @@ def test_nothing_is_resigned_while_the_other_side_may_win_more_by_playing_on(mon
 
 def test_nothing_is_resigned_when_the_deeper_look_is_stopped(monkeypatch: pytest.MonkeyPatch):
     judged(monkeypatch, LOST)
-    job: Job[Act] = Job()
+    job: Job[ComputerDecision] = Job()
     job.stop()
-    assert isinstance(act(ActRequest(at_table(BACKGAMMON, dice=(2, 1)), QUICK), job).event, Played)
+    assert isinstance(act(DecisionRequest(at_table(BACKGAMMON, dice=(2, 1)), QUICK), job).event, Played)
 
 
 def test_a_computer_that_may_not_or_does_not_resign_plays_on(monkeypatch: pytest.MonkeyPatch):
@@ -313,8 +313,8 @@ def test_the_computer_doubles_when_it_is_the_clear_favourite(monkeypatch: pytest
 
 def test_it_just_rolls_where_it_is_not(monkeypatch: pytest.MonkeyPatch):
     judged(monkeypatch, LOST, deeper=Probabilities(0.6))
-    assert asked(at_table(BACKGAMMON)) == Act(None, None, Probabilities(0.6))
-    assert asked(at_table(PORTES)) == Act()
+    assert asked(at_table(BACKGAMMON)) == ComputerDecision(None, None, Probabilities(0.6))
+    assert asked(at_table(PORTES)) == ComputerDecision()
 
 
 @pytest.mark.parametrize(("theirs", "event"), [(0.7, Taken()), (0.8, Dropped())])
@@ -334,7 +334,7 @@ def test_it_beavers_when_it_is_the_favourite_after_all(monkeypatch: pytest.Monke
 
 def test_a_dead_cube_is_not_thought_about(monkeypatch: pytest.MonkeyPatch):
     seen = judged(monkeypatch, LOST, deeper=Probabilities(0.8))
-    assert asked(at_table(BACKGAMMON, cube=Cube(2, 1), length=5, score=(0, 3))) == Act()
+    assert asked(at_table(BACKGAMMON, cube=Cube(2, 1), length=5, score=(0, 3))) == ComputerDecision()
     assert not seen
 
 

@@ -23,7 +23,7 @@ from palamedes.lab.contests import contests
 from palamedes.service.api import preparation
 from palamedes.service.api.service import Service
 from palamedes.service.library.pictures import state_from_text
-from palamedes.service.requests import ActRequest, AnalyzeRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
+from palamedes.service.requests import AnalyzeRequest, DecisionRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
 
 GLANCE = ComputerSettings(plies=1)
 RACE = state_from_text("backgammon; 6:4 5:3 4:3 3:3 2:2 | 6:3 5:4 4:3 3:3 2:2; score 2-1 of 5")
@@ -51,9 +51,9 @@ def wanted() -> list[Request]:
     played = playing.random_session(Setup((BACKGAMMON,), SEATS, 3), random.Random(3), 12, dice, 0)
     start = start_position(BACKGAMMON)
     return [
-        *(ActRequest(to_play(variant), GLANCE, may_resign=False) for variant in VARIANTS.values()),
-        ActRequest(to_play(BACKGAMMON), ComputerSettings("flat_ucb", 0.01), may_resign=False),
-        ActRequest(replace(RACE, setup=replace(RACE.setup, players=SEATS)), GLANCE, may_resign=False),
+        *(DecisionRequest(to_play(variant), GLANCE, may_resign=False) for variant in VARIANTS.values()),
+        DecisionRequest(to_play(BACKGAMMON), ComputerSettings("flat_ucb", 0.01), may_resign=False),
+        DecisionRequest(replace(RACE, setup=replace(RACE.setup, players=SEATS)), GLANCE, may_resign=False),
         EvaluateRequest(BACKGAMMON, start, settings=ComputerSettings(plies=2)),
         AnalyzeRequest(BACKGAMMON, start, (6, 5), settings=ComputerSettings(plies=2)),
         RolloutRequest(BACKGAMMON, start, (6, 5), best=2, settings=few),

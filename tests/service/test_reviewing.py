@@ -7,8 +7,8 @@ import pytest
 
 import playing
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
-from palamedes.core.match.cube import Action, Verdict
-from palamedes.core.results.analysis import MONEY, Kind
+from palamedes.core.match.cube import CubeAction, CubeDecision
+from palamedes.core.results.analysis import MONEY, MomentKind
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.results.review import review
 from palamedes.core.rules.play import Step
@@ -60,7 +60,7 @@ def test_every_decision_about_the_cube_is_judged():
     told = review(record.session(), found.notes)
     assert told.account.complete
     assert told.account.unjudged_cubes == 0
-    assert any(one.moment.place.kind is Kind.TAKE for one in told.decisions())
+    assert any(one.moment.place.kind is MomentKind.TAKE for one in told.decisions())
 
 
 @pytest.mark.parametrize("length", [0, 5])
@@ -93,7 +93,7 @@ def test_a_play_too_bad_to_be_searched_deeply_is_judged_with_the_cube_like_the_o
 def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.MonkeyPatch):
     start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
     states = Session(Setup((BACKGAMMON,), PLAYERS), (*start, Doubled(), Taken(), Rolled((6, 5)))).states
-    seen: list[Verdict] = []
+    seen: list[CubeDecision] = []
     real = judging.cube
 
     def watched(*arguments: object) -> object:
@@ -103,11 +103,11 @@ def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(judging, "cube", watched)
     judge = cube_judge(None, None)
-    doubling = judge(states[3], Kind.DOUBLE, GLANCE, lambda: False)
-    answer = judge(states[4], Kind.TAKE, GLANCE, lambda: False)
+    doubling = judge(states[3], MomentKind.DOUBLE, GLANCE, lambda: False)
+    answer = judge(states[4], MomentKind.TAKE, GLANCE, lambda: False)
     assert doubling is not None
     assert answer is not None
-    assert (doubling[0].text == "double") is (seen[0].action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS))
+    assert (doubling[0].text == "double") is (seen[0].action in (CubeAction.DOUBLE_TAKE, CubeAction.DOUBLE_PASS))
     assert (answer[0].text == "take") is seen[1].takes
     assert max(choice.equity for choice in answer) == pytest.approx(
         -next(choice.equity for choice in doubling if choice.text == "double"), abs=1e-4
@@ -117,9 +117,9 @@ def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.Mon
 def test_a_dead_cube_is_not_judged():
     setup = Setup((BACKGAMMON,), PLAYERS, length=1, crawford=False)
     state = Session(setup, (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))).state
-    assert cube_judge(None, None)(state, Kind.DOUBLE, GLANCE, lambda: False) == ()
+    assert cube_judge(None, None)(state, MomentKind.DOUBLE, GLANCE, lambda: False) == ()
 
 
 def test_a_stopped_judge_of_the_cube_has_no_answer():
     state = Session(Setup((BACKGAMMON,), PLAYERS), (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))).state
-    assert cube_judge(None, None)(state, Kind.DOUBLE, GLANCE, lambda: True) is None
+    assert cube_judge(None, None)(state, MomentKind.DOUBLE, GLANCE, lambda: True) is None

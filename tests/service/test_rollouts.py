@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
-from palamedes.core.match.cube import MINE, MONEY, NO_DOUBLE, TAKE, Action, Stake
+from palamedes.core.match.cube import MINE, MONEY, NO_DOUBLE, TAKE, CubeAction, CubeState
 from palamedes.core.results.rollout import GAMES, STOPPED, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
@@ -155,13 +155,13 @@ def test_a_rollout_with_the_cube_is_gone_on_with(tmp_path: Path, doubling: Rollo
 def doubling(shipped: Path) -> RolloutRequest:
     write_small(shipped, doubling=small_network(BACKGAMMON))
     position = position_from_text(BACKGAMMON, RACE)
-    return RolloutRequest(BACKGAMMON, position, search=REQUEST.search, settings=FEW, cube=(MONEY, Stake()))
+    return RolloutRequest(BACKGAMMON, position, search=REQUEST.search, settings=FEW, cube=(MONEY, CubeState()))
 
 
 def test_games_of_a_session_are_played_with_its_cube(doubling: RolloutRequest):
     state = at_score(BACKGAMMON, 7, (3, 4), Cube(2, 1), crawford_game=False, winner_begins=True)
     found = roll_out(replace(doubling, cube=None, session=(state, 1))).question
-    assert found.cube == (cube.terms(state, 1), Stake(2, MINE))
+    assert found.cube == (cube.terms(state, 1), CubeState(2, MINE))
     assert list(found.ways) == [NO_DOUBLE, TAKE]
 
 
@@ -175,7 +175,7 @@ def test_in_the_crawford_game_there_is_no_cube(doubling: RolloutRequest):
 def test_the_best_plays_with_the_cube_are_compared(doubling: RolloutRequest):
     found = roll_out(replace(doubling, dice=(2, 1), best=2, settings=RolloutSettings(6)))
     assert len(found.candidates) == 2
-    assert found.question.cube == (MONEY, Stake())
+    assert found.question.cube == (MONEY, CubeState())
 
 
 # The protocol.
@@ -185,7 +185,7 @@ def test_the_cube_of_a_position_is_rolled_out_where_that_is_asked_for(doubling: 
     asked = {**ASKED, "variant": "backgammon", "cube": {"value": 2, "owner": "player", "beavers": True}}
     assert "cube" not in answer(asked, Job())
     found = answer({**asked, "cubeful": True}, Job())["cube"]
-    assert found["action"] in set(Action)
+    assert found["action"] in set(CubeAction)
     assert found["equities"].keys() == {"no_double", "double_take", "double_pass"}
     assert found["equities"]["double_pass"] == 1
     assert found["standard_errors"].keys() == {"no_double", "double_take", "double_beaver"}

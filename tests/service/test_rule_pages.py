@@ -7,7 +7,7 @@ import pytest
 
 from palamedes.core.errors import BadPlay
 from palamedes.core.language import ENGLISH, LANGUAGES
-from palamedes.core.rules.variant import VARIANTS, Choice
+from palamedes.core.rules.variant import VARIANTS, VariantOption
 from palamedes.engine.legal import REASONS, RULES, find_play
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.service.program import rule_pages
@@ -34,7 +34,7 @@ def shown(value: object) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "choice"), OPTIONS, ids=lambda part: part if isinstance(part, str) else part.key)
-def test_every_option_is_explained_with_its_values_and_the_usual_one_first(game: str, choice: Choice, language: str):
+def test_every_option_is_explained_with_its_values_and_the_usual_one_first(game: str, choice: VariantOption, language: str):
     words = section_text(game, language, choice.key)
     named = [name for name in re.findall(r"`([^`]+)`", words) if name in map(shown, choice.values)]
     assert f"`{choice.key}`" in words
@@ -43,7 +43,7 @@ def test_every_option_is_explained_with_its_values_and_the_usual_one_first(game:
 
 
 @pytest.mark.parametrize(("game", "choice"), OPTIONS, ids=lambda part: part if isinstance(part, str) else part.key)
-def test_english_headings_are_the_labels_of_the_options(game: str, choice: Choice):
+def test_english_headings_are_the_labels_of_the_options(game: str, choice: VariantOption):
     assert sections(game, ENGLISH.code)[choice.key] == choice.label
 
 

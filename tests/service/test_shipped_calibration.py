@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.results.calibration import PHASES, START, Calibration, Limits, Row, checks
+from palamedes.core.results.calibration import PHASES, START, Calibration, CalibrationRow, Limits, checks
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.rollouts import fingerprint
 from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
@@ -32,7 +32,7 @@ TODAY = {
 """
 
 
-def start_of(result: Calibration, figure: str) -> Row:
+def start_of(result: Calibration, figure: str) -> CalibrationRow:
     return next(row for row in result.rows() if (row.phase, row.figure) == (PHASES[START], figure))
 
 

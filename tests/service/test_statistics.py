@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.results.analysis import Luck, Notes, Terms, fingerprint, moments
+from palamedes.core.results.analysis import AnalysisTerms, Luck, StoredAnalysis, fingerprint, moments
 from palamedes.core.results.review import Review, review
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Begin, Opening, ResignationAccepted, Resigned, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.core.statistics import Filter, FinishedGame, Judgement, finished_games
+from palamedes.core.statistics import Filter, FinishedGame, GameJudgement, finished_games
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.service.program.statistics import (
     COLUMNS,
@@ -144,7 +144,7 @@ def reviewed(session: Session) -> Review:
     """An analysis that says that side 0 had the luck of its opening roll."""
     opening = next(moments(session))
     note = Luck(fingerprint(*session.states[1:3]), 0.25, 1, "somebody")
-    return review(session, Notes(Terms(SearchSettings(), (None,), "money points"), {opening.place: note}))
+    return review(session, StoredAnalysis(AnalysisTerms(SearchSettings(), (None,), "money points"), {opening.place: note}))
 
 
 def test_what_an_analysis_found_is_noted_with_the_game(store: StatisticsStore, session: Session) -> None:
@@ -154,7 +154,7 @@ def test_what_an_analysis_found_is_noted_with_the_game(store: StatisticsStore, s
     before = store.read().games[0]
     Statistics(store).judge("s", reviewed(session))
     after = store.read().games[0]
-    assert after == replace(before, judged=(Judgement(0.0, 0, 0.25), Judgement(0.0, 0, 0)))
+    assert after == replace(before, judged=(GameJudgement(0.0, 0, 0.25), GameJudgement(0.0, 0, 0)))
 
 
 def test_what_was_found_of_games_that_are_not_kept_stays_out(store: StatisticsStore, session: Session) -> None:
@@ -165,7 +165,7 @@ def test_what_was_found_of_games_that_are_not_kept_stays_out(store: StatisticsSt
 
 def test_games_that_are_not_wholly_judged_are_left_alone(session: Session) -> None:
     play(session)
-    assert judgements(review(session, Notes(Terms(SearchSettings(), (None,), "money points"), {}))) == {}
+    assert judgements(review(session, StoredAnalysis(AnalysisTerms(SearchSettings(), (None,), "money points"), {}))) == {}
 
 
 @pytest.mark.parametrize("error", [UnicodeDecodeError("utf-8", b"", 0, 1, "odd"), OverflowError("odd"), KeyError("odd")])

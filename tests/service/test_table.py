@@ -21,21 +21,21 @@ from palamedes.core.session.session import (
     Setup,
 )
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 
 ANNA, BASIL, COMPUTER = Player("Anna"), Player("Basil"), Player("Palamedes", ComputerSettings())
 
 
-def table(variant: Variant = PORTES, seed: int = 1, players: tuple[Player, Player] = (ANNA, BASIL)) -> Table:
+def table(variant: Variant = PORTES, seed: int = 1, players: tuple[Player, Player] = (ANNA, BASIL)) -> LiveSession:
     """A table where the opening roll has been won."""
-    made = Table(Session(Setup((variant,), players)), DiceSource(DiceSettings(seed=seed)))
+    made = LiveSession(Session(Setup((variant,), players)), DiceSource(DiceSettings(seed=seed)))
     made.next_game()
     while made.state.phase is Phase.OPENING:
         made.throw()
     return made
 
 
-def play_turns(at: Table, count: int) -> None:
+def play_turns(at: LiveSession, count: int) -> None:
     for _ in range(count):
         if at.state.phase is Phase.TO_ROLL:
             at.throw()
@@ -136,7 +136,7 @@ def test_a_double_can_be_taken_back():
 
 def test_every_change_is_told():
     seen: list[Phase] = []
-    at = Table(
+    at = LiveSession(
         Session(Setup((PORTES,), (ANNA, BASIL))), DiceSource(DiceSettings(seed=3)), lambda at: seen.append(at.state.phase)
     )
     at.next_game()
@@ -157,7 +157,7 @@ def test_a_refused_resignation_is_remembered_for_the_game():
 
 
 def test_dice_typed_by_the_players_are_used():
-    at = Table(Session(Setup((PORTES,), (ANNA, BASIL))), DiceSource(DiceSettings("manual")))
+    at = LiveSession(Session(Setup((PORTES,), (ANNA, BASIL))), DiceSource(DiceSettings("manual")))
     at.next_game()
     at.throw((3, 5))
     at.throw((6, 1))
@@ -165,19 +165,19 @@ def test_dice_typed_by_the_players_are_used():
 
 
 def test_dice_that_must_be_typed_are_not_rolled():
-    at = Table(Session(Setup((PORTES,), (ANNA, BASIL))), DiceSource(DiceSettings("manual")))
+    at = LiveSession(Session(Setup((PORTES,), (ANNA, BASIL))), DiceSource(DiceSettings("manual")))
     at.next_game()
     with pytest.raises(BadDice):
         at.throw()
     assert at.state.phase is Phase.OPENING
 
 
-def deadlocked_table() -> Table:
+def deadlocked_table() -> LiveSession:
     """Plakoto without the mother rule: both mothers are pinned for good, and all other checkers are
     on their last point.
     """
     variant = PLAKOTO.configured({"mother_rule": False})
-    at = Table(Session(Setup((variant,), (ANNA, BASIL))), DiceSource(DiceSettings(seed=1)))
+    at = LiveSession(Session(Setup((variant,), (ANNA, BASIL))), DiceSource(DiceSettings(seed=1)))
     at.next_game()
     while at.state.phase is Phase.OPENING:
         at.throw()

@@ -126,12 +126,12 @@ def test_a_database_of_the_user_stands_in_for_a_damaged_one(copied: Path, tmp_pa
 
 
 def test_a_larger_table_of_pins_makes_a_smaller_one_superfluous(copied: Path):
-    build(pins.Settings(pins="4"), copied / "four.h5", quiet, lambda: False)
+    build(pins.PinSettings(pins="4"), copied / "four.h5", quiet, lambda: False)
     assert tables_for(PLAKOTO).names[3] == "pins-6"
 
 
 def test_tables_of_other_pins_are_used_together(copied: Path):
-    build(pins.Settings(pins="7,9"), copied / "pins-6-on-7,9.h5", quiet, lambda: False)
+    build(pins.PinSettings(pins="7,9"), copied / "pins-6-on-7,9.h5", quiet, lambda: False)
     tables = tables_for(TAPA)
     assert tables.names[3] == "pins-6 and pins-6-on-7,9"
     assert tables.pins is not None
@@ -143,7 +143,7 @@ def test_a_solved_game_is_found_by_its_header(copied: Path):
     three.
     """
     path = copied / "hypergammon-1.h5"
-    hypergammon.build(hypergammon.Settings(1), path, quiet, lambda: False)
+    hypergammon.build(hypergammon.HypergammonSettings(1), path, quiet, lambda: False)
     table = read_table(path)
     write_table(path, replace(table.header, variants=("hypergammon",)), table.arrays)
     assert tables_for(HYPERGAMMON).names[2] == "hypergammon-1"

@@ -18,20 +18,20 @@ from palamedes.core.session.session import Phase, Session, Setup
 from palamedes.core.settings import Player
 from palamedes.formats.storage import atomic
 from palamedes.formats.user.autosave import Autosave
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 from palamedes.service.play.unfinished import UnfinishedGames, goes_on_from, is_unfinished
 
 PEOPLE = (Player("Anna"), Player("Bill"))
 
 
-def table(seed: int = 1) -> Table:
+def table(seed: int = 1) -> LiveSession:
     """A session with its first game begun."""
-    begun = Table(Session(Setup((PORTES,), PEOPLE, 3)), DiceSource(DiceSettings("mersenne", seed), ""))
+    begun = LiveSession(Session(Setup((PORTES,), PEOPLE, 3)), DiceSource(DiceSettings("mersenne", seed), ""))
     begun.next_game()
     return begun
 
 
-def play(begun: Table, events: int) -> None:
+def play(begun: LiveSession, events: int) -> None:
     """So many events more: rolls, and the first legal play of each."""
     for _ in range(events):
         if begun.state.phase is Phase.TO_PLAY:
@@ -42,7 +42,7 @@ def play(begun: Table, events: int) -> None:
             begun.throw()
 
 
-def record(begun: Table, name: str = "one") -> Record:
+def record(begun: LiveSession, name: str = "one") -> Record:
     return record_of(begun.session, begun.dice, None, (("Session", name),))
 
 

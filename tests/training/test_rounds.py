@@ -15,7 +15,7 @@ from palamedes.kernels.search.search import MONEY, look_ahead, search_room
 from palamedes.training.fit import Fitting, forward
 from palamedes.training.pruning import HIDDEN, pruning_network
 from palamedes.training.recipes import read_recipe
-from palamedes.training.rounds import Material, Shelf, material, tasks
+from palamedes.training.rounds import LabelCache, LabelledPositions, material, tasks
 from palamedes.training.td import CHUNK, Trainer, open_trainer, run_training
 
 ROUNDS = """
@@ -160,8 +160,8 @@ def test_labels_on_the_shelf_are_used_and_damaged_ones_made_again(tmp_path: Path
     monkeypatch.setattr("palamedes.training.rounds.BATCH", 50)
     trainer = Trainer(ROUNDS)
 
-    def make() -> tuple[Material, set[str]]:
-        shelf = Shelf(tmp_path, trainer.recipe, trainer.brain, 0)
+    def make() -> tuple[LabelledPositions, set[str]]:
+        shelf = LabelCache(tmp_path, trainer.recipe, trainer.brain, 0)
         found = material(trainer.recipe, trainer.brain, 0, trainer.workers, shelf)
         return found, {path.name for path in tmp_path.iterdir()}
 
@@ -179,7 +179,7 @@ def test_labels_on_the_shelf_are_used_and_damaged_ones_made_again(tmp_path: Path
 def test_labels_of_another_network_are_not_used(tmp_path: Path):
     trainer, other = Trainer(ROUNDS), Trainer(ROUNDS.replace("longest = 200", "longest = 200\nseed = 2"))
     for one in (trainer, other):
-        shelf = Shelf(tmp_path, one.recipe, one.brain, 0)
+        shelf = LabelCache(tmp_path, one.recipe, one.brain, 0)
         assert shelf.find(0) is None
         material(one.recipe, one.brain, 0, one.workers, shelf)
         assert shelf.find(0) is not None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.core.results.analysis import Analysed
+    from palamedes.core.results.analysis import PartialAnalysis
     from palamedes.core.results.review import GameReview, Judged, Review
     from palamedes.service.requests import ReviewRequest
 
@@ -75,7 +75,7 @@ def analyze(
         _print(reviewed, everything)
 
 
-def _analysed(request: ReviewRequest) -> Analysed:
+def _analysed(request: ReviewRequest) -> PartialAnalysis:
     """The answer to a request, or what there is of it on Ctrl-C; progress meanwhile."""
     from concurrent.futures import TimeoutError as NotYet
 
@@ -88,7 +88,7 @@ def _analysed(request: ReviewRequest) -> Analysed:
         job = service.submit(request, lambda so_far: show(so_far.done, "decisions and rolls"))
         while True:
             try:
-                answer: Analysed = job.result.result(POLL)
+                answer: PartialAnalysis = job.result.result(POLL)
                 return answer
             except NotYet:
                 if stopped():

@@ -29,10 +29,10 @@ from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.session.session import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
-from palamedes.core.wishes import Wishes
+from palamedes.core.wishes import LaunchOptions
 
 if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
-    from palamedes.cli.terminal.terminal_game import Occasion
+    from palamedes.cli.terminal.terminal_game import SavedGame
 
 app = typer.Typer(add_completion=False)
 
@@ -143,7 +143,7 @@ def play(
 
         roll_files.chosen(str(rolls))
     if not terminal and (resume or file or not _is_anything_chosen(context)):
-        raise typer.Exit(open_window(Wishes(file=file, resume=resume)))
+        raise typer.Exit(open_window(LaunchOptions(file=file, resume=resume)))
     length = match if match is not None else TAVLI_LENGTH if tavli or not (variant or games or preset or house) else 0
     chosen = configured(_chosen(variant, tavli, games, preset, house), rule or [], points, checkers)
     computer = _computer(level, network, plies, method, seconds, not no_resigning)
@@ -160,7 +160,7 @@ def play(
         beavers=beavers,
         automatic_doubles=automatic_doubles,
     )
-    wishes = Wishes(setup, _dice(dice, seed, rolls), file, resume)
+    wishes = LaunchOptions(setup, _dice(dice, seed, rolls), file, resume)
     if not terminal:
         raise typer.Exit(open_window(wishes))
     _sit_down(wishes, save, stop_after)
@@ -245,7 +245,7 @@ def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSe
 # At the table.
 
 
-def _sit_down(wishes: Wishes, save: Path | None, stop_after: int | None) -> None:
+def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) -> None:
     """Play in the terminal; the running game is saved after every event, and kept in a file when
     the match is over."""
     from palamedes.cli.terminal.terminal_game import TerminalGame
@@ -307,7 +307,7 @@ def _console() -> Console:
     return Console(highlight=False, emoji=False)
 
 
-def _occasion(console: Console, wishes: Wishes, unfinished: Record | None) -> tuple[Occasion, bool]:
+def _occasion(console: Console, wishes: LaunchOptions, unfinished: Record | None) -> tuple[SavedGame, bool]:
     """The session to play, and whether it is the one left last. That one is kept among the
     unfinished games where another one begins.
     """

@@ -13,7 +13,7 @@ import typer
 from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Action, Stake, Terms, Verdict
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeAction, CubeDecision, CubeState, CubeTerms
 from palamedes.core.results.rollout import ENDINGS, MONEY_OBJECTIVE, STOPPED, RolledOut, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import Variant, variant_from
@@ -26,10 +26,10 @@ USUAL = RolloutSettings()
 COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When it is enough", "The work", "Rules"
 SCORE, NO_SCORE = "Score and cube", "0-0"
 RIGHT = {
-    Action.NO_DOUBLE: "no double; a double would be taken",
-    Action.DOUBLE_TAKE: "double, take",
-    Action.DOUBLE_PASS: "double, drop",
-    Action.TOO_GOOD: "too good to double; a double would be dropped",
+    CubeAction.NO_DOUBLE: "no double; a double would be taken",
+    CubeAction.DOUBLE_TAKE: "double, take",
+    CubeAction.DOUBLE_PASS: "double, drop",
+    CubeAction.TOO_GOOD: "too good to double; a double would be dropped",
 }
 WHOSE = {"mine": MINE, "theirs": THEIRS}
 
@@ -164,7 +164,7 @@ def rollout(
 
 def _stakes(
     game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
-) -> tuple[tuple[State, int] | None, tuple[Terms, Stake] | None]:
+) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
     """What counts: the table of a match and the side to roll there; in money play the terms and the
     cube, if there is one.
     """
@@ -177,23 +177,23 @@ def _stakes(
             raise BadSettings("a score and the Crawford game belong to a match: say how long it is with --match.")
         if cube is None and (jacoby or beavers):
             raise BadSettings("say where the cube lies, such as --cube 1.")
-        return None, None if cube is None else (Terms(jacoby=jacoby, beavers=beavers), _stake(cube))
+        return None, None if cube is None else (CubeTerms(jacoby=jacoby, beavers=beavers), _stake(cube))
     if jacoby or beavers:
         raise BadSettings("the Jacoby rule and beavers belong to money play, not to a match.")
     stake, points = _stake(cube or "1"), _score(score, match)
-    if crawford and (max(points) != match - 1 or stake != Stake()):
+    if crawford and (max(points) != match - 1 or stake != CubeState()):
         raise BadSettings("in the Crawford game one side needs a point, and nobody has turned the cube.")
     owner = {MINE: 0, THEIRS: 1}.get(stake.owner)
     return (at_score(game, match, points, Cube(stake.value, owner), crawford, winner_begins=True), 0), None
 
 
-def _stake(text: str) -> Stake:
+def _stake(text: str) -> CubeState:
     """A cube such as `2:mine`."""
     value, _, whose = text.partition(":")
     known = value.isascii() and value.isdigit() and len(value) < 9 and whose in {"", *WHOSE}
     if not known or not 1 <= int(value) <= LARGEST_CUBE or int(value) & (int(value) - 1):
         raise BadSettings(f"cube is {text[:40]!r}, but must be a power of two such as 1, 2:mine or 4:theirs.")
-    return Stake(int(value), WHOSE.get(whose, CENTRED))
+    return CubeState(int(value), WHOSE.get(whose, CENTRED))
 
 
 def _score(text: str, length: int) -> tuple[int, int]:
@@ -271,7 +271,7 @@ def table(found: RolloutResult) -> list[str]:
     return lines
 
 
-def _right(verdict: Verdict) -> str:
+def _right(verdict: CubeDecision) -> str:
     if verdict.beavers:
         return "double, beaver" if verdict.doubles else "no double; a double would be beavered"
     return RIGHT[verdict.action]
@@ -290,7 +290,7 @@ def _heading(found: RolloutResult) -> str:
     return "; ".join(words)
 
 
-def _cube_words(terms: Terms, stake: Stake) -> str:
+def _cube_words(terms: CubeTerms, stake: CubeState) -> str:
     whose = {MINE: "own cube", CENTRED: "centred cube", THEIRS: "the other side's cube"}[stake.owner]
     rules = {"Jacoby": terms.jacoby, "beavers": terms.beavers}
     away = f", {len(terms.won) - 1}-away {len(terms.lost) - 1}-away" if terms.is_match else ""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from palamedes.training.td import Progress
+    from palamedes.training.td import TrainingProgress
 
 app = typer.Typer(add_completion=False)
 
@@ -42,7 +42,7 @@ def train(
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, frame: stop_asked.append(number))
 
-    def tell(progress: Progress) -> None:
+    def tell(progress: TrainingProgress) -> None:
         typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {progress.strength}")
 
     until = min(trainer.recipe.games, games if games is not None else trainer.recipe.games)
@@ -51,7 +51,7 @@ def train(
     typer.echo(f"{trainer.recipe.name}: {trainer.games:,} games, {trainer.rounds} rounds, saved.")
 
 
-def step(progress: Progress) -> str:
+def step(progress: TrainingProgress) -> str:
     """What has been done since the line before."""
     if (done := progress.round) is None:
         return f"game {progress.games:>10,} of {progress.of:,}  {progress.games_a_second:5.0f} games/s"

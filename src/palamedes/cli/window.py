@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # it needs numpy, which nobody needs who asks for --help
-    from palamedes.core.wishes import Wishes
+    from palamedes.core.wishes import LaunchOptions
 
 TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 
@@ -21,7 +21,7 @@ TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 _TRIAL = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
-def open_window(wishes: Wishes | None = None) -> int:
+def open_window(wishes: LaunchOptions | None = None) -> int:
     """Run the window until it is closed, with the game that is wished for; its exit code, or 1 if
     it cannot open here.
     """

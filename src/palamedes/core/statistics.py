@@ -21,7 +21,7 @@ KINDS_OF_WIN = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class GameJudgement:
     """What an analysis found of a side in one game: points lost by errors, its decisions that had a
     choice, luck in points.
     """
@@ -57,7 +57,7 @@ class FinishedGame:
     kind: int
     points: int
     match_winner: int | None = None
-    judged: tuple[Judgement | None, Judgement | None] = (None, None)
+    judged: tuple[GameJudgement | None, GameJudgement | None] = (None, None)
     taken_back: int = 0
 
     def __post_init__(self) -> None:
@@ -146,7 +146,7 @@ class Seen:
         return computer.network or "" if computer is not None and computer.method == NETWORK else None
 
     @property
-    def judgement(self) -> Judgement | None:
+    def judgement(self) -> GameJudgement | None:
         return self.game.judged[self.side]
 
 
@@ -244,7 +244,7 @@ def _by_kind(kinds: list[int]) -> tuple[int, int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class RunningStatistics:
     """How things stood after a game: points in all, and how well and how luckily the last games
     were played.
 
@@ -264,10 +264,10 @@ RECENT = 20
 """Games over which errors and luck are shown as they change."""
 
 
-def course(seen: Iterable[Seen]) -> list[Moment]:
+def course(seen: Iterable[Seen]) -> list[RunningStatistics]:
     """How points added up, errors and luck changed, game by game in the order of time."""
-    moments: list[Moment] = []
-    recent: list[Judgement] = []
+    moments: list[RunningStatistics] = []
+    recent: list[GameJudgement] = []
     total = 0
     for each in sorted(seen, key=lambda each: (each.game.ended, each.game.number)):
         total += each.points
@@ -276,9 +276,9 @@ def course(seen: Iterable[Seen]) -> list[Moment]:
     return moments
 
 
-def _moment(ended: datetime, points: int, recent: list[Judgement]) -> Moment:
+def _moment(ended: datetime, points: int, recent: list[GameJudgement]) -> RunningStatistics:
     decisions = sum(each.decisions for each in recent)
-    return Moment(
+    return RunningStatistics(
         ended=ended,
         points=points,
         judged=len(recent),

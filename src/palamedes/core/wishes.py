@@ -9,7 +9,7 @@ from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.session.session import Setup
 
 
-class Wishes(NamedTuple):
+class LaunchOptions(NamedTuple):
     """The game left last if `resume`, else a saved file, else a new session; nothing of it: the
     player is asked.
     """
@@ -20,4 +20,4 @@ class Wishes(NamedTuple):
     resume: bool = False
 
 
-NO_WISHES = Wishes()
+NO_WISHES = LaunchOptions()

@@ -63,7 +63,7 @@ def in_rounds(
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BuildPlan:
     """A table that can be built: the name of its file without suffix, its header, and what building
     needs at most, in bytes.
     """
@@ -75,7 +75,7 @@ class Plan:
     resumable: bool = False
 
 
-def check_memory(plan: Plan, allowed: int) -> None:
+def check_memory(plan: BuildPlan, allowed: int) -> None:
     """BadSettings where a table needs more memory to be built than is allowed, in bytes."""
     if plan.memory > allowed:
         raise BadSettings(

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import HYPERGAMMON
-from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
+from palamedes.endgames.building import ALONE, PROGRAM, BuildPlan, Report, Shares, Stop, check_range
 from palamedes.endgames.reading import array_of, reading
-from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, shells, stored_values
-from palamedes.formats.tables.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
+from palamedes.endgames.sweeps import TOLERANCE, Improver, Sweeps, SweepSchedule, shells, stored_values
+from palamedes.formats.tables.endgame_file import Building, EndgameTable, Shapes, TableHeader, bytes_of, read_table
 from palamedes.kernels.endgames.hypergammon import (
     BAR,
     FACES,
@@ -42,7 +42,7 @@ from palamedes.kernels.moves.configurations import configuration_number, configu
 from palamedes.kernels.networks.network import CHANCES
 
 TABLE = "hypergammon"
-COURSE = Course(every=11, usual=99)
+COURSE = SweepSchedule(every=11, usual=99)
 
 RULES = "Backgammon with few checkers a side, no cube."
 POSITIONS_READING = (
@@ -56,7 +56,7 @@ READING = POSITIONS_READING + (
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class HypergammonSettings:
     """Up to so many checkers a side. With fewer than three the table is no game's, but soon
     built.
     """
@@ -64,7 +64,7 @@ class Settings:
     checkers: int = MOST_CHECKERS
 
 
-def plan(settings: Settings) -> Plan:
+def plan(settings: HypergammonSettings) -> BuildPlan:
     """What would be built; BadSettings where that makes no sense."""
     check_range("checkers", settings.checkers, range(1, MOST_CHECKERS + 1))
     title = f"Hypergammon solved, {settings.checkers} checkers a side"
@@ -74,7 +74,7 @@ def plan(settings: Settings) -> Plan:
     stored = positions * CHANCES * np.dtype(np.uint16).itemsize
     choices = positions * ROLLS_APART * np.dtype(np.int32).itemsize
     name = f"{TABLE}-{settings.checkers}"
-    return Plan(name, header, PROGRAM + worked_on + choices + stored, worked_on + stored, resumable=True)
+    return BuildPlan(name, header, PROGRAM + worked_on + choices + stored, worked_on + stored, resumable=True)
 
 
 def games(checkers: int) -> tuple[str, ...]:
@@ -87,11 +87,11 @@ def positions_of(checkers: int) -> int:
     return configurations(checkers, BAR) ** 2
 
 
-def _shapes(settings: Settings) -> Shapes:
+def _shapes(settings: HypergammonSettings) -> Shapes:
     return {"chances": ((positions_of(settings.checkers), CHANCES), "<f4")}
 
 
-def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
+def build(settings: HypergammonSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
     """Build the table, or go on building it; False where it was stopped, and what is done is
     kept.
     """
@@ -102,7 +102,7 @@ def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Sh
     return True
 
 
-def _solve(settings: Settings, part: Building, report: Report, stop: Stop, shares: Shares) -> bool:
+def _solve(settings: HypergammonSettings, part: Building, report: Report, stop: Stop, shares: Shares) -> bool:
     table, chances = sides(settings.checkers), np.asarray(part.arrays["chances"])
     if part.done == 0:
         if not _begin(table, chances, report, stop):
@@ -132,7 +132,7 @@ def read_hypergammon(path: Path) -> SolvedChances:
     return hypergammon_of(read_table(path), path.name)
 
 
-def hypergammon_of(table: Table, file: str = "the table") -> SolvedChances:
+def hypergammon_of(table: EndgameTable, file: str = "the table") -> SolvedChances:
     """A table that was opened, ready for `kernels.endgames.hypergammon`; BadFile, which names the
     file, where it is of another type.
     """

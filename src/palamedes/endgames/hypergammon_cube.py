@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
+from palamedes.endgames.building import ALONE, PROGRAM, BuildPlan, Report, Shares, Stop, check_range
 from palamedes.endgames.hypergammon import POSITIONS_READING, games, positions_of
 from palamedes.endgames.reading import array_of, reading
-from palamedes.endgames.sweeps import TOLERANCE, Course, Improver, Sweeps, stored_values
-from palamedes.formats.tables.endgame_file import Building, Shapes, Table, TableHeader, bytes_of, read_table
+from palamedes.endgames.sweeps import TOLERANCE, Improver, Sweeps, SweepSchedule, stored_values
+from palamedes.formats.tables.endgame_file import Building, EndgameTable, Shapes, TableHeader, bytes_of, read_table
 from palamedes.kernels.cube.hypergammon_cube import (
     CENTRED,
     CUBE_STATES,
@@ -30,7 +30,7 @@ from palamedes.kernels.endgames.hypergammon import MOST_CHECKERS, sides, solving
 from palamedes.kernels.moves.plays import Boards
 
 TABLE = "hypergammon-cube"
-COURSE = Course(every=1, usual=45)
+COURSE = SweepSchedule(every=1, usual=45)
 
 RULES = "Backgammon with few checkers a side, money play with the cube and without beavers"
 READING = POSITIONS_READING + (
@@ -40,7 +40,7 @@ READING = POSITIONS_READING + (
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class HypergammonCubeSettings:
     """Up to so many checkers a side; `jacoby`: doubles and triples count only once the cube has
     been turned.
     """
@@ -49,7 +49,7 @@ class Settings:
     jacoby: bool = True
 
 
-def plan(settings: Settings) -> Plan:
+def plan(settings: HypergammonCubeSettings) -> BuildPlan:
     """What would be built; BadSettings where that makes no sense."""
     check_range("checkers", settings.checkers, range(1, MOST_CHECKERS + 1))
     jacoby = "with the Jacoby rule" if settings.jacoby else "without the Jacoby rule"
@@ -58,14 +58,14 @@ def plan(settings: Settings) -> Plan:
     header = TableHeader(title, TABLE, parameters, games(settings.checkers), f"{RULES}, {jacoby}.", READING, UNITS)
     worked_on, stored = bytes_of(_shapes(settings)), positions_of(settings.checkers) * CUBE_STATES * np.dtype(np.int16).itemsize
     name = f"{TABLE}-{settings.checkers}" + ("" if settings.jacoby else "-no-jacoby")
-    return Plan(name, header, PROGRAM + worked_on + stored, worked_on + stored, resumable=True)
+    return BuildPlan(name, header, PROGRAM + worked_on + stored, worked_on + stored, resumable=True)
 
 
-def _shapes(settings: Settings) -> Shapes:
+def _shapes(settings: HypergammonCubeSettings) -> Shapes:
     return {"equities": ((positions_of(settings.checkers), CUBE_STATES), "<f4")}
 
 
-def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
+def build(settings: HypergammonCubeSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
     """Build the table, or go on building it; False where it was stopped, and what is done is
     kept.
     """
@@ -76,7 +76,7 @@ def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Sh
     return True
 
 
-def _solve(settings: Settings, part: Building, report: Report, stop: Stop, shares: Shares) -> bool:
+def _solve(settings: HypergammonCubeSettings, part: Building, report: Report, stop: Stop, shares: Shares) -> bool:
     table, equities = sides(settings.checkers), np.asarray(part.arrays["equities"])
     if part.done == 0:
         start_equities(table, settings.jacoby, equities)
@@ -93,7 +93,7 @@ def read_hypergammon_cube(path: Path) -> SolvedEquities:
     return hypergammon_cube_of(read_table(path), path.name)
 
 
-def hypergammon_cube_of(table: Table, file: str = "the table") -> SolvedEquities:
+def hypergammon_cube_of(table: EndgameTable, file: str = "the table") -> SolvedEquities:
     """A table that was opened, ready for `kernels.cube.hypergammon_cube`; BadFile, naming the file,
     where it is of another type.
     """

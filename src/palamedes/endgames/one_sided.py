@@ -16,10 +16,18 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.endgames.building import PROGRAM, Plan, Report, Stop, check_range, rules_of_races, variants_of_races
+from palamedes.endgames.building import PROGRAM, BuildPlan, Report, Stop, check_range, rules_of_races, variants_of_races
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.tables.endgame_file import Table, TableHeader, read_table, write_table
-from palamedes.kernels.endgames.bearoff import WHOLE, RollsRoom, Task, count_rolls, in_whole_numbers, rolls_room, scratch
+from palamedes.formats.tables.endgame_file import EndgameTable, TableHeader, read_table, write_table
+from palamedes.kernels.endgames.bearoff import (
+    WHOLE,
+    RollCountTask,
+    RollCountWorkspace,
+    count_rolls,
+    in_whole_numbers,
+    rolls_room,
+    scratch,
+)
 from palamedes.kernels.endgames.race import Distributions, OneSided
 from palamedes.kernels.moves.configurations import configurations
 
@@ -36,7 +44,7 @@ READING = (
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class OneSidedSettings:
     """Up to `checkers` checkers on the points 1 to `points`, on a board whose home and dice go to
     `home`.
     """
@@ -47,7 +55,7 @@ class Settings:
     most_borne_off: bool = False
 
 
-def plan(settings: Settings) -> Plan:
+def plan(settings: OneSidedSettings) -> BuildPlan:
     """What would be built; BadSettings where that makes no sense."""
     check_range("checkers", settings.checkers, range(1, 16))
     check_range("home", settings.home, range(2, 11))
@@ -73,14 +81,16 @@ def plan(settings: Settings) -> Plan:
     counting = 12 * settings.home + 8 + 8 + 1 + 8 + 4 * length
     stored = 2 * (1 + 8 + 2 * length)
     name = f"{TABLE}-{settings.checkers}x{settings.points}{size}{most}"
-    return Plan(name, header, PROGRAM + count * (counting + stored), count * (stored + 4))
+    return BuildPlan(name, header, PROGRAM + count * (counting + stored), count * (stored + 4))
 
 
-def build(settings: Settings, path: Path, report: Report, stop: Stop) -> bool:
+def build(settings: OneSidedSettings, path: Path, report: Report, stop: Stop) -> bool:
     """Build the table and write it; False, and nothing is written, where it was stopped."""
     arrays: dict[str, NDArray[np.generic]] = {}
     for part, (name, first_only) in enumerate((("rolls", False), ("off", True))):
-        task = Task(settings.points, settings.home, settings.home, settings.checkers, first_only, settings.most_borne_off)
+        task = RollCountTask(
+            settings.points, settings.home, settings.home, settings.checkers, first_only, settings.most_borne_off
+        )
         words = "rolls until the first checker is off" if first_only else "rolls until all checkers are off"
         room = _count(task, partial(_report_part, report, part, words), stop)
         if room is None:
@@ -96,7 +106,7 @@ def _report_part(report: Report, part: int, words: str, share: float) -> None:
     report((part + share) / 2, words)
 
 
-def _count(task: Task, report: Callable[[float], None], stop: Stop) -> RollsRoom | None:
+def _count(task: RollCountTask, report: Callable[[float], None], stop: Stop) -> RollCountWorkspace | None:
     room, place = rolls_room(task), scratch(task)
     count = room.mean.size
     for begin in range(0, count, CHUNK):
@@ -107,7 +117,7 @@ def _count(task: Task, report: Callable[[float], None], stop: Stop) -> RollsRoom
     return room
 
 
-def _packed(name: str, room: RollsRoom) -> dict[str, NDArray[np.generic]]:
+def _packed(name: str, room: RollCountWorkspace) -> dict[str, NDArray[np.generic]]:
     """The distributions in whole numbers, as they stand in the file."""
     first, start = np.empty_like(room.first), np.empty_like(room.start)
     parts = np.empty(room.start[-1], np.uint16)
@@ -121,7 +131,7 @@ def read_one_sided(path: Path) -> OneSided:
     return one_sided_of(read_table(path), path.name)
 
 
-def one_sided_of(table: Table, file: str = "the table") -> OneSided:
+def one_sided_of(table: EndgameTable, file: str = "the table") -> OneSided:
     """A table that was opened, ready for `kernels.endgames.race`; BadFile, which names the file,
     where it is of another type.
     """
@@ -132,7 +142,7 @@ def one_sided_of(table: Table, file: str = "the table") -> OneSided:
         return OneSided(points, checkers, rolls, first_off, array_of(table, "mean", (count,), np.float32))
 
 
-def _distributions(table: Table, name: str, count: int) -> Distributions:
+def _distributions(table: EndgameTable, name: str, count: int) -> Distributions:
     lengths = array_of(table, f"{name}_length", (count,), np.uint8)
     start = np.zeros(count + 1, np.int64)
     np.cumsum(lengths, out=start[1:])

@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.variant import PLAKOTO, VARIANTS, Contact
-from palamedes.endgames.building import ALONE, PROGRAM, Plan, Report, Shares, Stop, check_range
+from palamedes.endgames.building import ALONE, PROGRAM, BuildPlan, Report, Shares, Stop, check_range
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.tables.endgame_file import Table, TableHeader, read_table, write_table
+from palamedes.formats.tables.endgame_file import EndgameTable, TableHeader, read_table, write_table
 from palamedes.kernels.endgames.pins import FACES, Best, PinTable, Turns, count_other_plays, fill_best, fill_turns, pin_room
 from palamedes.kernels.moves.configurations import MOST_CHECKERS, Row, configurations
 from palamedes.kernels.moves.plays import STEPS
@@ -52,7 +52,7 @@ READING = (
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class PinSettings:
     """Turns that sets of pins can be kept while all other checkers are on the points 1 to `points`,
     of `checkers` a side.
 
@@ -67,7 +67,7 @@ class Settings:
     checkers: int = PLAKOTO.board.checkers
 
 
-def plan(settings: Settings) -> Plan:
+def plan(settings: PinSettings) -> BuildPlan:
     """What would be built; BadSettings where that makes no sense. The scale in the header is known
     once it is built.
     """
@@ -96,7 +96,7 @@ def plan(settings: Settings) -> Plan:
     count = entries(others, settings.points)
     exact, stored, best = 8 * count * len(sets), 2 * count * len(sets), 4 * best_room(0).shape[1] * count
     memory = PROGRAM + exact + 2 * stored + (best + 16 * count) * min(len(sets), SETS_AT_ONCE)
-    return Plan("-".join(words), header, memory, stored + 4 * len(sets))
+    return BuildPlan("-".join(words), header, memory, stored + 4 * len(sets))
 
 
 def _games(checkers: int) -> tuple[str, ...]:
@@ -111,8 +111,8 @@ def _games(checkers: int) -> tuple[str, ...]:
 
 
 def sets_of(text: str) -> list[tuple[int, ...]]:
-    """The sets of pins of a text as in `Settings`, in order; BadSettings where it is none, or a set
-    cannot be.
+    """The sets of pins of a text as in `PinSettings`, in order; BadSettings where it is none, or a
+    set cannot be.
     """
     sets: set[tuple[int, ...]] = set()
     for word in text.split(","):
@@ -139,7 +139,7 @@ def text_of(sets: Sequence[tuple[int, ...]]) -> str:
     return ",".join("+".join(map(str, pins)) for pins in sets)
 
 
-def others_of(settings: Settings) -> int:
+def others_of(settings: PinSettings) -> int:
     """How many checkers are neither pinned nor the one that stays on a pin."""
     return settings.checkers - settings.pinned - len(sets_of(settings.pins)[0])
 
@@ -152,7 +152,7 @@ def entries(others: int, points: int) -> int:
 # Building and reading.
 
 
-def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
+def build(settings: PinSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
     """Build the table and write it; False, and nothing is written, where it was stopped."""
     sets, others = sets_of(settings.pins), others_of(settings)
     values = np.zeros((len(sets), entries(others, settings.points)))
@@ -207,7 +207,7 @@ def read_pins(path: Path) -> PinTable:
     return pins_of(read_table(path), path.name)
 
 
-def pins_of(table: Table, file: str = "the table") -> PinTable:
+def pins_of(table: EndgameTable, file: str = "the table") -> PinTable:
     """A table that was opened, ready for `kernels.endgames.pins`; BadFile, which names the file,
     where it is of another type.
     """

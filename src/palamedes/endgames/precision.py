@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.endgames.two_sided import Settings, fill_all, point_of
+from palamedes.endgames.two_sided import TwoSidedSettings, fill_all, point_of
 from palamedes.kernels.endgames.two_sided import Configurations, Layers, all_configurations
 
 Doubles = NDArray[np.float64]
@@ -32,7 +32,7 @@ class Precision(NamedTuple):
 
 def precision(checkers: int, bits: int, points: int = 6) -> Precision:
     """Build the cubeless table in so many bits, and compare it with exact values."""
-    settings = Settings(checkers, points, bits=bits)
+    settings = TwoSidedSettings(checkers, points, bits=bits)
     known = all_configurations(checkers, points, settings.home, settings.most_borne_off)
     exact, rounded = exact_equities(known), square(fill_all(settings, known)) / point_of(settings)
     errors = np.abs(exact - rounded)[1:, 1:]

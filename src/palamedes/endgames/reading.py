@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from palamedes.core.errors import BadFile
-from palamedes.formats.tables.endgame_file import Table, TableHeader
+from palamedes.formats.tables.endgame_file import EndgameTable, TableHeader
 
 PARAMETERS: Mapping[str, Mapping[str, type]] = {
     "one-sided": {"checkers": int, "points": int},
@@ -34,7 +34,7 @@ def check_header(header: TableHeader, file: str) -> None:
 
 
 @contextmanager
-def reading(table: Table, wanted: str, file: str) -> Iterator[None]:
+def reading(table: EndgameTable, wanted: str, file: str) -> Iterator[None]:
     """While it lasts, what is missing or wrong in a table becomes one BadFile, which names the
     file; so does another type.
     """
@@ -47,7 +47,7 @@ def reading(table: Table, wanted: str, file: str) -> Iterator[None]:
         raise BadFile(f"{file} does not hold what a {wanted} table needs.") from None
 
 
-def array_of(table: Table, name: str, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:
+def array_of(table: EndgameTable, name: str, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[Any]:
     """An array of a table; ValueError where it is of another shape or type."""
     array = np.asarray(table.arrays[name])
     if array.shape != shape or array.dtype != dtype:

@@ -37,7 +37,7 @@ BLOCK = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ShellPart:
     """Positions of a shell that one thread backs up: the higher configuration is low to high - 1,
     the other side's is first to last - 1, and their new values stand from row `row` on.
     """
@@ -54,12 +54,12 @@ class Part:
         return self.low, self.high, self.first, self.last
 
 
-Improver: TypeAlias = Callable[[Part, Chances], float]
+Improver: TypeAlias = Callable[[ShellPart, Chances], float]
 """Writes the new values of a part to the rows given; answers by how much one has changed at most.
 """
 
 
-class Course(NamedTuple):
+class SweepSchedule(NamedTuple):
     """Every so many sweeps one looks for better plays, the others follow the plays chosen; `usual`:
     how many sweeps there are about, for the progress only.
     """
@@ -79,7 +79,9 @@ class Sweeps:
         longest = max(shell[-1].row + positions_in(shell[-1]) for shell in self.shells)
         self.fresh = np.zeros((longest, values.shape[1]), np.float32)
 
-    def settle(self, improver: Callable[[bool], Improver], course: Course, part: Building, report: Report, stop: Stop) -> bool:
+    def settle(
+        self, improver: Callable[[bool], Improver], course: SweepSchedule, part: Building, report: Report, stop: Stop
+    ) -> bool:
         """Sweep until the values stay as they are; False where it was stopped, and what is done is
         kept.
 
@@ -110,7 +112,7 @@ class Sweeps:
             self.shares.each(self._take_over, shell)
             yield change
 
-    def _take_over(self, part: Part) -> None:
+    def _take_over(self, part: ShellPart) -> None:
         take_over(self.table, *part.bounds, self.races, self.fresh[part.row :], self.values)
 
 
@@ -120,17 +122,17 @@ def shells(table: Sides) -> list[tuple[int, int]]:
     return [(low, min(low + SHELL, n)) for low in range(1, n, SHELL)]
 
 
-def parts_of_shell(low: int, high: int) -> list[Part]:
+def parts_of_shell(low: int, high: int) -> list[ShellPart]:
     """The positions whose higher configuration is low to high - 1, in parts of about as many
     each.
     """
     sizes = np.where(np.arange(1, high) < low, high - low, high - 1)
     before = np.concatenate(([0], np.cumsum(sizes)))
     cuts = np.unique(np.searchsorted(before, np.linspace(0, before[-1], PARTS + 1)))
-    return [Part(low, high, int(first) + 1, int(last) + 1, int(before[first])) for first, last in pairwise(cuts)]
+    return [ShellPart(low, high, int(first) + 1, int(last) + 1, int(before[first])) for first, last in pairwise(cuts)]
 
 
-def positions_in(part: Part) -> int:
+def positions_in(part: ShellPart) -> int:
     """How many positions, possible or not, a part has."""
     return sum(part.high - (part.low if theirs < part.low else 1) for theirs in range(part.first, part.last))
 

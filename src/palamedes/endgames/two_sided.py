@@ -18,7 +18,7 @@ from palamedes.core.rules.variant import VARIANTS
 from palamedes.endgames.building import (
     ALONE,
     PROGRAM,
-    Plan,
+    BuildPlan,
     Report,
     Shares,
     Stop,
@@ -27,14 +27,14 @@ from palamedes.endgames.building import (
     variants_of_races,
 )
 from palamedes.endgames.reading import array_of, reading
-from palamedes.formats.tables.endgame_file import Building, Table, TableHeader, bytes_of, read_table, write_table
+from palamedes.formats.tables.endgame_file import Building, EndgameTable, TableHeader, bytes_of, read_table, write_table
 from palamedes.kernels.endgames.two_sided import (
     CUBELESS,
     WITH_CUBE,
     Configurations,
+    EquityScale,
     Layers,
     TwoSided,
-    Worth,
     all_configurations,
     fill_columns,
     fill_room,
@@ -68,7 +68,7 @@ CUBE_READING = (
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TwoSidedSettings:
     """Up to `checkers` checkers a side on the points 1 to `points`, of a game of `all_checkers`
     checkers a side.
 
@@ -88,13 +88,13 @@ class Settings:
         return WITH_CUBE if self.cube else CUBELESS
 
 
-def point_of(settings: Settings) -> int:
+def point_of(settings: TwoSidedSettings) -> int:
     """What stands for one point, so that neither a lost double nor a doubled cube overflows."""
     most_points = 2 if settings.cube or settings.checkers >= settings.all_checkers else 1
     return int((2 ** (settings.bits - 1) - 1) // most_points)
 
 
-def plan(settings: Settings) -> Plan:
+def plan(settings: TwoSidedSettings) -> BuildPlan:
     """What would be built; BadSettings where that makes no sense."""
     check_range("checkers", settings.checkers, range(1, 16))
     check_range("home", settings.home, range(2, 11))
@@ -132,10 +132,10 @@ def plan(settings: Settings) -> Plan:
     count = configurations(settings.checkers, settings.points)
     lists = count * 4 * (settings.home * settings.points + 11 * settings.points * settings.home)
     rooms = 2 * 2 * settings.layers * count * COLUMNS
-    return Plan("-".join(words), header, PROGRAM + disk + lists + rooms, disk, disk > AT_ONCE)
+    return BuildPlan("-".join(words), header, PROGRAM + disk + lists + rooms, disk, disk > AT_ONCE)
 
 
-def _shapes(settings: Settings) -> dict[str, tuple[tuple[int, ...], str]]:
+def _shapes(settings: TwoSidedSettings) -> dict[str, tuple[tuple[int, ...], str]]:
     count = configurations(settings.checkers, settings.points)
     return {"worth": ((settings.layers, count, count), "<i2")}
 
@@ -143,7 +143,7 @@ def _shapes(settings: Settings) -> dict[str, tuple[tuple[int, ...], str]]:
 # Filling.
 
 
-def fill_all(settings: Settings, known: Configurations, shares: Shares = ALONE) -> Layers:
+def fill_all(settings: TwoSidedSettings, known: Configurations, shares: Shares = ALONE) -> Layers:
     """The whole table in memory."""
     count = known.number.size
     tables = np.empty((settings.layers, count, count), np.int16)
@@ -152,9 +152,9 @@ def fill_all(settings: Settings, known: Configurations, shares: Shares = ALONE) 
     return tables
 
 
-def fill_group(settings: Settings, known: Configurations, group: int, tables: Layers, shares: Shares) -> None:
+def fill_group(settings: TwoSidedSettings, known: Configurations, group: int, tables: Layers, shares: Shares) -> None:
     """Fill all that has to do with the configurations of so many pips and those of more."""
-    worth = Worth(point_of(settings), settings.all_checkers)
+    worth = EquityScale(point_of(settings), settings.all_checkers)
     low, high, count = int(known.groups[group]), int(known.groups[group + 1]), known.number.size
 
     def rows(piece: tuple[int, int]) -> None:
@@ -179,7 +179,7 @@ def _pieces(begin: int, end: int, unit: int, most: int) -> list[tuple[int, int]]
     return [(left, min(left + each, end)) for left in range(begin, end, each)]
 
 
-def _suits(key: str, settings: Settings) -> bool:
+def _suits(key: str, settings: TwoSidedSettings) -> bool:
     """Whether a game has as many checkers as the table takes for all of them, and the cube if the
     table has it.
     """
@@ -190,7 +190,7 @@ def _suits(key: str, settings: Settings) -> bool:
 # Building and reading.
 
 
-def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
+def build(settings: TwoSidedSettings, path: Path, report: Report, stop: Stop, shares: Shares = ALONE) -> bool:
     """Build the table, or go on building it; False where it was stopped. What is done of a large
     one is kept.
     """
@@ -212,7 +212,7 @@ def build(settings: Settings, path: Path, report: Report, stop: Stop, shares: Sh
 
 
 def _fill(
-    settings: Settings,
+    settings: TwoSidedSettings,
     known: Configurations,
     done: int,
     tables: Layers,
@@ -240,7 +240,7 @@ def read_two_sided(path: Path) -> TwoSided:
     return two_sided_of(read_table(path), path.name)
 
 
-def two_sided_of(table: Table, file: str = "the table") -> TwoSided:
+def two_sided_of(table: EndgameTable, file: str = "the table") -> TwoSided:
     """A table that was opened, ready for `kernels.endgames.two_sided`; BadFile, which names the
     file, where it is of another type.
     """

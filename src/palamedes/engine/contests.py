@@ -29,7 +29,7 @@ from palamedes.kernels.moves.rollout import MAX_TURNS
 from palamedes.kernels.networks import pubeval
 from palamedes.kernels.search import contest as kernels
 from palamedes.kernels.search.luck import luck_points
-from palamedes.kernels.search.search import Brain, Manner, Objective, SearchRoom, search_room
+from palamedes.kernels.search.search import EvaluatorData, Objective, SearchParams, SearchWorkspace, search_room
 
 CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""
@@ -65,7 +65,7 @@ class Question:
     seed: int
 
 
-class Outsider(Protocol):
+class ExternalPlayer(Protocol):
     """A player whose plays come from outside the kernels; used by one thread at a time."""
 
     def choose(self, question: Question) -> Position:
@@ -84,19 +84,21 @@ class Contestant:
 
     name: str
     words: str
-    player: kernels.Player
-    hire: Callable[[], Outsider] | None = None
+    player: kernels.ContestPlayer
+    hire: Callable[[], ExternalPlayer] | None = None
     patience: int = 1
 
 
 # Players.
 
 
-def network_contestant(name: str, words: str, brain: Brain, search: SearchSettings, temperature: float = 0.0) -> Contestant:
+def network_contestant(
+    name: str, words: str, brain: EvaluatorData, search: SearchSettings, temperature: float = 0.0
+) -> Contestant:
     """A network that looks so far ahead; it errs where the temperature is above 0
     (`kernels.search.search`).
     """
-    manner = Manner(search.plies, search.candidates, search.window, temperature)
+    manner = SearchParams(search.plies, search.candidates, search.window, temperature)
     return Contestant(name, words, kernels.brain_player(brain, manner))
 
 
@@ -119,7 +121,7 @@ def monte_carlo_contestant(name: str, method: str, games: int) -> Contestant:
     return outside_contestant(name, words, lambda: MonteCarlo(ComputerSettings(method=method), games))
 
 
-def outside_contestant(name: str, words: str, hire: Callable[[], Outsider], patience: int = 1) -> Contestant:
+def outside_contestant(name: str, words: str, hire: Callable[[], ExternalPlayer], patience: int = 1) -> Contestant:
     """A player whose plays come from outside the kernels."""
     return Contestant(name, words, kernels.outside_player(), hire, patience)
 
@@ -156,7 +158,7 @@ class MonteCarlo:
 # At one table.
 
 
-class Table:
+class ContestPairing:
     """Two players with room to play in, for one thread at a time."""
 
     def __init__(
@@ -185,7 +187,7 @@ class Table:
             if outsider is not None:
                 outsider.close()
 
-    def __enter__(self) -> Table:
+    def __enter__(self) -> ContestPairing:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -252,7 +254,7 @@ class Table:
         )
         return points if began else -points
 
-    def _answer(self, whose: tuple[int, int], place: SearchRoom) -> None:
+    def _answer(self, whose: tuple[int, int], place: SearchWorkspace) -> None:
         """Have the turn made for which a player from outside is asked."""
         game = self._place.game
         number, _, die1, die2, *_ = game.facts.tolist()
@@ -309,7 +311,7 @@ def hold_contest(
     contest that is stopped keeps the pairs played out. judge: who judges the luck of all rolls
     (`kernels.search.luck`), which is then taken from the points.
     """
-    hall = _Hall(variant, one, other, seed, games, judge)
+    hall = _ContestRunner(variant, one, other, seed, games, judge)
     share_out(
         hall.chunks,
         hall.table,
@@ -322,7 +324,7 @@ def hold_contest(
     return hall.found()
 
 
-class _Hall:
+class _ContestRunner:
     """Where the results of pairs of games come together."""
 
     def __init__(
@@ -337,13 +339,15 @@ class _Hall:
         self.without_luck: list[float] = []  # of each pair, in points a game
         seeds = np.random.SeedSequence(seed).generate_state(self.wanted, np.uint64).astype(np.uint64)
         self.chunks = [seeds[k : k + CHUNK] for k in range(0, self.wanted, CHUNK)]
-        Table(variant, replace(one, hire=None), replace(other, hire=None), self.stopped, self.judge).play(seeds[:0])  # compiles
+        ContestPairing(variant, replace(one, hire=None), replace(other, hire=None), self.stopped, self.judge).play(
+            seeds[:0]
+        )  # compiles
         self.began = time.perf_counter()
 
     @contextmanager
     def table(self) -> Iterator[Callable[[Seeds], Results]]:
         """Where chunks of pairs are played, one after the other."""
-        with Table(self.variant, self.one, self.other, self.stopped, self.judge) as table:
+        with ContestPairing(self.variant, self.one, self.other, self.stopped, self.judge) as table:
             yield table.play
 
     def add(self, results: Results) -> None:
@@ -398,7 +402,7 @@ def decide_all(
     crew_size = max(1, min(threads or (os.cpu_count() or 1) * player.patience, len(questions)))
 
     def work(share: range) -> None:
-        with Table(variant, player, random_contestant("nobody")) as table:
+        with ContestPairing(variant, player, random_contestant("nobody")) as table:
             for number in share:
                 if stop():
                     return

@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 from palamedes.core.dice.dice import rolls
 from palamedes.core.match.cube import (
     OWNERS,
+    CubeState,
+    CubeTerms,
     Ladder,
     Numbers,
-    Stake,
-    Terms,
     before_deciding,
     objective,
     verdict,
@@ -39,7 +39,7 @@ from palamedes.kernels.moves.plays import MINE as MY_ROW
 from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
 from palamedes.kernels.moves.plays import THEIRS as THEIR_ROW
 from palamedes.kernels.networks.network import CHANCES, Chances
-from palamedes.kernels.search.search import Objective, SearchRoom, flip_objective, look_ahead
+from palamedes.kernels.search.search import Objective, SearchWorkspace, flip_objective, look_ahead
 
 KnownWorth: TypeAlias = Callable[[Boards], Numbers]
 """What boards int8[n, 2, points + 2] are worth in money play to the side to roll if it does not
@@ -57,7 +57,7 @@ class KnownCube:
     worth: KnownWorth
     jacoby: bool | None = None
 
-    def suits(self, terms: Terms) -> bool:
+    def suits(self, terms: CubeTerms) -> bool:
         """Whether it holds for these terms: money play only."""
         return not terms.is_match and terms.cube and self.jacoby in (None, terms.jacoby)
 
@@ -65,8 +65,8 @@ class KnownCube:
 def analyze_cube(
     evaluator: Evaluator,
     position: Position,
-    terms: Terms,
-    stake: Stake,
+    terms: CubeTerms,
+    stake: CubeState,
     *,
     turn: int = 1,
     opponent_turn: int = 1,
@@ -88,7 +88,7 @@ def analyze_cube(
 
 
 def cube_from_chances(
-    variant: Variant, position: Position, chances: Probabilities, terms: Terms, stake: Stake, source: str
+    variant: Variant, position: Position, chances: Probabilities, terms: CubeTerms, stake: CubeState, source: str
 ) -> CubeAnalysis:
     """The same from the chances of the side to roll alone."""
     boards = board_array(position)[None]
@@ -98,7 +98,7 @@ def cube_from_chances(
 
 
 @dataclass(frozen=True, slots=True)
-class CubeWorth:
+class CubefulEquities:
     """What positions are worth with the cube to the side to roll, which may turn it at once; so
     `engine.search` judges plays.
 
@@ -106,8 +106,8 @@ class CubeWorth:
     """
 
     evaluator: Evaluator
-    terms: Terms
-    stake: Stake
+    terms: CubeTerms
+    stake: CubeState
     known: Sequence[KnownCube] = ()
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
@@ -196,8 +196,8 @@ class Ends(NamedTuple):
 def ends_of(
     evaluator: Evaluator,
     board: Boards,
-    terms: Terms,
-    stake: Stake,
+    terms: CubeTerms,
+    stake: CubeState,
     turn: int = 1,
     opponent_turn: int = 1,
     began: bool = True,
@@ -209,7 +209,7 @@ def ends_of(
     is its own end.
     """
     with evaluator.room() as place:
-        look = _Look(evaluator, place, terms, stake.value, [table for table in known if table.suits(terms)])
+        look = _CubeSearch(evaluator, place, terms, stake.value, [table for table in known if table.suits(terms)])
         ends = look.at_once(board, began)
         if ends.source is None and plies > 1:
             ends = look.after_a_roll(board, turn, began)
@@ -219,10 +219,10 @@ def ends_of(
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _CubeSearch:
     evaluator: Evaluator
-    place: SearchRoom
-    terms: Terms
+    place: SearchWorkspace
+    terms: CubeTerms
     value: int
     tables: Sequence[KnownCube]
 
@@ -294,7 +294,7 @@ def known_worth(tables: Sequence[KnownCube], boards: Boards) -> tuple[Numbers, l
 class Backup:
     """Worth at the ends of a look-ahead, and back from there, each only once."""
 
-    def __init__(self, terms: Terms, ends: Ends, lives_there: Numbers | None = None) -> None:
+    def __init__(self, terms: CubeTerms, ends: Ends, lives_there: Numbers | None = None) -> None:
         """lives_there: float64[n, 3], or float64[3] for all ends alike; those of `lives` if
         None.
         """
@@ -304,17 +304,17 @@ class Backup:
         self._lives = lives(ends.variant, ends.boards) if lives_there is None else lives_there
         weights = np.array([weight for _, weight in rolls(ends.variant.board.die)], np.float64)
         self._shares = weights / weights.sum()
-        self._found: dict[tuple[int, Stake], Numbers] = {}
+        self._found: dict[tuple[int, CubeState], Numbers] = {}
 
-    def at_root(self, stake: Stake) -> float:
+    def at_root(self, stake: CubeState) -> float:
         """What it is worth to the side to roll to have the cube there and not to double now."""
         return float(self.before_rolling(stake)[0])
 
-    def before_rolling(self, stake: Stake) -> Numbers:
+    def before_rolling(self, stake: CubeState) -> Numbers:
         """The same for each position that was looked ahead from."""
         return self._rolling(1, stake)
 
-    def _rolling(self, ply: int, stake: Stake) -> Numbers:
+    def _rolling(self, ply: int, stake: CubeState) -> Numbers:
         """The same for the side that rolls at that ply, for each position there."""
         found = self._found.get((ply, stake))
         if found is None:
@@ -322,12 +322,12 @@ class Backup:
             self._found[ply, stake] = found
         return found
 
-    def _at_end(self, stake: Stake) -> Numbers:
+    def _at_end(self, stake: CubeState) -> Numbers:
         estimated = worth_of(self._ladder, stake, self._lives)
         known = stake.value * self._ends.known[:, OWNERS.index(stake.owner)]
         return np.where(np.isnan(known), estimated, known)
 
-    def _before_a_roll(self, ply: int, stake: Stake) -> Numbers:
+    def _before_a_roll(self, ply: int, stake: CubeState) -> Numbers:
         others = before_deciding(lambda cube: self._rolling(ply + 1, cube), self._terms[ply % 2], stake.flipped())
         means: Numbers = others.reshape(-1, len(self._shares)) @ self._shares
         return -means

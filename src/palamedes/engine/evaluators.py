@@ -24,7 +24,7 @@ from palamedes.kernels.endgames.two_sided import TwoSided
 from palamedes.kernels.features.features import units_of
 from palamedes.kernels.moves.plays import Boards
 from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
-from palamedes.kernels.search.search import Brain, SearchRoom, brain_of, search_room
+from palamedes.kernels.search.search import EvaluatorData, SearchWorkspace, brain_of, search_room
 
 BY_RULES = mark("the rules alone")
 """The source of chances that need no judge: those of a last turn, and of two mothers that pin each
@@ -44,13 +44,13 @@ class Evaluator:
 
     name: str
     variant: Variant
-    brain: Brain
+    brain: EvaluatorData
     sources: tuple[str, ...]
     pins: str = ""
     cube_races: TwoSided | None = None
     cube_source: str = ""
     prints: tuple[str, str, str] = ("", "", "")
-    _rooms: list[SearchRoom] = field(default_factory=list, repr=False)
+    _rooms: list[SearchWorkspace] = field(default_factory=list, repr=False)
 
     @property
     def databases(self) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ class Evaluator:
         return [None if found == UNKNOWN else found for found in turns.tolist()]
 
     @contextmanager
-    def room(self) -> Iterator[SearchRoom]:
+    def room(self) -> Iterator[SearchWorkspace]:
         """Arrays to search in, for one thread at a time."""
         try:
             place = self._rooms.pop()

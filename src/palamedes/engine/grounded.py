@@ -27,8 +27,19 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.kernels.moves.plays import Boards
 from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Chances
-from palamedes.kernels.search.contest import DIE1, DIE2, NUMBER, POINTS, Game, begin_game, end_turn, is_over, new_game, roll
-from palamedes.kernels.search.search import MONEY, SearchRoom, look_ahead
+from palamedes.kernels.search.contest import (
+    DIE1,
+    DIE2,
+    NUMBER,
+    POINTS,
+    ContestGame,
+    begin_game,
+    end_turn,
+    is_over,
+    new_game,
+    roll,
+)
+from palamedes.kernels.search.search import MONEY, SearchWorkspace, look_ahead
 
 Exact: TypeAlias = NDArray[np.float64]
 
@@ -100,7 +111,7 @@ def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact
     return estimates
 
 
-def _look(evaluator: Evaluator, game: Game, plies: int, place: SearchRoom, out: Chances) -> None:
+def _look(evaluator: Evaluator, game: ContestGame, plies: int, place: SearchWorkspace, out: Chances) -> None:
     """Write the chances of the side to roll; at two plies the best plays stay in `place.ends`."""
     number = int(game.facts[NUMBER])
     look_ahead(
@@ -118,7 +129,7 @@ def _look(evaluator: Evaluator, game: Game, plies: int, place: SearchRoom, out: 
     )
 
 
-def _make_best_play(game: Game, place: SearchRoom) -> Chances:
+def _make_best_play(game: ContestGame, place: SearchWorkspace) -> Chances:
     """Make the play that the last look calls best for the dice. The answer is float32[5]: the
     chances after it, of the side that rolls next."""
     high, low = sorted((int(game.facts[DIE1]), int(game.facts[DIE2])), reverse=True)

@@ -13,11 +13,11 @@ from typing import NamedTuple, TypeAlias, cast
 
 import numpy as np
 
-from palamedes.core.match.match_equity import MONEY, Goal
+from palamedes.core.match.match_equity import MONEY, MatchObjective
 from palamedes.core.results.contest import WORST, MatchContest, estimate_from_sums
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Begin, Phase, Setup, State, advance, after_game, first_state
-from palamedes.engine.contests import Contestant, Points, Seeds, Table
+from palamedes.engine.contests import Contestant, ContestPairing, Points, Seeds
 from palamedes.engine.crews import Flag, share_out
 from palamedes.kernels.search.contest import NETWORK
 from palamedes.kernels.search.search import MONEY as POINTS
@@ -27,22 +27,22 @@ GAMES_TOGETHER = 16
 """Games of a player against itself that are handed out together. The results do not depend on it.
 """
 
-GoalOf: TypeAlias = Callable[[State, int], Goal]
+MatchObjectiveOf: TypeAlias = Callable[[State, int], MatchObjective]
 """What the results of the running game are worth to a side."""
 
 
-def for_points(state: State, side: int) -> Goal:
+def for_points(state: State, side: int) -> MatchObjective:
     """Every game as if it were for money."""
     return MONEY
 
 
-class Side(NamedTuple):
+class MatchContestant(NamedTuple):
     """A player of a match: who plays each game, by the game's key; what it plays for; and words for
     that.
     """
 
     players: Mapping[str, Contestant]
-    goals: GoalOf
+    goals: MatchObjectiveOf
     strategy: str
 
 
@@ -59,8 +59,8 @@ class PairOfMatches(NamedTuple):
 
 def hold_matches(
     setup: Setup,
-    one: Side,
-    other: Side,
+    one: MatchContestant,
+    other: MatchContestant,
     matches: int,
     seed: int,
     *,
@@ -75,7 +75,7 @@ def hold_matches(
     make for points. The same seed gives the same matches on any number of threads; `stop` and
     `report` as in `contests.hold_contest`.
     """
-    hall = _Hall(setup, one, other, seed, matches)
+    hall = _MatchContestRunner(setup, one, other, seed, matches)
     share_out(
         list(hall.seeds),
         hall.table,
@@ -88,10 +88,10 @@ def hold_matches(
     return hall.found()
 
 
-class _Hall:
+class _MatchContestRunner:
     """Where the results of pairs of matches come together."""
 
-    def __init__(self, setup: Setup, one: Side, other: Side, seed: int, matches: int) -> None:
+    def __init__(self, setup: Setup, one: MatchContestant, other: MatchContestant, seed: int, matches: int) -> None:
         self.setup, self.one, self.other, self.seed = replace(setup, cube=False), one, other, seed
         self.stopped: Flag = np.zeros(1, np.uint8)
         self.wanted = (matches + 1) // 2
@@ -108,13 +108,15 @@ class _Hall:
         with ExitStack() as stack:
             tables = {
                 variant.key: stack.enter_context(
-                    Table(variant, _compared(self.one.players[variant.key]), self.other.players[variant.key], self.stopped)
+                    ContestPairing(
+                        variant, _compared(self.one.players[variant.key]), self.other.players[variant.key], self.stopped
+                    )
                 )
                 for variant in self.setup.games
             }
             yield lambda seed: self._pair(tables, int(seed))
 
-    def _pair(self, tables: Mapping[str, Table], seed: int) -> PairOfMatches | None:
+    def _pair(self, tables: Mapping[str, ContestPairing], seed: int) -> PairOfMatches | None:
         pair = PairOfMatches(0, {key: np.zeros(1 - 2 * WORST, np.int64) for key in tables}, 0, 0)
         for seat in range(2):
             draws = np.random.Generator(np.random.PCG64(seed))
@@ -183,7 +185,7 @@ def _compile(variant: Variant, one: Contestant, other: Contestant) -> None:
     """Have the kernels compiled on this thread, before others use them: by a game that is stopped
     at once.
     """
-    with Table(variant, replace(one, hire=None), replace(other, hire=None), np.ones(1, np.uint8)) as table:
+    with ContestPairing(variant, replace(one, hire=None), replace(other, hire=None), np.ones(1, np.uint8)) as table:
         table.game(cast(int, np.uint64(0)), 0)
 
 
@@ -214,7 +216,7 @@ def play_alone(
 
     @contextmanager
     def place() -> Iterator[Callable[[Seeds], Sequence[int | None]]]:
-        with Table(variant, player, player, stopped) as table:
+        with ContestPairing(variant, player, player, stopped) as table:
             yield lambda chunk: [table.game(each, 0) for each in chunk]
 
     def add(found: Sequence[int | None]) -> None:

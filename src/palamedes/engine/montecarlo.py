@@ -30,14 +30,14 @@ from numpy.typing import NDArray
 
 from palamedes.core.language import mark
 from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities
-from palamedes.core.match.match_equity import MONEY, TIED, Goal
+from palamedes.core.match.match_equity import MONEY, TIED, MatchObjective
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.settings import ComputerSettings
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.kernels.moves.rollout import RESULTS, Room, play_out, room
+from palamedes.kernels.moves.rollout import RESULTS, PlayoutWorkspace, play_out, room
 
 Counts: TypeAlias = NDArray[np.int64]
 
@@ -111,7 +111,7 @@ def choose(
     settings: ComputerSettings | None = None,
     seed: int | None = None,
     games: int | None = None,
-    goal: Goal = MONEY,
+    goal: MatchObjective = MONEY,
     threads: int | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
@@ -222,7 +222,13 @@ class _Table:
 
     @classmethod
     def of(
-        cls, variant: Variant, position: Position, plays: Sequence[Play], opponent_began: bool, method: str, goal: Goal
+        cls,
+        variant: Variant,
+        position: Position,
+        plays: Sequence[Play],
+        opponent_began: bool,
+        method: str,
+        goal: MatchObjective,
     ) -> _Table:
         afters = [play.after.flipped() for play in plays]
         lost = [outcome(variant, after, opponent_began) for after in afters]
@@ -293,7 +299,7 @@ class _Field:
     began: bool
     turns: tuple[int, int]
     worths: tuple[float, ...] = MONEY.worths
-    rooms: list[Room] = dataclass_field(default_factory=list)
+    rooms: list[PlayoutWorkspace] = dataclass_field(default_factory=list)
 
     @property
     def stakes(self) -> float:

@@ -22,8 +22,8 @@ from palamedes.core.results.opening_study import (
     DOUBLED,
     FIGURES,
     PLAIN,
+    OpeningStudy,
     RollTotals,
-    Study,
     StudyLimits,
     StudySettings,
     opening_weights,
@@ -36,7 +36,7 @@ from palamedes.engine.rollouts import (
     AHEAD,
     POLL,
     REPORT_EVERY,
-    Piece,
+    RolloutTask,
     fingerprint,
     play_piece,
     plays_to_compare,
@@ -57,7 +57,7 @@ def new_study(
     network: str,
     trained: str,
     search: SearchSettings | None = None,
-) -> Study:
+) -> OpeningStudy:
     """A study before its first game, the plays of every opening roll chosen. `search` has the width
     of that choice.
     """
@@ -67,7 +67,7 @@ def new_study(
         RollTotals.of(dice, plays_to_compare(evaluator, start, dice, turn=0, best=settings.best, search=search))
         for dice, _ in opening_weights(variant)
     ]
-    return Study(variant, start, settings, network, trained, fingerprint(evaluator), rolls)
+    return OpeningStudy(variant, start, settings, network, trained, fingerprint(evaluator), rolls)
 
 
 def roll_seed(seed: int, dice: Roll) -> int:
@@ -78,7 +78,7 @@ def roll_seed(seed: int, dice: Roll) -> int:
 class StudyRun:
     """A sitting with a study, which it changes."""
 
-    def __init__(self, evaluator: Evaluator, study: Study, limits: StudyLimits) -> None:
+    def __init__(self, evaluator: Evaluator, study: OpeningStudy, limits: StudyLimits) -> None:
         self.evaluator, self.study, self.limits = evaluator, study, limits
         self._block = study.round_games
         self._rounds = -(-limits.games // study.round_games)
@@ -165,7 +165,7 @@ class StudyRun:
         return self.complete
 
     def _compile(self) -> None:
-        play_piece(Piece(lambda: self.evaluator, self._questions[0], 0, 0, 1, np.ones(1, np.uint8)))
+        play_piece(RolloutTask(lambda: self.evaluator, self._questions[0], 0, 0, 1, np.ones(1, np.uint8)))
 
     def _tasks(self) -> Iterator[tuple[int, int]]:
         """Rolls by number, and which of their rounds, in the order of the work."""
@@ -180,7 +180,7 @@ class StudyRun:
         question, size = self._questions[number], self.study.round_games
         found = []
         for candidate in active:
-            games = play_piece(Piece(lambda: self.evaluator, question, candidate, each * size, (each + 1) * size, ended))
+            games = play_piece(RolloutTask(lambda: self.evaluator, question, candidate, each * size, (each + 1) * size, ended))
             if len(games) < size:
                 return []
             figures = np.empty((size, FIGURES))

@@ -23,10 +23,10 @@ from palamedes.kernels.cube.race_cube import (
     INTERVALS,
     TAKES,
     UNKNOWN,
-    CubeRoom,
     CubeTables,
     Curves,
     Floats,
+    RaceCubeWorkspace,
     Sums,
     add_exact,
     add_simplified,
@@ -96,7 +96,7 @@ class RaceEquities:
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class RaceCubeThresholds:
     """Winning chances of the side to roll: from which it doubles a centred cube, from which its
     own, and up to which the other side takes; each is right in half of the races there.
     """
@@ -125,7 +125,7 @@ class RaceCube:
         """
         return self._equities(board, cube_room(self.code))
 
-    def _equities(self, board: Boards, room: CubeRoom) -> RaceEquities | None:
+    def _equities(self, board: Boards, room: RaceCubeWorkspace) -> RaceEquities | None:
         out = np.zeros(WITH_CUBE, np.float32)
         source = race_equities(self.code, self.tables, board, room, out)
         if source == UNKNOWN:
@@ -149,11 +149,13 @@ class RaceCube:
                 found[number] = equities.own, equities.centred, equities.opponents
         return found
 
-    def window(self, pips: int) -> Window:
+    def window(self, pips: int) -> RaceCubeThresholds:
         """The doubling window of races of so many pips of both sides, on average."""
         short = share_of_short(pips)
         mixed = short * self.tables.curves.short + (1 - short) * self.tables.curves.long
-        return Window(_crossing(mixed[DOUBLES_CENTRED]), _crossing(mixed[DOUBLES_OWNED]), 1 - _crossing(mixed[TAKES][::-1]))
+        return RaceCubeThresholds(
+            _crossing(mixed[DOUBLES_CENTRED]), _crossing(mixed[DOUBLES_OWNED]), 1 - _crossing(mixed[TAKES][::-1])
+        )
 
 
 def race_cube(code: RuleCode, one_sided: OneSided, exact: TwoSided, core: TwoSided, names: tuple[str, str]) -> RaceCube:

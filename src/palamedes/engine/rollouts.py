@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.fingerprint import digest
-from palamedes.core.match.cube import CENTRED, MINE, Stake, Terms, objective
+from palamedes.core.match.cube import CENTRED, MINE, CubeState, CubeTerms, objective
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.rollout import (
     ERROR,
@@ -46,14 +46,14 @@ from palamedes.core.rules.position import Position
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
-from palamedes.engine.search import CubefulWorth, analyze, never
+from palamedes.engine.search import CubefulEvaluator, analyze, never
 from palamedes.formats.games.rollout_file import SavedRollout
-from palamedes.kernels.cube.cube import NO_CUBE, NOBODY, Cube, new_cube
+from palamedes.kernels.cube.cube import NO_CUBE, NOBODY, CubeArrays, new_cube
 from palamedes.kernels.endgames.endgame import ONE_SIDED, TWO_SIDED
 from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search.contest import new_game
-from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, Plan, play_on
-from palamedes.kernels.search.search import Flag, Manner, flip_objective
+from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
+from palamedes.kernels.search.search import Flag, SearchParams, flip_objective
 
 PIECE, DEEP_PIECE = 6, 2
 """Games of one play handed out together, at one ply and at more. The results do not depend on it.
@@ -98,7 +98,7 @@ def plays_to_compare(
     best: int | None = None,
     search: SearchSettings | None = None,
     objective: tuple[float, ...] = MONEY_OBJECTIVE,
-    cubeful: CubefulWorth | None = None,
+    cubeful: CubefulEvaluator | None = None,
 ) -> tuple[Play, ...]:
     """The plays of a roll to be rolled out: those `given` in notation, else the `best` so many by a
     search of two plies or what `search` says above it, else all; a pass where there is none.
@@ -202,7 +202,7 @@ def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[n
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class RolloutTask:
     """Games first..last - 1 of one candidate. `judge` gives the evaluator, where the work is done;
     `ended` is set to stop it, which workers in other processes do not see.
     """
@@ -215,7 +215,7 @@ class Piece:
     ended: Flag
 
 
-def play_piece(piece: Piece) -> Figures:
+def play_piece(piece: RolloutTask) -> Figures:
     """Play the games; fewer when stopped."""
     question, evaluator = piece.question, piece.judge()
     variant, settings, search = question.variant, question.settings, question.search
@@ -229,8 +229,8 @@ def play_piece(piece: Piece) -> Figures:
             variant.code,
             evaluator.brain,
             np.ascontiguousarray(objectives[:, ::-1]) if flipped else objectives,
-            Manner(search.plies, search.candidates, search.window),
-            Plan(settings.truncate or LONGEST, settings.luck, LEAST_TABLE[settings.ending]),
+            SearchParams(search.plies, search.candidates, search.window),
+            TrialSettings(settings.truncate or LONGEST, settings.luck, LEAST_TABLE[settings.ending]),
             _cube(question, piece.candidate, evaluator),
             board_array(start),
             number,
@@ -272,7 +272,7 @@ def _columns(question: RolloutQuestion) -> int:
     return CHANCES + (question.cube is not None)
 
 
-def _stake(question: RolloutQuestion, candidate: int, cube: tuple[Terms, Stake]) -> Stake:
+def _stake(question: RolloutQuestion, candidate: int, cube: tuple[CubeTerms, CubeState]) -> CubeState:
     """Where the cube lies when games begin, in the view of the side that the rollout is about."""
     ways = list(question.ways.values())
     return ways[candidate] if ways else cube[1]
@@ -286,7 +286,7 @@ def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32
     if question.cube is not None:
         terms, value = question.cube[0], _stake(question, candidate, question.cube).value
         rows = [objective(terms, value)]
-        while terms.is_match and (terms.may_turn(Stake(value)) or terms.they_may_turn(Stake(value))):
+        while terms.is_match and (terms.may_turn(CubeState(value)) or terms.they_may_turn(CubeState(value))):
             value *= 2
             rows.append(objective(terms, value))
     found = np.array([(row, row) for row in rows], np.float32)
@@ -295,7 +295,7 @@ def _objectives(question: RolloutQuestion, candidate: int) -> NDArray[np.float32
     return found
 
 
-def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> Cube:
+def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> CubeArrays:
     """The cube for the kernels, to which the side that rolls first is number 0."""
     if question.cube is None:
         return NO_CUBE
@@ -402,7 +402,7 @@ class Rollout:
         once, all cores if None. `stop` is asked a hundred times a second, `report` gets the answer
         so far twice a second, both on the calling thread.
         """
-        play_piece(Piece(self.judge, self.question, 0, 0, 1, np.ones(1, np.uint8)))  # compiles
+        play_piece(RolloutTask(self.judge, self.question, 0, 0, 1, np.ones(1, np.uint8)))  # compiles
         began, before, ended = time.monotonic(), self.seconds, np.zeros(1, np.uint8)
         workers, seconds = workers or os.cpu_count() or 1, self.question.settings.seconds
         next_report = began + REPORT_EVERY
@@ -420,7 +420,7 @@ class Rollout:
                 self.ended = TIME
             return self.ended is not None
 
-        pending: deque[tuple[Piece, Future[Figures] | None]] = deque()
+        pending: deque[tuple[RolloutTask, Future[Figures] | None]] = deque()
         self.ended, pieces = None, self._pieces(ended)
         with _crew(executor, workers) as crew:
             try:
@@ -442,16 +442,16 @@ class Rollout:
         self.seconds = before + time.monotonic() - began
         return self.result()
 
-    def _pieces(self, ended: Flag) -> Iterator[Piece]:
+    def _pieces(self, ended: Flag) -> Iterator[RolloutTask]:
         """What is to be done, in its order; what turns out not to be needed is not taken back."""
         games, piece = self.question.settings.games, PIECE if self.question.search.plies == 1 else DEEP_PIECE
         for begin in range(0, games, self._round):
             end = min(begin + self._round, games)
             for first in range(begin, end, piece):
                 for candidate in tuple(self._active):
-                    yield Piece(self.judge, self.question, candidate, first, min(first + piece, end), ended)
+                    yield RolloutTask(self.judge, self.question, candidate, first, min(first + piece, end), ended)
 
-    def _take(self, piece: Piece, future: Future[Figures] | None) -> None:
+    def _take(self, piece: RolloutTask, future: Future[Figures] | None) -> None:
         """Take a piece back, and look at the rules when a round is complete."""
         if piece.candidate not in self._active:
             return

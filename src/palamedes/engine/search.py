@@ -37,8 +37,8 @@ DIGITS = 9
 """Worth that is equal in so many decimals is the same."""
 
 
-class CubefulWorth(Protocol):
-    """What positions are worth to the side to roll with the cube (`engine.cube.CubeWorth`)."""
+class CubefulEvaluator(Protocol):
+    """What positions are worth with the cube to the side to roll: `engine.cube.CubefulEquities`."""
 
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
         """Normalised equities float64[n] of boards int8[n, 2, points + 2] from the chances float[n,
@@ -70,7 +70,7 @@ def analyze(
     began: bool = True,
     settings: SearchSettings | None = None,
     objective: Objective = MONEY,
-    cubeful: CubefulWorth | None = None,
+    cubeful: CubefulEvaluator | None = None,
     stop: Callable[[], bool] = never,
     report: Callable[[Analysis], None] | None = None,
     threads: int | None = None,
@@ -98,7 +98,7 @@ def analyze(
         return Analysis((), 0)
     boards = np.ascontiguousarray(plays.afters[:, ::-1])
     pins = _Pins.of(evaluator, position, plays)
-    look = _Look(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began, cubeful)
+    look = _BoardSearch(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began, cubeful)
     found = look.statically()
 
     def tell(complete: bool) -> Analysis:
@@ -143,7 +143,7 @@ def evaluate(
     began: bool = True,
     settings: SearchSettings | None = None,
     objective: Objective = MONEY,
-    cubeful: CubefulWorth | None = None,
+    cubeful: CubefulEvaluator | None = None,
     stop: Callable[[], bool] = never,
     threads: int | None = None,
 ) -> Evaluation:
@@ -155,7 +155,7 @@ def evaluate(
     settings = settings or SearchSettings()
     board = board_array(position)
     source = _source(evaluator, position, board, began)
-    look = _Look(evaluator, board[None], objective, turn, opponent_turn, began, cubeful)
+    look = _BoardSearch(evaluator, board[None], objective, turn, opponent_turn, began, cubeful)
     (seen,) = look.statically()
     with ThreadPoolExecutor(threads or 1) as pool:
         for plies in range(2, 2 if source == OVER else settings.plies + 1):
@@ -212,7 +212,7 @@ class _Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _BoardSearch:
     """Boards int8[n, 2, points + 2] of one side to roll, whose objective it is."""
 
     evaluator: Evaluator
@@ -221,7 +221,7 @@ class _Look:
     turn: int
     other_turn: int
     began: bool
-    cubeful: CubefulWorth | None
+    cubeful: CubefulEvaluator | None
 
     def statically(self) -> list[_Seen]:
         """All boards at 1 ply."""

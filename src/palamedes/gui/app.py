@@ -8,10 +8,10 @@ import sys
 from importlib import import_module
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.wishes import NO_WISHES, Wishes
+from palamedes.core.wishes import NO_WISHES, LaunchOptions
 
 
-def main(wishes: Wishes | None = None) -> int:
+def main(wishes: LaunchOptions | None = None) -> int:
     """Open the window, with the game that is wished for, and run until it is closed. 1 where it
     cannot open.
     """

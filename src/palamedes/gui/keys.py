@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import MOST_KEYS
-from palamedes.gui.menus import MENUS, Entry, Line, entries, plain
+from palamedes.gui.menus import MENUS, MenuEntry, MenuLine, entries, plain
 
 PORTABLE, NATIVE = QKeySequence.SequenceFormat.PortableText, QKeySequence.SequenceFormat.NativeText
 GO_ON = "go on"
@@ -43,7 +43,7 @@ class Keys:
     def __init__(self, changed: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:
         self._changed = changed
         self._keys: dict[str, tuple[str, ...]] = {}
-        self._users: dict[str, Entry] = {}
+        self._users: dict[str, MenuEntry] = {}
         for entry in sorted(entries(), key=lambda entry: entry.key not in changed):
             wanted = dict.fromkeys(map(portable, changed.get(entry.key, entry.keys)))
             keys = tuple(key for key in wanted if key and key not in self._users)
@@ -71,7 +71,7 @@ class Keys:
         """What a button does, with the keys that do the same."""
         return f"{words} ({keys})" if (keys := self.words(entry)) else words
 
-    def given(self, entry: Entry, key: str) -> Keys:
+    def given(self, entry: MenuEntry, key: str) -> Keys:
         """One key more for an entry."""
         self._check(entry, key)
         keys = self._keys[entry.key]
@@ -81,23 +81,23 @@ class Keys:
             raise BadSettings(tr("an entry has {most} keys at most.", most=MOST_KEYS))
         return self._with(entry, (*keys, key))
 
-    def taken(self, entry: Entry, key: str) -> Keys:
+    def taken(self, entry: MenuEntry, key: str) -> Keys:
         """One key fewer."""
         return self._with(entry, tuple(kept for kept in self._keys[entry.key] if kept != key))
 
-    def usual(self, entry: Entry) -> Keys:
+    def usual(self, entry: MenuEntry) -> Keys:
         """Back to the usual keys of an entry."""
         for key in entry.keys:
             self._check(entry, portable(key))
         return self._with(entry, entry.keys)
 
-    def _with(self, entry: Entry, keys: Iterable[str]) -> Keys:
+    def _with(self, entry: MenuEntry, keys: Iterable[str]) -> Keys:
         others = {key: given for key, given in self._changed.items() if key != entry.key}
         wanted = tuple(keys)
         usual = tuple(map(portable, entry.keys))
         return Keys(others if tuple(map(portable, wanted)) == usual else {**others, entry.key: wanted})
 
-    def _check(self, entry: Entry, key: str) -> None:
+    def _check(self, entry: MenuEntry, key: str) -> None:
         words = key_words(key)
         if not key:
             raise BadSettings(tr("this key has no name, so it cannot be kept."))
@@ -122,8 +122,10 @@ def key_words(key: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
 USUAL = Keys()
 
 
-def with_keys(lines: Iterable[Line], keys: Keys, writing: QKeySequence.SequenceFormat = NATIVE) -> Iterator[tuple[str, str]]:
+def with_keys(
+    lines: Iterable[MenuLine], keys: Keys, writing: QKeySequence.SequenceFormat = NATIVE
+) -> Iterator[tuple[str, str]]:
     """The keys and the words of those lines of a menu that have keys."""
     for line in lines:
-        if isinstance(line, Entry) and (words := keys.words(line.key, writing)):
+        if isinstance(line, MenuEntry) and (words := keys.words(line.key, writing)):
             yield words, plain(tr(line.words))

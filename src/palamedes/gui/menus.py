@@ -16,7 +16,7 @@ from palamedes.gui.own_theme import OWN, OWN_NAME
 from palamedes.gui.theme import THEMES
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """One line of a menu."""
 
     key: str
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     checkable: bool = False
 
 
-class Choice(NamedTuple):
+class Submenu(NamedTuple):
     """A menu in a menu: one of its options is chosen, by its key."""
 
     key: str
@@ -46,20 +46,20 @@ LANGUAGE_OPTIONS = {"": mark("That of the system"), **{code: language.name for c
 THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
 PLY_OPTIONS = dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True))
 SPEED_OPTIONS = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")}
-Line = Entry | Choice | None
+MenuLine = MenuEntry | Submenu | None
 
 GAME_ACTIONS = {
-    Action.UNDO: Entry(Action.UNDO, mark("&Undo"), ("U", "Ctrl+Z")),
-    Action.REDO: Entry(Action.REDO, mark("&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
-    Action.TAKE_BACK: Entry(Action.TAKE_BACK, mark("Take back my last &turn and the answer"), ("Ctrl+U",)),
-    Action.HINT: Entry(Action.HINT, mark("&Hint: the best plays"), ("H",)),
-    Action.DOUBLE: Entry(Action.DOUBLE, mark("&Double"), ("D",)),
-    Action.TAKE: Entry(Action.TAKE, mark("&Take"), ("T",)),
-    Action.DROP: Entry(Action.DROP, mark("Dro&p"), ("P",)),
-    Action.BEAVER: Entry(Action.BEAVER, mark("&Beaver"), ("B",)),
-    Action.ACCEPT: Entry(Action.ACCEPT, mark("&Accept the resignation"), ("A",)),
-    Action.REFUSE: Entry(Action.REFUSE, mark("Play &on"), ("O",)),
-    Action.RESIGN: Entry(Action.RESIGN, mark("Resi&gn…"), ("Ctrl+R",)),
+    Action.UNDO: MenuEntry(Action.UNDO, mark("&Undo"), ("U", "Ctrl+Z")),
+    Action.REDO: MenuEntry(Action.REDO, mark("&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Action.TAKE_BACK: MenuEntry(Action.TAKE_BACK, mark("Take back my last &turn and the answer"), ("Ctrl+U",)),
+    Action.HINT: MenuEntry(Action.HINT, mark("&Hint: the best plays"), ("H",)),
+    Action.DOUBLE: MenuEntry(Action.DOUBLE, mark("&Double"), ("D",)),
+    Action.TAKE: MenuEntry(Action.TAKE, mark("&Take"), ("T",)),
+    Action.DROP: MenuEntry(Action.DROP, mark("Dro&p"), ("P",)),
+    Action.BEAVER: MenuEntry(Action.BEAVER, mark("&Beaver"), ("B",)),
+    Action.ACCEPT: MenuEntry(Action.ACCEPT, mark("&Accept the resignation"), ("A",)),
+    Action.REFUSE: MenuEntry(Action.REFUSE, mark("Play &on"), ("O",)),
+    Action.RESIGN: MenuEntry(Action.RESIGN, mark("Resi&gn…"), ("Ctrl+R",)),
 }
 SWITCHES = {
     "confirm": "confirm_turn",
@@ -74,94 +74,94 @@ SWITCHES = {
 HAND_KEYS = ("bear off", "other die", "enter play")
 """What can be done while a person moves."""
 
-MENUS: tuple[tuple[str, tuple[Line, ...]], ...] = (
+MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
     (
         mark("&File"),
         (
-            Entry("new", mark("&New game…"), ("Ctrl+N",)),
-            Entry("open", mark("&Open…"), ("Ctrl+O",)),
-            Entry("unfinished", mark("&Unfinished games…"), ("Ctrl+Shift+O",)),
-            Entry("study", mark("S&tudy a position…"), ("Ctrl+E",)),
-            Entry("save", mark("&Save"), ("Ctrl+S",)),
-            Entry("save as", mark("Save &as…"), ("Ctrl+Shift+S",)),
+            MenuEntry("new", mark("&New game…"), ("Ctrl+N",)),
+            MenuEntry("open", mark("&Open…"), ("Ctrl+O",)),
+            MenuEntry("unfinished", mark("&Unfinished games…"), ("Ctrl+Shift+O",)),
+            MenuEntry("study", mark("S&tudy a position…"), ("Ctrl+E",)),
+            MenuEntry("save", mark("&Save"), ("Ctrl+S",)),
+            MenuEntry("save as", mark("Save &as…"), ("Ctrl+Shift+S",)),
             SEPARATOR,
-            Entry("copy text", mark("&Copy the position as text"), ("Ctrl+C",)),
-            Entry("copy picture", mark("Copy the board as a &picture"), ("Ctrl+Shift+C",)),
-            Entry("paste text", mark("Paste a position (while stud&ying)"), ("Ctrl+V",)),
+            MenuEntry("copy text", mark("&Copy the position as text"), ("Ctrl+C",)),
+            MenuEntry("copy picture", mark("Copy the board as a &picture"), ("Ctrl+Shift+C",)),
+            MenuEntry("paste text", mark("Paste a position (while stud&ying)"), ("Ctrl+V",)),
             SEPARATOR,
-            Entry("quit", mark("&Quit"), ("Ctrl+Q",)),
+            MenuEntry("quit", mark("&Quit"), ("Ctrl+Q",)),
         ),
     ),
     (
         mark("&Game"),
         (
-            Entry("go on", mark("&Go on: roll, done, pass, next game"), ("Space", "R", "Return")),
+            MenuEntry("go on", mark("&Go on: roll, done, pass, next game"), ("Space", "R", "Return")),
             *GAME_ACTIONS.values(),
             SEPARATOR,
-            Entry("bear off", mark("Bear off all that the dice allow"), ("F",)),
-            Entry("other die", mark("Use the other die first"), ("S",)),
-            Entry("enter play", mark("Enter a play…"), ("E",)),
-            Entry("note", mark("Write a &note on the move…"), ("N",)),
-            Entry("hurry", mark("Computer: move now"), ("M",)),
-            Entry("pause", mark("Pause the cloc&k"), ("Ctrl+P",), checkable=True),
+            MenuEntry("bear off", mark("Bear off all that the dice allow"), ("F",)),
+            MenuEntry("other die", mark("Use the other die first"), ("S",)),
+            MenuEntry("enter play", mark("Enter a play…"), ("E",)),
+            MenuEntry("note", mark("Write a &note on the move…"), ("N",)),
+            MenuEntry("hurry", mark("Computer: move now"), ("M",)),
+            MenuEntry("pause", mark("Pause the cloc&k"), ("Ctrl+P",), checkable=True),
             SEPARATOR,
-            Entry("dice", mark("Dice: counts and proof…"), ("Ctrl+D",)),
-            Entry("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
+            MenuEntry("dice", mark("Dice: counts and proof…"), ("Ctrl+D",)),
+            MenuEntry("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
             SEPARATOR,
-            Entry("analyse", mark("Anal&yse this position…"), ("Ctrl+A",)),
-            Entry("analyse session", mark("Analyse the &whole session…"), ("Ctrl+Shift+A",)),
+            MenuEntry("analyse", mark("Anal&yse this position…"), ("Ctrl+A",)),
+            MenuEntry("analyse session", mark("Analyse the &whole session…"), ("Ctrl+Shift+A",)),
         ),
     ),
     (
         mark("&View"),
         (
-            Entry("back", mark("&Back to the game"), ("Esc",)),
-            Entry("earlier", mark("&Earlier"), ("Alt+Left", ",")),
-            Entry("later", mark("&Later"), ("Alt+Right", ".")),
+            MenuEntry("back", mark("&Back to the game"), ("Esc",)),
+            MenuEntry("earlier", mark("&Earlier"), ("Alt+Left", ",")),
+            MenuEntry("later", mark("&Later"), ("Alt+Right", ".")),
             SEPARATOR,
-            Entry("panel", mark("&Score sheet"), ("Ctrl+T",), checkable=True),
-            Entry("mirror", mark("&Mirror the board"), ("Ctrl+M",), checkable=True),
-            Entry("pips", mark("&Pip counts"), checkable=True),
-            Entry("chances", mark("&Chances to win"), ("C",), checkable=True),
-            Entry("last move", mark("&Arrows of the last move"), ("L",), checkable=True),
-            Entry("turn", mark("&Turn the board round"), ("Ctrl+B",)),
-            Entry("turn board", mark("T&wo people: the one to roll sits below"), checkable=True),
-            Entry("full screen", mark("&Full screen"), ("F11",)),
+            MenuEntry("panel", mark("&Score sheet"), ("Ctrl+T",), checkable=True),
+            MenuEntry("mirror", mark("&Mirror the board"), ("Ctrl+M",), checkable=True),
+            MenuEntry("pips", mark("&Pip counts"), checkable=True),
+            MenuEntry("chances", mark("&Chances to win"), ("C",), checkable=True),
+            MenuEntry("last move", mark("&Arrows of the last move"), ("L",), checkable=True),
+            MenuEntry("turn", mark("&Turn the board round"), ("Ctrl+B",)),
+            MenuEntry("turn board", mark("T&wo people: the one to roll sits below"), checkable=True),
+            MenuEntry("full screen", mark("&Full screen"), ("F11",)),
             SEPARATOR,
-            Choice("language", mark("&Language"), LANGUAGE_OPTIONS),
-            Choice("theme", mark("T&heme"), THEME_OPTIONS),
+            Submenu("language", mark("&Language"), LANGUAGE_OPTIONS),
+            Submenu("theme", mark("T&heme"), THEME_OPTIONS),
         ),
     ),
     (
         mark("&Settings"),
         (
-            Entry("settings", mark("&All settings…"), ("Ctrl+,",)),
+            MenuEntry("settings", mark("&All settings…"), ("Ctrl+,",)),
             SEPARATOR,
-            Entry("confirm", mark("&Confirm each turn with Done"), checkable=True),
-            Entry("auto roll", mark("&Roll my dice by themselves"), checkable=True),
-            Entry("sounds", mark("S&ounds"), ("F9",), checkable=True),
-            Choice("hint_plies", mark("&Hints look ahead"), PLY_OPTIONS),
-            Choice("speed", mark("&Speed of motion"), SPEED_OPTIONS),
-            Choice("tutor", mark("&Tutor"), TUTOR_OPTIONS),
-            Choice("tutor here", mark("Tutor in t&his game"), {AS_ELSEWHERE: mark("As in other games"), **TUTOR_OPTIONS}),
+            MenuEntry("confirm", mark("&Confirm each turn with Done"), checkable=True),
+            MenuEntry("auto roll", mark("&Roll my dice by themselves"), checkable=True),
+            MenuEntry("sounds", mark("S&ounds"), ("F9",), checkable=True),
+            Submenu("hint_plies", mark("&Hints look ahead"), PLY_OPTIONS),
+            Submenu("speed", mark("&Speed of motion"), SPEED_OPTIONS),
+            Submenu("tutor", mark("&Tutor"), TUTOR_OPTIONS),
+            Submenu("tutor here", mark("Tutor in t&his game"), {AS_ELSEWHERE: mark("As in other games"), **TUTOR_OPTIONS}),
         ),
     ),
     (
         mark("&Help"),
         (
-            Entry("keys", mark("&Keys and mouse"), ("F1",)),
-            Entry("rules", mark("&Rules of the game"), ("F2",)),
-            Entry("manual", mark("&Manual"), ("F3",)),
-            Entry("about", mark("&About Palamedes")),
+            MenuEntry("keys", mark("&Keys and mouse"), ("F1",)),
+            MenuEntry("rules", mark("&Rules of the game"), ("F2",)),
+            MenuEntry("manual", mark("&Manual"), ("F3",)),
+            MenuEntry("about", mark("&About Palamedes")),
         ),
     ),
 )
 
 
-def entries() -> Iterator[Entry]:
+def entries() -> Iterator[MenuEntry]:
     """Every line that is no choice, in order."""
     for _, lines in MENUS:
-        yield from (line for line in lines if isinstance(line, Entry))
+        yield from (line for line in lines if isinstance(line, MenuEntry))
 
 
 def plain(words: str) -> str:
@@ -185,9 +185,9 @@ class Menus:
         for title, lines in MENUS:
             menu = bar.addMenu(tr(title))
             for line in lines:
-                if isinstance(line, Entry):
+                if isinstance(line, MenuEntry):
                     self._actions[line.key] = self._add(menu, line, deeds[line.key])
-                elif isinstance(line, Choice):
+                elif isinstance(line, Submenu):
                     self._options[line.key] = self._add_choice(menu.addMenu(tr(line.words)), line)
                 else:
                     menu.addSeparator()
@@ -220,18 +220,18 @@ class Menus:
         for choice, key in chosen.items():
             self._options[choice][key].setChecked(True)
 
-    def _add(self, menu: QMenu, entry: Entry, deed: Callable[[], object]) -> QAction:
+    def _add(self, menu: QMenu, entry: MenuEntry, deed: Callable[[], object]) -> QAction:
         action = QAction(tr(entry.words), menu)
         action.setCheckable(entry.checkable)
         action.triggered.connect(lambda _=False: deed())
         menu.addAction(action)
         return action
 
-    def _add_choice(self, menu: QMenu, choice: Choice) -> dict[str, QAction]:
+    def _add_choice(self, menu: QMenu, choice: Submenu) -> dict[str, QAction]:
         group = QActionGroup(menu)
         actions = {}
         for key, words in choice.options.items():
-            action = self._add(menu, Entry(key, words, checkable=True), partial(self._choose, choice.key, key))
+            action = self._add(menu, MenuEntry(key, words, checkable=True), partial(self._choose, choice.key, key))
             group.addAction(action)
             actions[key] = action
         return actions

@@ -28,7 +28,7 @@ SOFTER = (0.3, 0.2, 0.1, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ThemeColour:
     """A colour that can be chosen: its words, which one it is, and the theme with another one."""
 
     words: str
@@ -86,15 +86,19 @@ def _with_side(theme: Theme, index: int, disc: str) -> Theme:
 
 
 PARTS = {
-    "window": Part(mark("Background"), lambda t: t.window, lambda t, colour: _with_text(t, colour, t.text)),
-    "text": Part(mark("Text"), lambda t: t.text, lambda t, colour: _with_text(t, t.window, colour)),
-    "points": Part(mark("Points of the board"), lambda t: t.points[0], lambda t, colour: _with_point(t, 0, colour)),
-    "other points": Part(mark("Other points"), lambda t: t.points[1], lambda t, colour: _with_point(t, 1, colour)),
-    "checkers": Part(mark("Checkers"), lambda t: t.sides[0].disc, lambda t, colour: _with_side(t, 0, colour)),
-    "other checkers": Part(mark("Other checkers"), lambda t: t.sides[1].disc, lambda t, colour: _with_side(t, 1, colour)),
-    "frame": Part(mark("Frame"), lambda t: t.frame, _with_frame),
-    "field": Part(mark("Board"), lambda t: t.field, lambda t, colour: replace(t, field=colour)),
-    "accent": Part(mark("Accent"), lambda t: t.accent, lambda t, colour: replace(t, accent=colour, accent_text=ink_on(colour))),
+    "window": ThemeColour(mark("Background"), lambda t: t.window, lambda t, colour: _with_text(t, colour, t.text)),
+    "text": ThemeColour(mark("Text"), lambda t: t.text, lambda t, colour: _with_text(t, t.window, colour)),
+    "points": ThemeColour(mark("Points of the board"), lambda t: t.points[0], lambda t, colour: _with_point(t, 0, colour)),
+    "other points": ThemeColour(mark("Other points"), lambda t: t.points[1], lambda t, colour: _with_point(t, 1, colour)),
+    "checkers": ThemeColour(mark("Checkers"), lambda t: t.sides[0].disc, lambda t, colour: _with_side(t, 0, colour)),
+    "other checkers": ThemeColour(
+        mark("Other checkers"), lambda t: t.sides[1].disc, lambda t, colour: _with_side(t, 1, colour)
+    ),
+    "frame": ThemeColour(mark("Frame"), lambda t: t.frame, _with_frame),
+    "field": ThemeColour(mark("Board"), lambda t: t.field, lambda t, colour: replace(t, field=colour)),
+    "accent": ThemeColour(
+        mark("Accent"), lambda t: t.accent, lambda t, colour: replace(t, accent=colour, accent_text=ink_on(colour))
+    ),
 }
 """The colours that can be chosen, by their names in `OwnColours.changed`."""
 

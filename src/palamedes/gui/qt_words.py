@@ -96,7 +96,7 @@ WORDS = frozenset(
 )
 
 
-class QtWords(QTranslator):
+class QtTranslator(QTranslator):
     """Answers Qt from the program's own translations; Qt's marks of a key (&) do not matter."""
 
     def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str | None:
@@ -110,7 +110,7 @@ class QtWords(QTranslator):
         return False
 
 
-_translator: QtWords | None = None
+_translator: QtTranslator | None = None
 
 
 def speak(chosen: str) -> str:
@@ -128,6 +128,6 @@ def follow_language() -> None:
     """Let Qt speak and write as the language in use does."""
     global _translator
     if _translator is None and QCoreApplication.instance() is not None:
-        _translator = QtWords()
+        _translator = QtTranslator()
         QCoreApplication.installTranslator(_translator)
     QLocale.setDefault(QLocale("en_GB" if in_use() is ENGLISH else in_use().code))

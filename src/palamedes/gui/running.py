@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 import palamedes
 from palamedes.core.language import mark, tr
-from palamedes.core.wishes import Wishes
+from palamedes.core.wishes import LaunchOptions
 from palamedes.gui.icon import program_icon
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.qt_words import speak
@@ -38,7 +38,7 @@ def application() -> QApplication:
     return app
 
 
-def run(wishes: Wishes) -> int:
+def run(wishes: LaunchOptions) -> int:
     """Show the window until it is closed; its exit code."""
     app = application()
     speak("")  # what loading the settings says, too

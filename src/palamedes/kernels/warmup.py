@@ -30,7 +30,7 @@ from palamedes.kernels.features.features import units_of
 from palamedes.kernels.moves import plays
 from palamedes.kernels.moves.rollout import RESULTS, play_out, room
 from palamedes.kernels.networks.network import CHANCES, Network, evaluate_plays, network_room
-from palamedes.kernels.search.search import MONEY, Brain, brain_of, flip_objective, look_ahead, search_room
+from palamedes.kernels.search.search import MONEY, EvaluatorData, brain_of, flip_objective, look_ahead, search_room
 
 
 def _board() -> NDArray[np.int8]:
@@ -56,7 +56,7 @@ def _compile_play_outs() -> None:
     play_out(PORTES.code, _board()[None], games, seeds, True, 0, 0, ended, room(PORTES.code), results)
 
 
-def _brain() -> Brain:
+def _brain() -> EvaluatorData:
     encoding = ENCODINGS["hitting-raw"]
     shapes = ((encoding.inputs(PORTES.board), 1), (1,), (3, 1), (3,))
     return brain_of(units_of(encoding, PORTES), Network(*[np.zeros(shape, np.float32) for shape in shapes]))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from palamedes.core.match.cube import MONEY, Stake, Terms
+from palamedes.core.match.cube import MONEY, CubeState, CubeTerms
 from palamedes.core.match.evaluation import Analysis, Probabilities
-from palamedes.core.results.analysis import Choice, Kind, Worth
+from palamedes.core.results.analysis import Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
 from palamedes.core.results.rollout import MONEY_OBJECTIVE, RolloutSettings
 from palamedes.core.rules.position import Position
@@ -17,7 +17,7 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Event, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.search import CubefulWorth
+from palamedes.engine.search import CubefulEvaluator
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class AnalyzeRequest:
     seed: int | None = None
     session: tuple[State, int] | None = None
     cubeful: bool = True
-    cube: tuple[Terms, Stake] | None = None
+    cube: tuple[CubeTerms, CubeState] | None = None
     book: bool = False
     most: int | None = None
 
@@ -101,8 +101,8 @@ class CubeRequest:
 
     variant: Variant
     position: Position
-    terms: Terms = MONEY
-    stake: Stake = Stake()
+    terms: CubeTerms = MONEY
+    stake: CubeState = CubeState()
     turn: int = 1
     opponent_turn: int = 1
     began: bool = True
@@ -137,7 +137,7 @@ class RolloutRequest:
     objective: tuple[float, ...] = MONEY_OBJECTIVE
     session: tuple[State, int] | None = None
     match_table: str | None = None
-    cube: tuple[Terms, Stake] | None = None
+    cube: tuple[CubeTerms, CubeState] | None = None
     file: Path | None = None
 
 
@@ -152,8 +152,8 @@ class GoOnRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class ActRequest:
-    """What the computer does at this table now; answered with an `Act`."""
+class DecisionRequest:
+    """What the computer does at this table now; answered with a `ComputerDecision`."""
 
     state: State
     settings: ComputerSettings
@@ -162,7 +162,7 @@ class ActRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ComputerDecision:
     """The computer's decision. `event` is None where it just rolls; progress answers have no
     decision yet.
 
@@ -175,7 +175,7 @@ class Act:
     chances: Probabilities | None = None
 
 
-CubeJudge: TypeAlias = Callable[[State, Kind, SearchSettings, Callable[[], bool]], "tuple[Choice, ...] | None"]
+CubeJudge: TypeAlias = Callable[[State, MomentKind, SearchSettings, Callable[[], bool]], "tuple[Choice, ...] | None"]
 """What can be decided about the cube before something happens, called as in
 `core.results.analysis.CUBE_WORDS`, best first.
 
@@ -184,7 +184,7 @@ is nothing to decide, as with a dead cube; None where it was stopped.
 """
 
 
-CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulWorth | None]
+CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulEvaluator | None]
 """What positions of the running game are worth to a side before its roll, with the cube as it lies;
 None where it is dead.
 """
@@ -192,8 +192,8 @@ None where it is dead.
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """Every decision and every roll of a session judged; answered with an `Analysed`, on the way,
-    too.
+    """Every decision and every roll of a session judged; answered with a `PartialAnalysis`, on
+    the way, too.
 
     What the record holds of an analysis on the same terms is not done again. `network`: the name of
     one, None for the best one of each game. `worth`: what equities mean. `cube`: the judge of the
@@ -206,7 +206,7 @@ class ReviewRequest:
     record: Record
     search: SearchSettings = SearchSettings()
     network: str | None = None
-    worth: Worth = Worth()
+    worth: EquityUnit = EquityUnit()
     cube: tuple[str, CubeJudge] | None = None
     cubeful: CubefulOf | None = None
     choices: int = 5
@@ -214,4 +214,6 @@ class ReviewRequest:
     book: bool = True
 
 
-Request: TypeAlias = ActRequest | AnalyzeRequest | CubeRequest | EvaluateRequest | GoOnRequest | ReviewRequest | RolloutRequest
+Request: TypeAlias = (
+    DecisionRequest | AnalyzeRequest | CubeRequest | EvaluateRequest | GoOnRequest | ReviewRequest | RolloutRequest
+)

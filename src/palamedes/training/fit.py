@@ -32,7 +32,7 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     batch: int = 512
 
 
-class Pass(NamedTuple):
+class ForwardPass(NamedTuple):
     """What a forward pass leaves: float32[n, hidden] and float32[n, outputs]."""
 
     hidden: Floats
@@ -45,10 +45,10 @@ def sigmoid(sums: Floats) -> Floats:
     return np.float32(0.5) * (np.float32(1) + tanh)
 
 
-def forward(network: Network, inputs: Floats) -> Pass:
+def forward(network: Network, inputs: Floats) -> ForwardPass:
     """Hidden units and outputs for inputs float32[n, inputs]."""
     hidden = sigmoid(inputs @ network.first + network.first_bias)
-    return Pass(hidden, sigmoid(hidden @ network.second.T + network.second_bias))
+    return ForwardPass(hidden, sigmoid(hidden @ network.second.T + network.second_bias))
 
 
 def gradients(network: Network, inputs: Floats, targets: Floats) -> list[Floats]:

@@ -28,7 +28,7 @@ from palamedes.kernels.features.features import encoded_by, units_of
 from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE, Network
 from palamedes.kernels.search.gather import gather
-from palamedes.kernels.search.search import MONEY, Brain, label_boards, search_room
+from palamedes.kernels.search.search import MONEY, EvaluatorData, label_boards, search_room
 from palamedes.training.fit import Boards, Floats, fit, mean_squared_error
 from palamedes.training.recipes import Recipe, Rounds
 
@@ -42,7 +42,7 @@ COLUMNS = {3: (WIN, WIN_DOUBLE, LOSE_DOUBLE), 5: (WIN, WIN_DOUBLE, WIN_TRIPLE, L
 """Which chances the outputs of a network of so many outputs give."""
 
 
-class Material(NamedTuple):
+class LabelledPositions(NamedTuple):
     """Positions int8[n, 2, points + 2] with their labels float32[n, outputs]."""
 
     boards: Boards
@@ -56,11 +56,11 @@ class Errors(NamedTuple):
     after: float
 
 
-class Task(NamedTuple):
+class LabellingTask(NamedTuple):
     """A batch to gather and label; everything in it can be sent to another process."""
 
     code: RuleCode
-    brain: Brain
+    brain: EvaluatorData
     start: Boards
     rounds: Rounds
     longest: int
@@ -68,17 +68,17 @@ class Task(NamedTuple):
     size: int
 
 
-def labelled(task: Task) -> Material:
+def labelled(task: LabellingTask) -> LabelledPositions:
     """Positions from the network's own games, with their 2-ply chances."""
     code, brain, rounds = task.code, task.brain, task.rounds
     place = search_room(code, brain)
     boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
     seed_generator(task.seed, place.play.rng)
     gather(code, brain, task.start, rounds.temperature, rounds.keep, task.longest, place, boards)
-    return Material(boards, label_boards(code, brain, MONEY, boards, place)[:, COLUMNS[len(brain.network.second)]])
+    return LabelledPositions(boards, label_boards(code, brain, MONEY, boards, place)[:, COLUMNS[len(brain.network.second)]])
 
 
-def tasks(recipe: Recipe, brain: Brain, number: int) -> Iterator[Task]:
+def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[LabellingTask]:
     """The batches of round `number`; what they bring does not depend on who works them off."""
     variant, rounds = recipe.game, recipe.round(number)
     count = -(-rounds.positions // BATCH)
@@ -86,16 +86,16 @@ def tasks(recipe: Recipe, brain: Brain, number: int) -> Iterator[Task]:
     start = board_array(recipe.first_position)
     left = rounds.positions
     for seed in seeds.tolist():
-        yield Task(variant.code, brain, start, rounds, recipe.longest, seed, min(BATCH, left))
+        yield LabellingTask(variant.code, brain, start, rounds, recipe.longest, seed, min(BATCH, left))
         left -= BATCH
 
 
-class Shelf:
+class LabelCache:
     """A folder for labels: those of the batches of a round that is not finished, so that little is
     lost when it is interrupted, and those of rounds before, to be learned again.
     """
 
-    def __init__(self, folder: Path, recipe: Recipe, brain: Brain, number: int) -> None:
+    def __init__(self, folder: Path, recipe: Recipe, brain: EvaluatorData, number: int) -> None:
         """Batches of another round, network or recipe are not found here; rounds before those of
         this number are.
         """
@@ -109,22 +109,22 @@ class Shelf:
     def _round(self, number: int) -> Path:
         return self._folder / f"round-{number}.npz"
 
-    def find(self, batch: int) -> Material | None:
+    def find(self, batch: int) -> LabelledPositions | None:
         """The labels of that batch, if they are there and whole."""
         return self._read(self._batch(batch))
 
-    def put(self, batch: int, found: Material) -> None:
+    def put(self, batch: int, found: LabelledPositions) -> None:
         """Keep the labels of a batch; BadFile where that fails."""
         self._write(self._batch(batch), found)
 
-    def earlier(self, memory: int) -> list[Material]:
+    def earlier(self, memory: int) -> list[LabelledPositions]:
         """The labels of so many rounds before, the oldest first, as far as they are there and
         whole.
         """
         found = (self._read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
         return [labels for labels in found if labels is not None]
 
-    def finish(self, found: Material, memory: int) -> None:
+    def finish(self, found: LabelledPositions, memory: int) -> None:
         """Keep the labels of so many rounds, this one the last, and nothing else; BadFile where
         that fails.
         """
@@ -137,25 +137,25 @@ class Shelf:
         with contextlib.suppress(OSError):
             self._folder.rmdir()
 
-    def _read(self, path: Path) -> Material | None:
+    def _read(self, path: Path) -> LabelledPositions | None:
         try:
-            return Material(*read_labels(path, self._board, self._outputs))
+            return LabelledPositions(*read_labels(path, self._board, self._outputs))
         except BadFile:
             return None
 
-    def _write(self, path: Path, labels: Material) -> None:
+    def _write(self, path: Path, labels: LabelledPositions) -> None:
         make_folder(path.parent)
         write_labels(path, labels.boards, labels.targets)
 
 
 def material(
     recipe: Recipe,
-    brain: Brain,
+    brain: EvaluatorData,
     number: int,
     workers: Executor,
-    shelf: Shelf | None = None,
+    shelf: LabelCache | None = None,
     goes_on: Callable[[], bool] = lambda: True,
-) -> Material | None:
+) -> LabelledPositions | None:
     """All labels of a round; those on the shelf are not made again. None where it does not go
     on.
     """
@@ -177,12 +177,12 @@ def material(
     return _together(parts)
 
 
-def _together(parts: Sequence[Material]) -> Material:
-    return Material(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))
+def _together(parts: Sequence[LabelledPositions]) -> LabelledPositions:
+    return LabelledPositions(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))
 
 
 def fitted(
-    recipe: Recipe, network: Network, found: Material, number: int, earlier: Sequence[Material] = ()
+    recipe: Recipe, network: Network, found: LabelledPositions, number: int, earlier: Sequence[LabelledPositions] = ()
 ) -> tuple[Network, Errors]:
     """A network fitted to the labels of round `number` and of rounds before, and its errors on
     those held out.
@@ -193,7 +193,7 @@ def fitted(
     held = len(found.boards) // HELD_OUT
     plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])
     before = mean_squared_error(network, encode, found.boards[:held], found.targets[:held], weights)
-    lessons = _together([*earlier, Material(found.boards[held:], found.targets[held:])])
+    lessons = _together([*earlier, LabelledPositions(found.boards[held:], found.targets[held:])])
     fit(learned, encode, lessons.boards, lessons.targets, plan, drawn)
     after = mean_squared_error(learned, encode, found.boards[:held], found.targets[:held], weights)
     return learned, Errors(before, after)

@@ -19,19 +19,19 @@ from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
-from palamedes.engine.contests import Contestant, Table, network_contestant, pubeval_contestant, random_contestant
+from palamedes.engine.contests import Contestant, ContestPairing, network_contestant, pubeval_contestant, random_contestant
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
-from palamedes.kernels.features.features import Units, units_of
+from palamedes.kernels.features.features import FeatureLayout, units_of
 from palamedes.kernels.moves.rollout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
-from palamedes.kernels.networks.training import Lesson, train, training_room
-from palamedes.kernels.search.search import Brain, brain_of
+from palamedes.kernels.networks.training import TdSettings, train, training_room
+from palamedes.kernels.search.search import EvaluatorData, brain_of
 from palamedes.training.pruning import pruning_network
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
-from palamedes.training.rounds import Errors, Shelf, fitted, material
+from palamedes.training.rounds import Errors, LabelCache, fitted, material
 from palamedes.training.weights import first_weights, taken_over
 
 CHUNK = 250
@@ -59,7 +59,7 @@ def network_opponent(path: Path, variant: Variant) -> Contestant:
     return glancing(saved.name, evaluator_of(saved, variant).brain)
 
 
-def glancing(name: str, brain: Brain) -> Contestant:
+def glancing(name: str, brain: EvaluatorData) -> Contestant:
     """A network that looks at the plays of the roll only."""
     return network_contestant(name, f"{name}, 1-ply", brain, SearchSettings(plies=1))
 
@@ -68,9 +68,9 @@ class Branch(NamedTuple):
     """Games for one copy of a network; everything in it can be sent to another process."""
 
     code: RuleCode
-    units: Units
+    units: FeatureLayout
     network: Network
-    lesson: Lesson
+    lesson: TdSettings
     start: NDArray[np.int8]
     games: int
     seed: int
@@ -139,7 +139,7 @@ class Trainer:
             self._pruning = Network(*[np.array(theirs.pruning[name]) for name in ARRAYS])
 
     @property
-    def brain(self) -> Brain:
+    def brain(self) -> EvaluatorData:
         """What judges a board: the network as it stands."""
         return brain_of(self._units, self.network, self._pruning_units, self._pruning)
 
@@ -152,7 +152,7 @@ class Trainer:
         if recipe.branches > 1:
             whole = CHUNK * recipe.branches
             games = min(whole - self.games % whole, stage.until - self.games)
-        lesson = Lesson(ORDERS.index(recipe.order), stage.alpha, stage.lambda_, recipe.longest, recipe.prime_reward)
+        lesson = TdSettings(ORDERS.index(recipe.order), stage.alpha, stage.lambda_, recipe.longest, recipe.prime_reward)
         if recipe.branches > 1:
             self._learn_in_branches(lesson, games)
         else:
@@ -160,7 +160,7 @@ class Trainer:
         self.games += games
         return games
 
-    def _learn_in_branches(self, lesson: Lesson, games: int) -> None:
+    def _learn_in_branches(self, lesson: TdSettings, games: int) -> None:
         branches = self.recipe.branches
         shares = [games // branches + (number < games % branches) for number in range(branches)]
         seeds = [draw(self._room.play.rng, 2**32) for _ in shares]
@@ -183,7 +183,7 @@ class Trainer:
         does not go on; begun again, the same round finds its labels there.
         """
         number = self.rounds
-        shelf = Shelf(folder, self.recipe, self.brain, number) if folder else None
+        shelf = LabelCache(folder, self.recipe, self.brain, number) if folder else None
         found = material(self.recipe, self.brain, number, self.workers, shelf, goes_on)
         if found is None:
             return None
@@ -217,7 +217,7 @@ class Trainer:
 
     def _against(self, network: Network, opponent: Contestant, pairs: int, seed: list[int]) -> Strength:
         seeds = np.random.SeedSequence(seed).generate_state(pairs, np.uint64).astype(np.uint64)
-        with Table(self.recipe.game, glancing(self.recipe.name, brain_of(self._units, network)), opponent) as table:
+        with ContestPairing(self.recipe.game, glancing(self.recipe.name, brain_of(self._units, network)), opponent) as table:
             means = table.play(seeds).points.mean(axis=1)
         return Strength(opponent.name, float(means.mean()), float(means.std() / math.sqrt(pairs)), 2 * pairs, self.games)
 
@@ -274,7 +274,7 @@ def find_network(name: str, folders: Sequence[Path]) -> Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TrainingProgress:
     """A line of the training: games done, games a second since the last line, the strength then;
     and the round just done.
     """
@@ -292,7 +292,7 @@ def next_measurement(games: int) -> int:
     return games - games % step + step
 
 
-class Clock:
+class TrainingClock:
     """When to stop, and when to save."""
 
     def __init__(self, stopped: Callable[[], bool], seconds: float) -> None:
@@ -315,7 +315,7 @@ def run_training(
     trainer: Trainer,
     path: Path,
     opponent: Contestant,
-    tell: Callable[[Progress], None],
+    tell: Callable[[TrainingProgress], None],
     stopped: Callable[[], bool],
     until: int,
     seconds: float = math.inf,
@@ -326,7 +326,7 @@ def run_training(
 
     BadFile where something cannot be written.
     """
-    clock = Clock(stopped, seconds)
+    clock = TrainingClock(stopped, seconds)
     play_games(trainer, path, opponent, tell, clock, until)
     write_network(path, trainer.saved())
     labels = path.with_suffix(".labels")
@@ -334,12 +334,17 @@ def run_training(
         done = trainer.improve(labels, lambda: clock.goes_on)
         if done is None:
             return
-        tell(Progress(trainer.games, until, 0.0, trainer.measure(opponent), done))
+        tell(TrainingProgress(trainer.games, until, 0.0, trainer.measure(opponent), done))
         write_network(path, trainer.saved())
 
 
 def play_games(
-    trainer: Trainer, path: Path, opponent: Contestant, tell: Callable[[Progress], None], clock: Clock, until: int
+    trainer: Trainer,
+    path: Path,
+    opponent: Contestant,
+    tell: Callable[[TrainingProgress], None],
+    clock: TrainingClock,
+    until: int,
 ) -> None:
     """The part of the training that learns from games."""
     if trainer.games < until:
@@ -350,6 +355,6 @@ def play_games(
         played += trainer.learn(min(CHUNK, until - trainer.games, max(target - trainer.games, 1)))
         spent += monotonic() - began
         if trainer.games >= target:
-            tell(Progress(trainer.games, until, played / spent, trainer.measure(opponent)))
+            tell(TrainingProgress(trainer.games, until, played / spent, trainer.measure(opponent)))
             target, spent, played = next_measurement(trainer.games), 0.0, 0
         clock.save_if_due(path, trainer)

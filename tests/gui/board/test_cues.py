@@ -8,7 +8,7 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.gui.board.cues import Cue, step_cue
-from palamedes.gui.board.view import BoardView, Side
+from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.service.library import folders
 
 
@@ -25,12 +25,12 @@ from palamedes.service.library import folders
     ],
 )
 def test_a_step_sounds_like_what_it_does(variant: Variant, text: str, step: Step, cue: Cue):
-    assert step_cue(BoardView(variant, position_from_text(variant, text)), Side.BOTTOM, step) is cue
+    assert step_cue(BoardView(variant, position_from_text(variant, text)), BoardSide.BOTTOM, step) is cue
 
 
 def test_steps_of_the_other_side_are_told_in_its_own_numbers():
     view = BoardView(PORTES, position_from_text(PORTES, "24:2 13:5 8:3 6:4 7:1 | 24:2 13:5 8:3 6:5"))
-    assert step_cue(view, Side.TOP, Step(24, 18)) is Cue.HIT
+    assert step_cue(view, BoardSide.TOP, Step(24, 18)) is Cue.HIT
 
 
 @pytest.mark.parametrize("cue", Cue)

@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
-from palamedes.gui.board.geometry import Geometry, Kind, Target
+from palamedes.gui.board.geometry import Geometry, Target, TargetKind
 from palamedes.gui.board.marks import arrow_ends, middle_of
 from palamedes.gui.board.painter import paint_board
-from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Landing, Mark, Side
+from palamedes.gui.board.view import Arrow, ArrowKind, BoardCube, BoardSide, BoardView, Die, Landing, LandingEffect
 from palamedes.gui.theme import KAFENEIO, THEMES, Theme
 
 SCALE = 20
@@ -21,12 +21,12 @@ BUSY = BoardView(
     BACKGAMMON,
     position_from_text(BACKGAMMON, "bar:1 13:3 8:2 6:3 5:2 4:1 off:3 | bar:1 24:2 13:4 10:1 8:2 6:3 5:1 off:1"),
     dice=(Die(6, used=True), Die(4, next=True)),
-    cube=Cube(128, Side.TOP),
+    cube=BoardCube(128, BoardSide.TOP),
     selected=25,
-    landings=(Landing(21, False), Landing(15, True, Mark.HIT), Landing(0), Landing(11, True, Mark.PIN)),
+    landings=(Landing(21, False), Landing(15, True, LandingEffect.HIT), Landing(0), Landing(11, True, LandingEffect.PIN)),
     arrows=tuple(
         Arrow(side, start, 4, kind, rank)
-        for side in Side
+        for side in BoardSide
         for rank, (start, kind) in enumerate(zip((25, 24, 13, 5), ArrowKind, strict=True))
     ),
 )
@@ -86,7 +86,7 @@ def test_the_same_board_is_painted_alike_each_time():
 @pytest.mark.usefixtures("qapp")
 def test_the_numbers_turn_with_the_side_on_roll():
     view, geometry = start(PORTES), Geometry()
-    bottom, top = painted(view), painted(replace(view, on_roll=Side.TOP))
+    bottom, top = painted(view), painted(replace(view, on_roll=BoardSide.TOP))
     assert all(differs(bottom, top, geometry.label(point)) for point in range(1, 25))
 
 
@@ -96,7 +96,7 @@ def test_the_two_sides_are_told_apart_by_their_marks_in_grey():
     image = painted(view).convertToFormat(QImage.Format.Format_Grayscale8)
 
     def light(point: int) -> int:
-        centre = geometry.slot(Target(Kind.POINT, point), 0, 15) * SCALE
+        centre = geometry.slot(Target(TargetKind.POINT, point), 0, 15) * SCALE
         return QColor(image.pixel(round(centre.x()) + 5, round(centre.y()))).lightness()
 
     assert abs(light(24) - light(1)) > 60
@@ -128,14 +128,14 @@ def test_the_other_colour_may_sit_at_the_bottom():
 @pytest.mark.usefixtures("qapp")
 def test_an_arrow_leaves_the_number_of_a_tall_stack_readable():
     view = start(PLAKOTO)
-    moved = replace(view, arrows=(Arrow(Side.BOTTOM, 24, 18),))
-    top = Geometry().slot(Target(Kind.POINT, 24), 14, 15)
+    moved = replace(view, arrows=(Arrow(BoardSide.BOTTOM, 24, 18),))
+    top = Geometry().slot(Target(TargetKind.POINT, 24), 14, 15)
     assert not differs(painted(view), painted(moved), QRectF(top.x() - 0.2, top.y() - 0.2, 0.4, 0.4))
 
 
 @pytest.mark.usefixtures("qapp")
 def test_an_arrow_for_two_checkers_tells_how_many_they_are() -> None:
-    one, two = (_portes((Arrow(Side.BOTTOM, 6, 4, count=count),)) for count in (1, 2))
+    one, two = (_portes((Arrow(BoardSide.BOTTOM, 6, 4, count=count),)) for count in (1, 2))
     (ends,) = arrow_ends(Geometry(24, 15), two)
     middle = middle_of(*ends, Geometry().middle)
     assert differs(painted(one), painted(two), QRectF(middle.x() - 0.3, middle.y() - 0.2, 0.6, 0.4))
@@ -143,7 +143,7 @@ def test_an_arrow_for_two_checkers_tells_how_many_they_are() -> None:
 
 def test_an_arrow_for_two_checkers_ends_where_the_second_comes_to_lie() -> None:
     one, two = (
-        _portes((Arrow(Side.BOTTOM, 24, 18, ArrowKind.BEST, 1, count), Arrow(Side.BOTTOM, 18, 17, ArrowKind.BEST, 1)))
+        _portes((Arrow(BoardSide.BOTTOM, 24, 18, ArrowKind.BEST, 1, count), Arrow(BoardSide.BOTTOM, 18, 17, ArrowKind.BEST, 1)))
         for count in (1, 2)
     )
     assert arrow_ends(Geometry(24, 15), one)[1][0] != arrow_ends(Geometry(24, 15), two)[1][0]
@@ -152,14 +152,14 @@ def test_an_arrow_for_two_checkers_ends_where_the_second_comes_to_lie() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_the_points_may_carry_the_numbers_of_the_side_that_is_not_on_roll() -> None:
     view = start(PORTES)
-    turned = replace(view, numbered=Side.TOP)
+    turned = replace(view, numbered=BoardSide.TOP)
     label = Geometry().label(1)
     assert differs(painted(view), painted(turned), label)
-    assert painted(replace(view, numbered=Side.BOTTOM)) == painted(view)
+    assert painted(replace(view, numbered=BoardSide.BOTTOM)) == painted(view)
 
 
 def test_a_checker_that_moves_twice_goes_on_from_where_it_has_come_to_lie() -> None:
-    ways = (Arrow(Side.BOTTOM, 13, 8, ArrowKind.BEST, 1), Arrow(Side.BOTTOM, 8, 6, ArrowKind.BEST, 1))
+    ways = (Arrow(BoardSide.BOTTOM, 13, 8, ArrowKind.BEST, 1), Arrow(BoardSide.BOTTOM, 8, 6, ArrowKind.BEST, 1))
     first, second = arrow_ends(Geometry(24, 15), _portes(ways))
     assert first[1] == second[0]
 

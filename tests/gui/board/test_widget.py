@@ -12,17 +12,17 @@ from effort import at_most
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
-from palamedes.gui.board.animation import Speed, Travel
+from palamedes.gui.board.animation import AnimationSpeed, Travel
 from palamedes.gui.board.cues import Cue
-from palamedes.gui.board.geometry import CUBE_TARGET, Geometry, Kind, Target
-from palamedes.gui.board.view import BoardView, Cube, Die, Landing, Side
+from palamedes.gui.board.geometry import CUBE_TARGET, Geometry, Target, TargetKind
+from palamedes.gui.board.view import BoardCube, BoardSide, BoardView, Die, Landing
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.theme import THEMES
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 START = BoardView(PORTES, start_position(PORTES), dice=(Die(6, next=True), Die(3)), movable=frozenset({24, 13, 8}))
-MOVES = ((Side.BOTTOM, 24, 18), (Side.BOTTOM, 18, 15))
-AFTER = START.with_step(Side.BOTTOM, Step(24, 18)).with_step(Side.BOTTOM, Step(18, 15))
+MOVES = ((BoardSide.BOTTOM, 24, 18), (BoardSide.BOTTOM, 18, 15))
+AFTER = START.with_step(BoardSide.BOTTOM, Step(24, 18)).with_step(BoardSide.BOTTOM, Step(18, 15))
 
 
 @pytest.fixture
@@ -68,41 +68,45 @@ def test_a_click_on_a_point_tells_the_point_and_the_button(board, button):
 
 
 def test_points_are_told_in_the_numbers_of_the_side_on_roll(board):
-    board.show_view(replace(START, on_roll=Side.TOP))
+    board.show_view(replace(START, on_roll=BoardSide.TOP))
     clicks = heard(board.point_clicked)
-    QTest.mouseClick(board, LEFT, pos=at(board, Target(Kind.POINT, 24)))
+    QTest.mouseClick(board, LEFT, pos=at(board, Target(TargetKind.POINT, 24)))
     assert clicks == [(1, LEFT)]
 
 
 def test_in_running_games_too_points_are_told_in_the_numbers_of_the_side_on_roll(board):
-    board.show_view(BoardView(FEVGA, start_position(FEVGA), on_roll=Side.TOP))
+    board.show_view(BoardView(FEVGA, start_position(FEVGA), on_roll=BoardSide.TOP))
     clicks = heard(board.point_clicked)
-    QTest.mouseClick(board, LEFT, pos=at(board, Target(Kind.POINT, 12)))
+    QTest.mouseClick(board, LEFT, pos=at(board, Target(TargetKind.POINT, 12)))
     assert clicks == [(24, LEFT)]
 
 
 def test_the_tray_is_place_zero_and_the_bar_the_place_behind_the_last_point(board):
     clicks = heard(board.point_clicked)
-    for target in (Target(Kind.OFF, 0, Side.BOTTOM), Target(Kind.BAR, 0, Side.BOTTOM), Target(Kind.BAR, 0, Side.TOP)):
+    for target in (
+        Target(TargetKind.OFF, 0, BoardSide.BOTTOM),
+        Target(TargetKind.BAR, 0, BoardSide.BOTTOM),
+        Target(TargetKind.BAR, 0, BoardSide.TOP),
+    ):
         QTest.mouseClick(board, LEFT, pos=at(board, target))
     assert [place for place, _ in clicks] == [0, 25, 25]
 
 
 def test_the_other_sides_tray_and_the_field_are_background(board):
     clicks = heard(board.background_clicked)
-    QTest.mouseClick(board, LEFT, pos=at(board, Target(Kind.OFF, 0, Side.TOP)))
+    QTest.mouseClick(board, LEFT, pos=at(board, Target(TargetKind.OFF, 0, BoardSide.TOP)))
     QTest.mouseClick(board, LEFT, pos=QPoint(2, 2))
     assert len(clicks) == 2
 
 
 def test_a_click_on_a_die_tells_which(board):
     clicks = heard(board.die_clicked)
-    QTest.mouseClick(board, LEFT, pos=at(board, Target(Kind.DIE, 1)))
+    QTest.mouseClick(board, LEFT, pos=at(board, Target(TargetKind.DIE, 1)))
     assert clicks == [(1,)]
 
 
 def test_the_cube_can_be_clicked(board):
-    board.show_view(BoardView(BACKGAMMON, start_position(BACKGAMMON), cube=Cube()))
+    board.show_view(BoardView(BACKGAMMON, start_position(BACKGAMMON), cube=BoardCube()))
     clicks = heard(board.cube_clicked)
     QTest.mouseClick(board, LEFT, pos=at(board, CUBE_TARGET))
     assert len(clicks) == 1
@@ -286,20 +290,20 @@ def test_a_turn_is_animated_to_its_end(board, qtbot):
 
 def test_an_animation_is_skipped_by_a_click_that_does_nothing_else(board):
     ends, clicks = heard(board.animation_finished), heard(board.point_clicked)
-    board.animate(MOVES, AFTER, Speed.SLOW)
+    board.animate(MOVES, AFTER, AnimationSpeed.SLOW)
     QTest.mouseClick(board, LEFT, pos=at(board, 13))
     assert (ends, clicks, board.view) == ([()], [], AFTER)
 
 
 def test_without_speed_the_end_is_shown_at_once(board):
     ends = heard(board.animation_finished)
-    board.animate(MOVES, AFTER, Speed.NONE)
+    board.animate(MOVES, AFTER, AnimationSpeed.NONE)
     assert (ends, board.view) == ([()], AFTER)
 
 
 def test_no_turn_takes_longer_than_seven_tenths_of_a_second(board):
     assert Travel(START, MOVES).milliseconds == 320
-    assert Travel(START, ((Side.BOTTOM, 13, 12),) * 5).milliseconds == 700
+    assert Travel(START, ((BoardSide.BOTTOM, 13, 12),) * 5).milliseconds == 700
 
 
 def test_another_view_ends_an_animation_without_a_signal(board, qtbot):
@@ -314,21 +318,21 @@ def test_a_checker_flies_from_its_stack_to_its_new_place(board):
     travel, geometry = Travel(START, MOVES[:1]), Geometry()
     begin = travel.frame(0, geometry).flying[0].centre
     end = travel.frame(0.999999, geometry).flying[0].centre
-    assert begin == geometry.slot(Target(Kind.POINT, 24), 1, 2)
-    assert (end - geometry.slot(Target(Kind.POINT, 18), 0, 1)).manhattanLength() < 0.01
-    assert travel.frame(1, geometry).view.position == START.with_step(Side.BOTTOM, Step(24, 18)).position
+    assert begin == geometry.slot(Target(TargetKind.POINT, 24), 1, 2)
+    assert (end - geometry.slot(Target(TargetKind.POINT, 18), 0, 1)).manhattanLength() < 0.01
+    assert travel.frame(1, geometry).view.position == START.with_step(BoardSide.BOTTOM, Step(24, 18)).position
 
 
 def test_a_hit_checker_waits_on_the_bar_after_the_step(board):
     view = BoardView(PORTES, position_from_text(PORTES, "13:5 8:3 6:7 | 24:2 13:5 10:1 6:5 8:2"))
-    frame = Travel(view, ((Side.TOP, 10, 8), (Side.BOTTOM, 13, 8))).frame(1, Geometry())
-    assert frame.view.checkers(Side.BOTTOM, 8) == 4
+    frame = Travel(view, ((BoardSide.TOP, 10, 8), (BoardSide.BOTTOM, 13, 8))).frame(1, Geometry())
+    assert frame.view.checkers(BoardSide.BOTTOM, 8) == 4
 
 
 def test_the_dice_roll_until_they_show_the_roll(board, qtbot):
     then = replace(START, dice=(Die(2), Die(2)))
     with qtbot.waitSignal(board.animation_finished):
-        board.roll(then, Speed.FAST)
+        board.roll(then, AnimationSpeed.FAST)
     assert board.view.dice == (Die(2), Die(2))
 
 
@@ -337,7 +341,7 @@ def test_the_dice_roll_until_they_show_the_roll(board, qtbot):
 
 def test_the_dice_are_heard_when_they_begin_to_roll(board, qtbot):
     with qtbot.waitSignal(board.heard) as told:
-        board.roll(replace(START, dice=(Die(2), Die(2))), Speed.FAST)
+        board.roll(replace(START, dice=(Die(2), Die(2))), AnimationSpeed.FAST)
     assert told.args == [Cue.DICE]
     assert board.is_animating
 
@@ -352,13 +356,13 @@ def test_every_step_is_heard_as_it_ends(board, qtbot):
 def test_of_a_turn_that_is_skipped_only_the_most_telling_step_is_heard(board):
     cues = heard(board.heard)
     board.show_view(BoardView(PORTES, position_from_text(PORTES, "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:4 7:1")))
-    board.animate(((Side.BOTTOM, 24, 18), (Side.BOTTOM, 18, 17)), AFTER, Speed.NONE)
+    board.animate(((BoardSide.BOTTOM, 24, 18), (BoardSide.BOTTOM, 18, 17)), AFTER, AnimationSpeed.NONE)
     assert cues == [(Cue.HIT,)]
 
 
 def test_a_dragged_checker_is_heard_where_it_is_let_lie(board):
     cues = heard(board.heard)
-    board.dragged.connect(lambda start, end: board.show_view(START.with_step(Side.BOTTOM, Step(start, end))))
+    board.dragged.connect(lambda start, end: board.show_view(START.with_step(BoardSide.BOTTOM, Step(start, end))))
     drag(board, at(board, 24), at(board, 18))
     assert cues == [(Cue.CHECKER,)]
 
@@ -409,6 +413,6 @@ def test_a_checker_in_flight_and_one_in_hand_are_painted(board):
     still = board.grab().toImage()
     drag(board, at(board, 13), at(board, 7), drop=False)
     in_hand = board.grab().toImage()
-    board.animate(MOVES, AFTER, Speed.SLOW)
+    board.animate(MOVES, AFTER, AnimationSpeed.SLOW)
     assert still != in_hand != board.grab().toImage()
     board.skip_animation()

@@ -17,7 +17,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Begin, Opening, Phase, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
 from palamedes.gui.dialogs.dice import HIDDEN, NOT_PROVABLE, DiceDialog
 from palamedes.gui.models.dice_model import NO_ROLLS
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 
 SEEDED = DiceSettings("mersenne", 4321)
 
@@ -46,7 +46,7 @@ def opened(qtbot: QtBot) -> Iterator[Callable[..., DiceDialog]]:
             throw(session, dice.roll(6))
         for event in (Resigned(0, 1), ResignationAccepted()) if over else ():
             session.add(event)
-        table = Table(session, dice)
+        table = LiveSession(session, dice)
         dialog = DiceDialog(table, commitment)
         dialogs.append(dialog)
         dialog.show()

@@ -14,7 +14,7 @@ from palamedes.core.preferences import Preferences
 from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS
 from palamedes.core.session.session import Setup
 from palamedes.gui.board.picture import BoardPicture
-from palamedes.gui.board.view import Side
+from palamedes.gui.board.view import BoardSide
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.windows.main_window import MainWindow
 
@@ -69,10 +69,10 @@ def test_the_start_is_drawn_on_the_board_as_it_is_being_chosen(fingers: Fingers,
     dialog.choose("fevga")
     dialog.tabs.setCurrentWidget(dialog.rules)
     (board,) = shown_boards(dialog)
-    assert board.view.checkers(Side.BOTTOM, 24) == 15
+    assert board.view.checkers(BoardSide.BOTTOM, 24) == 15
     dialog.rules.points.setCurrentText("12 points")
     dialog.rules.checkers.setValue(9)
-    assert board.view.checkers(Side.BOTTOM, 12) == 9
+    assert board.view.checkers(BoardSide.BOTTOM, 12) == 9
     assert board.accessibleName() == "The start of Fevga: 12 points with 9 checkers a side"
     assert "No network knows this game on this board" in dialog.rules.who.text()
     dialog.reject()

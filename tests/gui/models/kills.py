@@ -22,12 +22,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import BACKGAMMON, NARDE, TAVLI, Variant
-from palamedes.core.session.session import Phase, Played, Remark, Setup
+from palamedes.core.session.session import Comment, Phase, Played, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.games.game_record import write_record
-from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.models.keeper import SessionStore
 from palamedes.service.library import files
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 
 PLAYERS = (Player("Ελένη"), Player("Palamedes", ComputerSettings()))
 SESSIONS: tuple[tuple[Variant, ...], ...] = (TAVLI, (BACKGAMMON,), (NARDE,))
@@ -41,14 +41,14 @@ def digest(record: Record) -> str:
     return hashlib.sha256(write_record(record).encode()).hexdigest()
 
 
-class Witness(Keeper):
+class Witness(SessionStore):
     """Tells of everything before it can be saved."""
 
     def __init__(self, autosave: object, pipe: int) -> None:
         super().__init__(autosave, lambda sentence: os._exit(3))  # type: ignore[arg-type]
         self._pipe = pipe
 
-    def keep(self, table: Table) -> None:
+    def keep(self, table: LiveSession) -> None:
         assert self.record is not None
         self.tell(digest(self.record))
         super().keep(table)
@@ -57,7 +57,7 @@ class Witness(Keeper):
         os.write(self._pipe, f"{word}\n".encode())
 
 
-def act(table: Table, source: random.Random) -> None:
+def act(table: LiveSession, source: random.Random) -> None:
     """Something that may happen at the table now."""
     phase, chance = table.state.phase, source.random()
     if chance < 0.06 and table.can_undo:
@@ -65,7 +65,7 @@ def act(table: Table, source: random.Random) -> None:
     elif chance < 0.1 and table.can_redo:
         table.redo()
     elif chance < 0.12:
-        table.do(Remark('a "note"\nof two lines'))
+        table.do(Comment('a "note"\nof two lines'))
     elif phase is Phase.GAME_OVER:
         table.next_game()
     elif phase is Phase.TO_PLAY:

@@ -7,11 +7,11 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.session import (
-    Arranged,
     Begin,
     Opening,
     Phase,
     Played,
+    PositionSetUp,
     ResignationAccepted,
     Resigned,
     Rolled,
@@ -52,7 +52,7 @@ def test_a_resignation_that_is_offered_changes_nothing():
 
 
 def test_a_position_that_was_set_up_with_its_dice_is_judged_without_them():
-    begun = Session(Setup((PORTES,), PEOPLE), (Begin(), Arranged(start_position(PORTES), dice=(3, 1))))
+    begun = Session(Setup((PORTES,), PEOPLE), (Begin(), PositionSetUp(start_position(PORTES), dice=(3, 1))))
     found = moment(begun, 2)
     assert (found.dice, found.phase, known(found)) == (None, Phase.TO_ROLL, None)
 

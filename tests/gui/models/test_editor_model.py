@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import strategies
 from palamedes.core.errors import BadEvent, BadPosition, PalamedesError
-from palamedes.core.match.cube import MINE, Stake
+from palamedes.core.match.cube import MINE, CubeState
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.rules.position import PINNED, Position, check_position, checkers_in, position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, Variant
@@ -19,7 +19,7 @@ from palamedes.core.settings import ComputerSettings
 from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
-from palamedes.gui.models.editor_model import EditorModel, Spot, table_of
+from palamedes.gui.models.editor_model import EditorModel, EditorPoint, table_of
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 
 LIGHT, DARK = 0, 1
@@ -54,90 +54,90 @@ def test_it_begins_with_the_start_of_portes():
 
 def test_an_added_checker_comes_out_of_the_tray():
     model = emptied()
-    model.add(Spot(LIGHT, 6))
+    model.add(EditorPoint(LIGHT, 6))
     assert (model.state.seen_by(LIGHT).mine[6], model.state.seen_by(LIGHT).mine[0]) == (1, 14)
 
 
 def test_a_removed_checker_goes_into_the_tray():
     model = editor()
-    model.remove(Spot(DARK, 24))
+    model.remove(EditorPoint(DARK, 24))
     assert (model.state.seen_by(DARK).mine[24], model.state.seen_by(DARK).mine[0]) == (1, 1)
 
 
 def test_there_are_no_more_checkers_than_the_game_has():
-    assert refused(editor().add, Spot(LIGHT, 6)) == "all 15 checkers of Light are on the board; take one away first."
+    assert refused(editor().add, EditorPoint(LIGHT, 6)) == "all 15 checkers of Light are on the board; take one away first."
 
 
 def test_a_place_is_filled_to_a_number_in_one_change():
     model = emptied()
-    model.fill(Spot(DARK, 6), 5)
+    model.fill(EditorPoint(DARK, 6), 5)
     assert model.state.seen_by(DARK).mine[6] == 5
-    model.fill(Spot(DARK, 6), 2)
+    model.fill(EditorPoint(DARK, 6), 2)
     assert (model.state.seen_by(DARK).mine[6], model.state.seen_by(DARK).mine[0]) == (2, 13)
     model.undo()
     assert model.state.seen_by(DARK).mine[6] == 5
 
 
 def test_a_place_is_not_filled_with_more_than_there_are():
-    assert "only 5 checkers" in refused(editor().fill, Spot(LIGHT, 6), 9)
+    assert "only 5 checkers" in refused(editor().fill, EditorPoint(LIGHT, 6), 9)
 
 
 def test_both_sides_cannot_stand_on_one_point():
     model = emptied()
-    model.add(Spot(LIGHT, 6))
+    model.add(EditorPoint(LIGHT, 6))
     before = model.state
-    assert refused(model.add, Spot(DARK, 19)) == "both sides stand on Light's point 6, and neither is pinned there."
+    assert refused(model.add, EditorPoint(DARK, 19)) == "both sides stand on Light's point 6, and neither is pinned there."
     assert model.state is before
 
 
 def test_the_reason_numbers_points_as_the_board_does():
     model = emptied()
     model.give_turn(DARK)
-    model.add(Spot(LIGHT, 6))
-    assert "both sides stand on Dark's point 19" in refused(model.add, Spot(DARK, 19))
+    model.add(EditorPoint(LIGHT, 6))
+    assert "both sides stand on Dark's point 19" in refused(model.add, EditorPoint(DARK, 19))
 
 
 def test_checkers_stand_on_the_bar_where_there_are_hits():
     model = emptied()
-    model.add(Spot(LIGHT, 25))
+    model.add(EditorPoint(LIGHT, 25))
     assert model.state.position.mine[25] == 1
 
 
 @pytest.mark.parametrize("variant", [PLAKOTO, FEVGA], ids=lambda variant: variant.key)
 def test_checkers_do_not_stand_on_the_bar_where_nobody_is_hit(variant: Variant):
-    words = refused(emptied(variant).add, Spot(DARK, 25))
+    words = refused(emptied(variant).add, EditorPoint(DARK, 25))
     assert words == f"Dark has a checker on the bar, but nobody is hit in {variant.name}."
 
 
 def test_a_checker_put_on_a_lone_one_pins_it_and_taken_away_frees_it():
     model = emptied(PLAKOTO)
-    model.add(Spot(LIGHT, 6))
-    model.add(Spot(DARK, 19))
+    model.add(EditorPoint(LIGHT, 6))
+    model.add(EditorPoint(DARK, 19))
     assert model.state.seen_by(LIGHT).mine[6] == PINNED
-    model.add(Spot(DARK, 19))
+    model.add(EditorPoint(DARK, 19))
     model.carry(DARK, 19, 18)
     assert model.state.seen_by(LIGHT).mine[6] == PINNED
-    model.remove(Spot(DARK, 19))
+    model.remove(EditorPoint(DARK, 19))
     assert model.state.seen_by(LIGHT).mine[6] == 1
 
 
 def test_nothing_is_added_to_a_pinned_checker_and_it_cannot_be_taken():
     model = emptied(PLAKOTO)
-    model.add(Spot(LIGHT, 6))
-    model.add(Spot(DARK, 19))
-    assert "pinner away first" in refused(model.add, Spot(LIGHT, 6))
-    assert "no checker that can be taken" in refused(model.remove, Spot(LIGHT, 6))
+    model.add(EditorPoint(LIGHT, 6))
+    model.add(EditorPoint(DARK, 19))
+    assert "pinner away first" in refused(model.add, EditorPoint(LIGHT, 6))
+    assert "no checker that can be taken" in refused(model.remove, EditorPoint(LIGHT, 6))
 
 
 def test_two_checkers_are_not_pinned():
     model = emptied(PLAKOTO)
-    model.fill(Spot(LIGHT, 6), 2)
-    assert "neither is pinned" in refused(model.add, Spot(DARK, 19))
+    model.fill(EditorPoint(LIGHT, 6), 2)
+    assert "neither is pinned" in refused(model.add, EditorPoint(DARK, 19))
 
 
 def test_trays_take_no_clicks():
-    assert refused(editor().add, Spot(LIGHT, 0)).startswith("checkers are borne off by carrying")
-    assert refused(editor().remove, Spot(LIGHT, 0)) == "what lies here is off already."
+    assert refused(editor().add, EditorPoint(LIGHT, 0)).startswith("checkers are borne off by carrying")
+    assert refused(editor().remove, EditorPoint(LIGHT, 0)) == "what lies here is off already."
 
 
 def test_the_sides_change_places_with_cube_points_and_turn():
@@ -188,7 +188,7 @@ def test_a_change_that_changes_nothing_is_none():
 
 def test_the_turn_changes_and_the_checkers_stay():
     model = emptied()
-    model.add(Spot(LIGHT, 6))
+    model.add(EditorPoint(LIGHT, 6))
     model.give_turn(DARK)
     assert model.state.seen_by(LIGHT).mine[6] == 1
     assert model.state.on_roll == DARK
@@ -237,7 +237,7 @@ def test_the_cube_is_asked_about_after_the_chances_before_a_roll():
     model.hear(Evaluation(EVEN, 0.0, 1, "backgammon"))
     request = model.cube_request(ComputerSettings())
     assert request is not None
-    assert request.stake == Stake(2, MINE)
+    assert request.stake == CubeState(2, MINE)
     model.hear(cube_from_chances(BACKGAMMON, model.state.position, EVEN, request.terms, request.stake, "backgammon"))
     assert model.cube_request(ComputerSettings()) is None
     assert any(text.startswith("Double, take: ") for text in model.cube_sentences)
@@ -376,10 +376,10 @@ def test_every_drawn_position_can_be_set_up_from_the_empty_board(seed: int):
     assert model.state.position == position
 
 
-def in_order(position: Position) -> list[tuple[Spot, int]]:
+def in_order(position: Position) -> list[tuple[EditorPoint, int]]:
     """The places to fill: pinned checkers come before those that pin them."""
     rows = (position.mine, position.theirs)
-    places = [(Spot(side, place), abs(row[place])) for side, row in enumerate(rows) for place in range(1, len(row))]
+    places = [(EditorPoint(side, place), abs(row[place])) for side, row in enumerate(rows) for place in range(1, len(row))]
     return sorted(
         ((spot, count) for spot, count in places if count), key=lambda pair: rows[pair[0].side][pair[0].place] != PINNED
     )
@@ -405,7 +405,7 @@ def test_whatever_is_done_the_position_can_be_and_the_engine_plays_it(seed: int)
 
 def random_edit(model: EditorModel, source: random.Random) -> None:
     bar = model.variant.board.bar
-    spot = Spot(source.randrange(2), source.randint(0, bar))
+    spot = EditorPoint(source.randrange(2), source.randint(0, bar))
     deeds = (
         lambda: model.add(spot),
         lambda: model.remove(spot),
@@ -432,9 +432,9 @@ def test_the_board_shows_the_light_side_at_the_bottom():
 
 
 def test_places_are_numbered_by_each_side():
-    assert editor().spot(DARK, 24) == Spot(DARK, 1)
-    assert editor(FEVGA).spot(DARK, 24) == Spot(DARK, 12)
-    assert editor().spot(DARK, 25) == Spot(DARK, 25)
+    assert editor().spot(DARK, 24) == EditorPoint(DARK, 1)
+    assert editor(FEVGA).spot(DARK, 24) == EditorPoint(DARK, 12)
+    assert editor().spot(DARK, 25) == EditorPoint(DARK, 25)
 
 
 def test_the_play_that_is_chosen_has_arrows():

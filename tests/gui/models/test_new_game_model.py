@@ -11,7 +11,7 @@ from palamedes.core.results.levels import level_named
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.core.settings import ComputerSettings
-from palamedes.gui.board.view import Side
+from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.service.library.networks import best_network
 
@@ -89,7 +89,7 @@ def test_the_start_is_shown_on_the_board_that_is_chosen(model):
     model.points, model.checkers = 12, 7
     (view,) = model.start_views(mirrored=True)
     assert (view.variant.board, view.mirrored) == (Board(12, 7), True)
-    assert view.checkers(Side.BOTTOM, 12) == 7
+    assert view.checkers(BoardSide.BOTTOM, 12) == 7
 
 
 def test_of_games_in_turn_the_first_three_are_shown_each_once(model):

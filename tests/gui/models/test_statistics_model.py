@@ -9,14 +9,14 @@ import pytest
 
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.gui.models.statistics_model import (
     CHARTS,
     COLUMNS,
     EVERYBODY,
     FEWEST,
     MOST_LINES,
-    Choice,
+    StatisticsQuery,
     options,
     players,
     reading,
@@ -44,11 +44,11 @@ def against(name: str, **changes: object) -> FinishedGame:
 def cell(games: list[FinishedGame], heading: str, row: int = 0, **wanted: object) -> str:
     """What stands in a row under the column whose heading contains these words."""
     place = next(k for k, column in enumerate(COLUMNS) if heading in column.heading.replace("\n", " "))
-    return report(games, Choice("Anna", **wanted), NOW).rows[row].cells[place]  # type: ignore[arg-type]
+    return report(games, StatisticsQuery("Anna", **wanted), NOW).rows[row].cells[place]  # type: ignore[arg-type]
 
 
 def names(games: list[FinishedGame], **wanted: object) -> list[str]:
-    return [row.name for row in report(games, Choice("Anna", **wanted), NOW).rows]  # type: ignore[arg-type]
+    return [row.name for row in report(games, StatisticsQuery("Anna", **wanted), NOW).rows]  # type: ignore[arg-type]
 
 
 # The table.
@@ -76,7 +76,7 @@ def test_few_games_tell_no_interval() -> None:
 
 
 def test_errors_and_luck_stand_with_what_they_were_measured_on() -> None:
-    games = [game(), game(judged=(Judgement(0.5, 40, -0.25), None))]
+    games = [game(), game(judged=(GameJudgement(0.5, 40, -0.25), None))]
     assert (cell(games, "Errors"), cell(games, "Luck")) == ("12.5 (40)", "−0.25 (1)")
 
 
@@ -127,55 +127,55 @@ def test_a_period_of_ones_own_includes_its_last_day() -> None:
 
 
 def test_a_choice_says_whether_it_leaves_games_out() -> None:
-    assert not Choice("Anna", rows="month", first=date(2026, 1, 1)).is_narrowed
-    assert Choice("Anna", variant="portes").is_narrowed
+    assert not StatisticsQuery("Anna", rows="month", first=date(2026, 1, 1)).is_narrowed
+    assert StatisticsQuery("Anna", variant="portes").is_narrowed
 
 
 def test_without_a_choice_the_player_with_most_games_looks() -> None:
-    assert report([game(), game(players=("Bill", "Palamedes")), game()], Choice(), NOW).choice.player == "Anna"
+    assert report([game(), game(players=("Bill", "Palamedes")), game()], StatisticsQuery(), NOW).choice.player == "Anna"
 
 
 def test_what_does_not_occur_in_the_games_of_a_player_is_not_chosen() -> None:
     games = [game(), game(players=("Bill", "Palamedes"), game=GameChoice("fevga"))]
-    found = report(games, Choice("Anna", variant="fevga", level="master"), NOW)
+    found = report(games, StatisticsQuery("Anna", variant="fevga", level="master"), NOW)
     assert (found.choice.variant, found.choice.level) == (None, "master")
 
 
 def test_everybody_is_looked_at_player_by_player() -> None:
-    everybody = Choice("Anna").looked_at_by(EVERYBODY)
+    everybody = StatisticsQuery("Anna").looked_at_by(EVERYBODY)
     assert everybody.rows == "player"
     assert everybody.looked_at_by("Bill").rows == "game"
-    assert Choice("Anna", rows="month").looked_at_by("Bill").rows == "month"
+    assert StatisticsQuery("Anna", rows="month").looked_at_by("Bill").rows == "month"
 
 
 # Lines.
 
 
 def test_a_line_adds_up_the_points_of_the_player() -> None:
-    (line,) = report([game(2), game(1, kind=2), game(0, winner=1)], Choice("Anna"), NOW).lines
+    (line,) = report([game(2), game(1, kind=2), game(0, winner=1)], StatisticsQuery("Anna"), NOW).lines
     assert line.values(POINTS) == [(1, 1), (2, 3), (3, 2)]
 
 
 def test_a_line_of_errors_begins_with_the_first_game_analysed() -> None:
-    (line,) = report([game(1), game(0, judged=(Judgement(0.1, 10, 0), None))], Choice("Anna"), NOW).lines
+    (line,) = report([game(1), game(0, judged=(GameJudgement(0.1, 10, 0), None))], StatisticsQuery("Anna"), NOW).lines
     assert line.values(ERRORS) == [(2, 10)]
 
 
 def test_everybody_has_a_line_of_their_own_but_not_too_many() -> None:
-    assert [line.player for line in report([against("Bill")], Choice(EVERYBODY), NOW).lines] == ["Anna", "Bill"]
-    assert len(report([against(name) for name in "BCDEFG"], Choice(EVERYBODY), NOW).lines) == MOST_LINES
+    assert [line.player for line in report([against("Bill")], StatisticsQuery(EVERYBODY), NOW).lines] == ["Anna", "Bill"]
+    assert len(report([against(name) for name in "BCDEFG"], StatisticsQuery(EVERYBODY), NOW).lines) == MOST_LINES
 
 
 def test_a_reading_tells_the_day_the_value_and_the_sample() -> None:
-    games = [game(1), game(0, judged=(Judgement(0.1, 10, 0.5), None))]
-    lines = report(games, Choice("Anna"), NOW).lines
+    games = [game(1), game(0, judged=(GameJudgement(0.1, 10, 0.5), None))]
+    lines = report(games, StatisticsQuery("Anna"), NOW).lines
     assert reading(lines, POINTS, 1) == "Game 1, 2026-11-20 · points: +1"
     assert reading(lines, ERRORS, 1) == "Game 1, 2026-11-20 · millipoints a decision: not analysed yet"
     assert reading(lines, ERRORS, 2) == "Game 2, 2026-11-21 · millipoints a decision: 10.0 (1 game, 10 decisions)"
 
 
 def test_a_reading_of_several_players_names_them() -> None:
-    lines = report([against("Bill"), game()], Choice(EVERYBODY), NOW).lines
+    lines = report([against("Bill"), game()], StatisticsQuery(EVERYBODY), NOW).lines
     assert reading(lines, POINTS, 1) == "Game 1 · points: Anna +1, Bill −1"
     assert reading(lines, POINTS, 2) == "Game 2 · points: Anna +2, Bill after 1 −1"
 

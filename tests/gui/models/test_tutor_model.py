@@ -1,7 +1,7 @@
 """When the tutor speaks, and in which words."""
 
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.results.analysis import Kind, Mark
+from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
@@ -22,7 +22,7 @@ FOUND = Analysis((BEST, CLOSE, WORST), 0)
 
 
 def said(event, found=FOUND, least=Mark.DOUBTFUL):
-    return lesson(STATE, Kind.PLAY, event, found, least)
+    return lesson(STATE, MomentKind.PLAY, event, found, least)
 
 
 def played(one):

@@ -19,10 +19,10 @@ from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import PINNED, start_position
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
-from palamedes.core.session.session import Arranged, Phase
+from palamedes.core.session.session import Phase, PositionSetUp
 from palamedes.core.settings import Player
-from palamedes.gui.board.geometry import CUBE_TARGET, Kind, Target
-from palamedes.gui.board.view import Side
+from palamedes.gui.board.geometry import CUBE_TARGET, Target, TargetKind
+from palamedes.gui.board.view import BoardSide
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.models.editor_model import EditorModel
@@ -49,7 +49,7 @@ class Hands:
         return self.page.model
 
     def point(self, number: int) -> QPoint:
-        return self.spot(Target(Kind.POINT, number))
+        return self.spot(Target(TargetKind.POINT, number))
 
     def spot(self, target: Target) -> QPoint:
         return self.page.board.spot(target).toPoint()
@@ -123,16 +123,18 @@ def test_checkers_of_both_sides_are_dragged(hands: Hands) -> None:
 
 
 def test_a_checker_is_dragged_out_of_its_tray_onto_the_board(empty: Hands) -> None:
-    empty.drag(empty.spot(Target(Kind.OFF, 0, Side.TOP)), empty.point(20))
+    empty.drag(empty.spot(Target(TargetKind.OFF, 0, BoardSide.TOP)), empty.point(20))
     assert empty.dark(5) == 1
 
 
 def test_a_checker_is_dragged_onto_the_bar(hands: Hands) -> None:
-    hands.drag(hands.point(6), hands.spot(Target(Kind.BAR)))
+    hands.drag(hands.point(6), hands.spot(Target(TargetKind.BAR)))
     assert hands.light(25) == 1
 
 
-@pytest.mark.parametrize("target", [Target(Kind.OFF), Target(Kind.OFF, 0, Side.TOP)], ids=["own tray", "other tray"])
+@pytest.mark.parametrize(
+    "target", [Target(TargetKind.OFF), Target(TargetKind.OFF, 0, BoardSide.TOP)], ids=["own tray", "other tray"]
+)
 def test_a_checker_dragged_off_lies_in_its_own_tray(hands: Hands, target: Target) -> None:
     hands.drag(hands.point(6), hands.spot(target))
     assert (hands.light(6), hands.light(0), hands.dark(0)) == (4, 1, 0)
@@ -172,7 +174,7 @@ def test_a_lone_checker_is_pinned_in_plakoto(empty: Hands) -> None:
 
 def test_clicks_turn_dice_and_cube(hands: Hands) -> None:
     hands.paste("backgammon; roll 31")
-    hands.click(hands.spot(Target(Kind.DIE, 0)))
+    hands.click(hands.spot(Target(TargetKind.DIE, 0)))
     hands.click(hands.spot(CUBE_TARGET))
     hands.click(hands.spot(CUBE_TARGET), RIGHT)
     assert hands.model.state.dice == (4, 1)
@@ -346,7 +348,7 @@ def played(hands: Hands) -> Fingers:
 
 def test_a_session_goes_on_from_the_position(played: Fingers) -> None:
     state = played.model.state
-    assert isinstance(played.model.table.session.events[1], Arranged)
+    assert isinstance(played.model.table.session.events[1], PositionSetUp)
     assert (state.phase, state.on_roll, state.score, state.setup.length) == (Phase.TO_ROLL, 1, (2, 1), 3)
     assert played.window.pages.currentWidget() is played.window.page
 

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.remarks import note_at
-from palamedes.core.session.session import Remark
-from palamedes.gui.widgets.note_box import LONGEST, NoteBox
+from palamedes.core.session.session import Comment
+from palamedes.gui.widgets.note_box import LONGEST, CommentBox
 
 KEY = Qt.Key
 
@@ -27,7 +27,7 @@ def played(fingers: Fingers, tmp_path: Path) -> Fingers:
     return fingers
 
 
-def box(fingers: Fingers) -> NoteBox:
+def box(fingers: Fingers) -> CommentBox:
     return fingers.window.panel.note
 
 
@@ -46,7 +46,7 @@ def test_a_note_is_kept_with_the_session_letter_by_letter(played: Fingers) -> No
     write(played, "Golden point!")
     record = played.window.keeper.record
     assert record is not None
-    assert Remark("Golden point!") in record.events
+    assert Comment("Golden point!") in record.events
 
 
 def test_the_box_tells_what_the_note_is_about(played: Fingers) -> None:
@@ -109,7 +109,7 @@ def test_undo_loses_a_note_only_with_its_move(played: Fingers) -> None:
     played.window.menus["undo"].trigger()
     assert note_at(played.model.table.session, 4) == "Golden point!"
     played.window.menus["undo"].trigger()
-    assert Remark("Golden point!") not in played.model.table.session.events
+    assert Comment("Golden point!") not in played.model.table.session.events
 
 
 def test_a_note_has_room_for_some_paragraphs_only(played: Fingers) -> None:
@@ -125,9 +125,9 @@ def test_the_opening_is_still_told_with_a_note_on_it(fingers: Fingers, tmp_path:
 
 
 def test_marks_of_an_analysis_stay_with_their_moves(played: Fingers) -> None:
-    from palamedes.gui.models.review_model import Mark, Marks
+    from palamedes.gui.models.review_model import SheetMark, SheetMarks
 
-    played.window.panel.sheet.show_marks(Marks(tuple(played.model.table.session.events), {4: Mark("?", "bad")}))
+    played.window.panel.sheet.show_marks(SheetMarks(tuple(played.model.table.session.events), {4: SheetMark("?", "bad")}))
     played.window.menus["earlier"].trigger()
     played.window.menus["earlier"].trigger()
     write(played, "Hm")

@@ -17,7 +17,7 @@ from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.remarks import noted_event
 from palamedes.core.session.session import Phase, Played, State
 from palamedes.engine.legal import Turn
-from palamedes.gui.board.view import Side
+from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models import chances_model
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.widgets.side_panel import INDEX
@@ -62,7 +62,7 @@ def click_sheet(fingers: Fingers, index: int) -> None:
     raise AssertionError(f"no cell leads to {index}")
 
 
-def numbering(fingers: Fingers) -> Side:
+def numbering(fingers: Fingers) -> BoardSide:
     """The side in whose numbers the points of the board are."""
     view = fingers.board.view
     return getattr(view, "numbering", view.on_roll)
@@ -86,9 +86,9 @@ def played(fingers: Fingers) -> list[int]:
 def test_a_turn_that_is_looked_back_at_has_the_numbers_of_its_mover(answered: Fingers) -> None:
     own, theirs = played(answered)
     click_sheet(answered, own)
-    assert numbering(answered) is Side.BOTTOM
+    assert numbering(answered) is BoardSide.BOTTOM
     click_sheet(answered, theirs)
-    assert numbering(answered) is Side.TOP
+    assert numbering(answered) is BoardSide.TOP
 
 
 def test_the_arrows_of_a_turn_that_is_looked_back_at_are_numbered_as_the_board(answered: Fingers) -> None:
@@ -141,7 +141,7 @@ def test_with_a_board_that_turns_the_mover_of_the_turn_looked_back_at_sits_below
     for moment in played(fingers)[:-1]:
         fingers.window.conductor.look_at(moment)
         assert fingers.board.view.bottom_colour == states[moment - 1].on_roll
-        assert numbering(fingers) is Side.BOTTOM
+        assert numbering(fingers) is BoardSide.BOTTOM
 
 
 # Taking back.
@@ -153,7 +153,7 @@ def test_what_is_taken_back_takes_the_list_of_the_reply_with_it(answered: Finger
     answered.key(KEY.Key_U, modifiers)
     assert answered.model.state.phase is Phase.TO_PLAY
     assert listed(answered) == []
-    assert numbering(answered) is Side.BOTTOM
+    assert numbering(answered) is BoardSide.BOTTOM
 
 
 def test_what_is_taken_back_takes_the_chances_with_it(answered: Fingers) -> None:
@@ -178,13 +178,13 @@ def test_a_hint_goes_when_its_turn_is_taken_back(turn: Fingers) -> None:
 
 def test_after_the_computers_play_list_arrows_and_numbers_are_the_computers(answered: Fingers) -> None:
     assert listed(answered)
-    assert {arrow.side for arrow in answered.board.view.arrows} == {Side.TOP}
-    assert numbering(answered) is Side.TOP
+    assert {arrow.side for arrow in answered.board.view.arrows} == {BoardSide.TOP}
+    assert numbering(answered) is BoardSide.TOP
 
 
 def test_the_next_roll_ends_the_list_of_the_turn_before(answered: Fingers) -> None:
     answered.roll()
-    assert numbering(answered) is Side.BOTTOM
+    assert numbering(answered) is BoardSide.BOTTOM
     assert listed(answered) == []
 
 

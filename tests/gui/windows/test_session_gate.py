@@ -18,7 +18,7 @@ from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.preferences import NewGame
 from palamedes.core.rules.variant import HYPERGAMMON, PLAKOTO, PORTES
-from palamedes.core.wishes import Wishes
+from palamedes.core.wishes import LaunchOptions
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.main_window import MainWindow
@@ -91,7 +91,7 @@ def test_a_file_on_the_command_line_keeps_the_game_that_waits_and_says_so(
     running.window.close()
     window = MainWindow()
     window.show()
-    window.fulfil(Wishes(file=saved))
+    window.fulfil(LaunchOptions(file=saved))
     window.start()
     qtbot.waitUntil(lambda: shows(window, HYPERGAMMON))
     window.keeper.flush()

@@ -30,7 +30,7 @@ from palamedes.gui.dialogs.about import KeysDialog
 from palamedes.gui.own_theme import OWN
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.own_colours import ColourChooser
-from palamedes.gui.widgets.settings_table import PAGES, Row
+from palamedes.gui.widgets.settings_table import PAGES, SettingRow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.service.library import files
@@ -96,7 +96,7 @@ def page(settings: SettingsWindow, setting: str) -> QWidget:
 
 
 def test_every_setting_has_a_row() -> None:
-    rows = {row.setting for each in PAGES for row in each.rows if isinstance(row, Row)}
+    rows = {row.setting for each in PAGES for row in each.rows if isinstance(row, SettingRow)}
     assert rows == {field.name for field in fields(Preferences)} - ELSEWHERE
 
 

@@ -17,7 +17,7 @@ from shiboken6 import isValid
 
 from palamedes.core.preferences import GameChoice
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.statistics import FinishedGame, Judgement
+from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.background import Background
 from palamedes.gui.models.statistics_model import NOT_ANALYSED, NOTHING_LIKE_THIS, NOTHING_YET
@@ -27,7 +27,7 @@ from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service.program.statistics import Statistics
 
 
-def game(number: int, variant: str = "portes", player: str = "Anna", judged: Judgement | None = None) -> FinishedGame:
+def game(number: int, variant: str = "portes", player: str = "Anna", judged: GameJudgement | None = None) -> FinishedGame:
     """A game that was won against the computer."""
     ended = datetime.now(UTC) - timedelta(days=40 - number)
     players = (player, "Palamedes")
@@ -158,7 +158,7 @@ def test_the_arrow_keys_read_the_picture_game_by_game(reader: Reader) -> None:
 
 
 def test_errors_are_drawn_of_games_that_were_analysed(reader: Reader) -> None:
-    window = reader.open(game(0), game(1, judged=Judgement(0.2, 20, 0.1)))
+    window = reader.open(game(0), game(1, judged=GameJudgement(0.2, 20, 0.1)))
     window.tabs.setCurrentIndex(1)
     assert window.chart is not None
     assert window.chart.plot.isVisible()

@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from palamedes.core.errors import BadPlay
 from palamedes.core.rules.variant import FEVGA, NACKGAMMON, PORTES
 from palamedes.core.session.session import Phase, Played
-from palamedes.gui.board.animation import Speed
-from palamedes.gui.board.geometry import Kind, Target
-from palamedes.gui.board.view import Side
+from palamedes.gui.board.animation import AnimationSpeed
+from palamedes.gui.board.geometry import Target, TargetKind
+from palamedes.gui.board.view import BoardSide
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 
 KEY = Qt.Key
@@ -61,7 +61,7 @@ def test_a_second_click_on_a_checker_moves_it_by_the_next_die(turn: Fingers) -> 
 
 
 def test_a_click_on_a_die_uses_it_first(turn: Fingers) -> None:
-    QTest.mouseClick(turn.board, LEFT, pos=turn.board.spot(Target(Kind.DIE, 1)).toPoint())
+    QTest.mouseClick(turn.board, LEFT, pos=turn.board.spot(Target(TargetKind.DIE, 1)).toPoint())
     turn.click(8, RIGHT)
     assert steps(turn) == [(8, 7)]
 
@@ -151,7 +151,7 @@ def test_a_whole_play_waits_for_done(turn: Fingers) -> None:
 
 def test_a_click_on_the_dice_ends_a_whole_play(turn: Fingers) -> None:
     turn.click_steps([(8, 5), (6, 5)])
-    QTest.mouseClick(turn.board, LEFT, pos=turn.board.spot(Target(Kind.DIE, 0)).toPoint())
+    QTest.mouseClick(turn.board, LEFT, pos=turn.board.spot(Target(TargetKind.DIE, 0)).toPoint())
     assert turn.model.state.on_roll == 1
 
 
@@ -235,7 +235,7 @@ def test_a_tied_opening_roll_is_shown_one_die_each_and_rolled_again(fingers: Fin
 
 def test_who_begins_stands_on_the_board_for_a_moment(fingers: Fingers, dice: Path) -> None:
     fingers.begin_with_rolls(setup(PORTES), dice, "24")
-    fingers.window.conductor.speed = Speed.SLOW
+    fingers.window.conductor.speed = AnimationSpeed.SLOW
     fingers.press_primary()
     fingers.qtbot.waitUntil(fingers.window.page.note.isVisible)
     assert fingers.window.page.note.text() == "Bill begins: 4 against 2"
@@ -354,12 +354,12 @@ def answered(turn: Fingers) -> Fingers:
     return turn
 
 
-def last_move(fingers: Fingers) -> list[tuple[Side, int, int]]:
+def last_move(fingers: Fingers) -> list[tuple[BoardSide, int, int]]:
     return [(arrow.side, arrow.start, arrow.end) for arrow in fingers.board.view.arrows]
 
 
 def test_arrows_show_the_last_play(answered: Fingers) -> None:
-    assert last_move(answered) == [(Side.BOTTOM, 8, 5), (Side.BOTTOM, 6, 5)]
+    assert last_move(answered) == [(BoardSide.BOTTOM, 8, 5), (BoardSide.BOTTOM, 6, 5)]
 
 
 def test_escape_takes_the_arrows_off_until_the_next_play(answered: Fingers) -> None:
@@ -367,7 +367,7 @@ def test_escape_takes_the_arrows_off_until_the_next_play(answered: Fingers) -> N
     assert last_move(answered) == []
     answered.roll()
     answered.window.conductor.play_text("13/11 13/8")
-    assert set(last_move(answered)) == {(Side.TOP, 13, 11), (Side.TOP, 13, 8)}
+    assert set(last_move(answered)) == {(BoardSide.TOP, 13, 11), (BoardSide.TOP, 13, 8)}
 
 
 def test_the_key_l_switches_the_arrows_off_and_on(answered: Fingers) -> None:
@@ -381,8 +381,8 @@ def test_the_key_l_switches_the_arrows_off_and_on(answered: Fingers) -> None:
 def test_the_board_can_turn_so_that_the_one_to_roll_sits_below(answered: Fingers) -> None:
     answered.window.menus["turn board"].trigger()
     view = answered.board.view
-    assert (view.on_roll, view.bottom_colour) == (Side.BOTTOM, 1)
-    assert last_move(answered) == [(Side.TOP, 8, 5), (Side.TOP, 6, 5)]
+    assert (view.on_roll, view.bottom_colour) == (BoardSide.BOTTOM, 1)
+    assert last_move(answered) == [(BoardSide.TOP, 8, 5), (BoardSide.TOP, 6, 5)]
 
 
 def test_on_a_board_that_turns_both_people_play_with_the_mouse(answered: Fingers) -> None:

@@ -11,7 +11,7 @@ from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.position import checkers_in
 from palamedes.core.rules.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
 from palamedes.core.session.session import Phase, Played
-from palamedes.gui.board.view import Side
+from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.scene import play_arrows
 
@@ -62,8 +62,8 @@ def test_the_computer_answers_and_its_play_stays_marked_by_arrows(fingers: Finge
     arrows, session = fingers.board.view.arrows, fingers.model.table.session
     place = max(place for place, event in enumerate(session.events) if isinstance(event, Played))
     before, last = session.states[place], session.events[place]
-    assert arrows == play_arrows(before.variant, before.position, last.steps, Side.TOP)
-    assert {arrow.side for arrow in arrows} == {Side.TOP}
+    assert arrows == play_arrows(before.variant, before.position, last.steps, BoardSide.TOP)
+    assert {arrow.side for arrow in arrows} == {BoardSide.TOP}
 
 
 def test_the_computers_estimates_are_shown(fingers: Fingers) -> None:

@@ -16,13 +16,13 @@ from palamedes.cli.rule_options import KEYS, configured
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.contest import Estimate
-from palamedes.core.results.opening_study import DOUBLED, WORTH, Study, StudyLimits, StudySettings
+from palamedes.core.results.opening_study import DOUBLED, WORTH, OpeningStudy, StudyLimits, StudySettings
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.settings import SearchSettings
 
 if TYPE_CHECKING:
-    from palamedes.lab.studies.openings import Opening
+    from palamedes.lab.studies.openings import OpeningComparison
 
 app = typer.Typer(add_completion=False)
 
@@ -141,7 +141,7 @@ def _study(
     typer.echo("\n".join(study_table(found, complete)))
 
 
-def study_table(study: Study, complete: bool) -> list[str]:
+def study_table(study: OpeningStudy, complete: bool) -> list[str]:
     """A line for every roll, the means, and how far the study has come."""
     settings, found = study.settings, study.found()
     luck = "luck taken out" if settings.luck else "luck left in"
@@ -167,7 +167,7 @@ def _percent(value: Estimate) -> str:
     return f"{value.mean:.2%} ± {value.margin:.2%}" if value.samples > 1 else "unknown"
 
 
-def agreement(found: Sequence[Opening]) -> dict[str, Any]:
+def agreement(found: Sequence[OpeningComparison]) -> dict[str, Any]:
     """How many plays equal the published ones, of how many, and the mean absolute difference of the
     equities; empty if none is published.
     """
@@ -178,7 +178,7 @@ def agreement(found: Sequence[Opening]) -> dict[str, Any]:
     return {"equal_plays": sum(row.agrees for row in found), "compared": len(pairs), "mean_difference": difference}
 
 
-def table(found: Sequence[Opening]) -> list[str]:
+def table(found: Sequence[OpeningComparison]) -> list[str]:
     """A line for every roll, and what agrees."""
     lines = []
     for row in found:

@@ -34,14 +34,14 @@ FIGURES = 37  # columns of a player's line beside the name: the mark, pips, chec
 NARROWEST = 52
 
 
-class Piece(NamedTuple):
+class StyledText(NamedTuple):
     """Some characters in one style."""
 
     text: str
     style: str = ""
 
 
-GAP = Piece("   ")
+GAP = StyledText("   ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +146,10 @@ def _numbers(drawing: Drawing, points: Sequence[int]) -> Text:
     board, same = drawing.variant.board, drawing.variant.same_direction
     turned = drawing.state.on_roll != drawing.bottom
     labels = [across(board.points, point, same) if turned else point for point in points]
-    pieces = [_padded(drawing, Piece(f"{label:>2} ", NUMBER)) for label in labels]
+    pieces = [_padded(drawing, StyledText(f"{label:>2} ", NUMBER)) for label in labels]
     half = drawing.half
     before = " " * (1 + (TRAY + 1) * drawing.has_left_tray)
-    return _joined([Piece(before), *pieces[:half], Piece(" " * drawing.bar_width), *pieces[half:]])
+    return _joined([StyledText(before), *pieces[:half], StyledText(" " * drawing.bar_width), *pieces[half:]])
 
 
 def _edge(drawing: Drawing, points: Sequence[int], corners: str) -> Text:
@@ -174,11 +174,11 @@ def _middle(drawing: Drawing) -> Text:
     that nobody owns.
     """
     state, columns = drawing.state, drawing.half * drawing.point_width
-    dice = [Piece(f"[{die}]", DIE) for die in state.dice or ()]
+    dice = [StyledText(f"[{die}]", DIE) for die in state.dice or ()]
     rolled_below = state.on_roll == drawing.bottom
     halves = [_centred([] if rolled_below else dice, columns), _centred(dice if rolled_below else [], columns)]
-    cube = _cube(drawing, "middle") if drawing.shows_cube else Piece(" " * TRAY)
-    return _framed(drawing, cube, halves[0], GAP, halves[1], Piece(" " * TRAY))
+    cube = _cube(drawing, "middle") if drawing.shows_cube else StyledText(" " * TRAY)
+    return _framed(drawing, cube, halves[0], GAP, halves[1], StyledText(" " * TRAY))
 
 
 # The field.
@@ -198,7 +198,7 @@ def _half_rows(drawing: Drawing, points: Sequence[int], upper: bool) -> list[Tex
     return rows
 
 
-def _column(drawing: Drawing, point: int) -> list[Piece]:
+def _column(drawing: Drawing, point: int) -> list[StyledText]:
     """What stands on a point, named by the bottom side's number, from the edge of the board to the
     middle.
     """
@@ -207,89 +207,91 @@ def _column(drawing: Drawing, point: int) -> list[Piece]:
         bottom: position.mine[point],
         1 - bottom: position.theirs[across(variant.board.points, point, variant.same_direction)],
     }
-    pieces = [Piece(f"[{SIGNS[side]}]", STYLES[side]) for side, count in counts.items() if count == PINNED]
+    pieces = [StyledText(f"[{SIGNS[side]}]", STYLES[side]) for side, count in counts.items() if count == PINNED]
     for side, count in counts.items():
         if count > 0:
             pieces += _stack(side, count, ROWS - len(pieces))
-    return _filled(pieces, Piece(" ┊ " if point % 2 else " · ", QUIET))
+    return _filled(pieces, StyledText(" ┊ " if point % 2 else " · ", QUIET))
 
 
-def _stack(side: int, count: int, room: int) -> list[Piece]:
+def _stack(side: int, count: int, room: int) -> list[StyledText]:
     """So many checkers one upon the other; the last one is the number of all where there are more
     than `room`.
     """
-    checker = Piece(f" {SIGNS[side]} ", STYLES[side])
-    return [checker] * count if count <= room else [*[checker] * (room - 1), Piece(f"{count:>2} ", STYLES[side])]
+    checker = StyledText(f" {SIGNS[side]} ", STYLES[side])
+    return [checker] * count if count <= room else [*[checker] * (room - 1), StyledText(f"{count:>2} ", STYLES[side])]
 
 
-def _bar(drawing: Drawing, side: int) -> list[Piece]:
+def _bar(drawing: Drawing, side: int) -> list[StyledText]:
     """A side's checkers on the bar; they stand on the line in the middle of the board."""
     count = drawing.state.seen_by(side).mine[-1]
     return _filled(_stack(side, count, ROWS), GAP)[::-1]
 
 
-def _left_tray(drawing: Drawing, upper: bool) -> list[Piece]:
+def _left_tray(drawing: Drawing, upper: bool) -> list[StyledText]:
     if drawing.variant.same_direction and upper:
         return _tray(drawing, 1 - drawing.bottom)
     if not drawing.shows_cube:
-        return [Piece(" " * TRAY)] * ROWS
+        return [StyledText(" " * TRAY)] * ROWS
     cube = _cube(drawing, "top" if upper else "bottom")
-    return _filled([cube], Piece(" " * TRAY))
+    return _filled([cube], StyledText(" " * TRAY))
 
 
-def _right_tray(drawing: Drawing, upper: bool) -> list[Piece]:
+def _right_tray(drawing: Drawing, upper: bool) -> list[StyledText]:
     if drawing.variant.same_direction and upper:
-        return [Piece(" " * TRAY)] * ROWS
+        return [StyledText(" " * TRAY)] * ROWS
     return _tray(drawing, 1 - drawing.bottom if upper else drawing.bottom)
 
 
-def _tray(drawing: Drawing, side: int) -> list[Piece]:
+def _tray(drawing: Drawing, side: int) -> list[StyledText]:
     """Checkers borne off, three in a row."""
     count = drawing.state.seen_by(side).mine[0]
     full, rest = divmod(count, TRAY_ROW)
     rows = [SIGNS[side] * TRAY_ROW] * full + [SIGNS[side] * rest] * (rest > 0)
     if len(rows) > ROWS:
         rows = [*rows[: ROWS - 1], str(count)]
-    return _filled([Piece(f"{row:^{TRAY}}", STYLES[side]) for row in rows], Piece(" " * TRAY))
+    return _filled([StyledText(f"{row:^{TRAY}}", STYLES[side]) for row in rows], StyledText(" " * TRAY))
 
 
-def _cube(drawing: Drawing, place: str) -> Piece:
+def _cube(drawing: Drawing, place: str) -> StyledText:
     """The cube, if it lies at this place of the left tray: top, middle or bottom."""
     cube = drawing.state.cube
     lies = "middle" if cube.owner is None else "bottom" if cube.owner == drawing.bottom else "top"
     offered = drawing.state.phase in (Phase.DOUBLED, Phase.BEAVERED)
     value = f"{cube.value}?" if offered else str(cube.value)
-    return Piece(f"{f'[{value}]':^{TRAY}}", "bold") if place == lies else Piece(" " * TRAY)
+    return StyledText(f"{f'[{value}]':^{TRAY}}", "bold") if place == lies else StyledText(" " * TRAY)
 
 
 # Putting pieces together.
 
 
-def _filled(pieces: list[Piece], filler: Piece) -> list[Piece]:
+def _filled(pieces: list[StyledText], filler: StyledText) -> list[StyledText]:
     return [*pieces, *[filler] * (ROWS - len(pieces))]
 
 
-def _padded(drawing: Drawing, piece: Piece) -> Piece:
+def _padded(drawing: Drawing, piece: StyledText) -> StyledText:
     """Three characters in the columns of a point."""
     spare = drawing.point_width - 3
-    return Piece(" " * (spare - spare // 2) + piece.text + " " * (spare // 2), piece.style)
+    return StyledText(" " * (spare - spare // 2) + piece.text + " " * (spare // 2), piece.style)
 
 
-def _centred(pieces: list[Piece], columns: int) -> list[Piece]:
+def _centred(pieces: list[StyledText], columns: int) -> list[StyledText]:
     spare = columns - sum(len(piece.text) for piece in pieces) - max(0, len(pieces) - 1)
-    spaced = [part for piece in pieces for part in (piece, Piece(" "))][:-1]
-    return [Piece(" " * (spare // 2)), *spaced, Piece(" " * (spare - spare // 2))]
+    spaced = [part for piece in pieces for part in (piece, StyledText(" "))][:-1]
+    return [StyledText(" " * (spare // 2)), *spaced, StyledText(" " * (spare - spare // 2))]
 
 
-def _framed(drawing: Drawing, left: Piece, first: list[Piece], bar: Piece, second: list[Piece], right: Piece) -> Text:
+def _framed(
+    drawing: Drawing, left: StyledText, first: list[StyledText], bar: StyledText, second: list[StyledText], right: StyledText
+) -> Text:
     """One row of the board in its frame."""
-    wall = Piece("│", FRAME)
+    wall = StyledText("│", FRAME)
     middle = [wall, bar, wall] if drawing.bar_width > 1 else [wall]
     start = [wall, left, wall] if drawing.has_left_tray else [wall]
     return _joined([*start, *first, *middle, *second, wall, right, wall])
 
 
-def _joined(pieces: Iterable[Piece]) -> Text:
+def _joined(pieces: Iterable[StyledText]) -> Text:
     line = Text()
     for piece in pieces:
         line.append(piece.text, piece.style)

@@ -66,9 +66,9 @@ from palamedes.service.library import files, roll_files
 from palamedes.service.library.opening_book import BOOK, book_words
 from palamedes.service.library.tables import notice
 from palamedes.service.play.opponent import describe
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 from palamedes.service.play.unfinished import UnfinishedGames, is_unfinished
-from palamedes.service.requests import Act, ActRequest, Request, analysis_of
+from palamedes.service.requests import ComputerDecision, DecisionRequest, Request, analysis_of
 
 HINTS = 5
 USUAL_HINT = ComputerSettings().plies
@@ -76,7 +76,7 @@ POLL = 0.1  # seconds between looks at the keyboard while the computer thinks
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
+class SavedGame:
     """A session at the table, with what is saved beside its events."""
 
     session: Session
@@ -85,21 +85,21 @@ class Occasion:
     details: tuple[tuple[str, str], ...] = ()
 
 
-def new_occasion(setup: Setup, dice: DiceSettings) -> Occasion:
+def new_occasion(setup: Setup, dice: DiceSettings) -> SavedGame:
     """A session that has not begun, with a commitment to its dice where they come from a seed."""
     text = roll_files.chosen(dice.path) if dice.path else ""
     source = DiceSource(dice, text)
-    return Occasion(Session(setup), source, commit(source.settings) if provable(source.settings) else None)
+    return SavedGame(Session(setup), source, commit(source.settings) if provable(source.settings) else None)
 
 
-def saved_occasion(record: Record, rolls: str = "") -> Occasion:
+def saved_occasion(record: Record, rolls: str = "") -> SavedGame:
     """A saved session to go on with; dice that nobody knows are replaced by the operating system's.
     `rolls`: the file of its rolls, where the user names it."""
     if rolls:
         roll_files.chosen(rolls)
         record = replace(record, dice=DiceSettings("file", path=rolls))
     dice = files.dice_of(record) if record.dice else DiceSource(DiceSettings("system"), drawn=record.drawn())
-    return Occasion(record.session(), dice, record.commitment, record.details)
+    return SavedGame(record.session(), dice, record.commitment, record.details)
 
 
 class TerminalGame:
@@ -112,7 +112,7 @@ class TerminalGame:
 
     def __init__(
         self,
-        occasion: Occasion,
+        occasion: SavedGame,
         service: Service,
         console: Console,
         keep: Callable[[Record], None],
@@ -129,10 +129,10 @@ class TerminalGame:
         self._games = games
         self._sit_down(occasion)
 
-    def _sit_down(self, occasion: Occasion) -> None:
+    def _sit_down(self, occasion: SavedGame) -> None:
         """Go on with that session."""
         self._occasion = occasion
-        self._table = Table(occasion.session, occasion.dice, lambda table: self._save_aside())
+        self._table = LiveSession(occasion.session, occasion.dice, lambda table: self._save_aside())
         people = [side for side, player in enumerate(occasion.session.setup.players) if player.computer is None]
         self._people = len(people)
         self._bottom = people[0] if people else 0
@@ -311,20 +311,22 @@ class TerminalGame:
         else:
             self._table.throw()
 
-    def _think(self, player: Player) -> Act:
+    def _think(self, player: Player) -> ComputerDecision:
         """The computer's decision; Ctrl-C makes it decide at once. Between computers the game then
         waits as well.
         """
         assert player.computer is not None
-        request = ActRequest(self._state, player.computer, may_resign=not self._table.refused_resignation())
+        request = DecisionRequest(self._state, player.computer, may_resign=not self._table.refused_resignation())
         while True:
             try:
                 return self._answer(request, f"{player.name} is thinking")
             except Cancelled:
                 continue  # stopped before it had begun: there is nothing yet to decide by
 
-    def _answer(self, request: ActRequest, heading: str) -> Act:
-        decision: Act = self._wait_for(request, heading, lambda act: describe(act.analysis) if act.analysis is not None else "")
+    def _answer(self, request: DecisionRequest, heading: str) -> ComputerDecision:
+        decision: ComputerDecision = self._wait_for(
+            request, heading, lambda act: describe(act.analysis) if act.analysis is not None else ""
+        )
         return decision
 
     def _wait_for(self, request: Request, heading: str, words: Callable[[Any], str]) -> Any:

@@ -16,10 +16,10 @@ from palamedes.core.dice.dice_check import check_dice
 from palamedes.core.dice.dice_proof import Commitment
 from palamedes.core.dice.dice_source import DiceSource
 from palamedes.core.match.evaluation import Analysis
-from palamedes.core.results.score_sheet import GameSheet, Line, described, result_text
+from palamedes.core.results.score_sheet import GameSheet, SheetLine, described, result_text
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
-from palamedes.core.session.session import Begin, Event, Opening, Phase, Played, Remark, Rolled, Session, Setup, State
+from palamedes.core.session.session import Begin, Comment, Event, Opening, Phase, Played, Rolled, Session, Setup, State
 from palamedes.service.library.opening_book import BOOK
 
 QUIET = "dim"
@@ -78,7 +78,7 @@ def _told(before: State, event: Event, after: State) -> Text | None:
     match event:
         case Begin() | Rolled():
             return None
-        case Remark(text):
+        case Comment(text):
             return Text(f"Noted: {text}")
         case Opening(dice):
             return _opening(before, dice, after)
@@ -187,7 +187,7 @@ def sheet_grid(sheet: GameSheet, setup: Setup) -> Grid:
     return grid
 
 
-def _cells(line: Line) -> list[Text]:
+def _cells(line: SheetLine) -> list[Text]:
     number = Text(f"{line.number}." if line.number else "", QUIET)
     texts = [f"{entry.text}{_remark(entry.remark)}" if entry else "" for entry in ((line.whole,) if line.whole else line.cells)]
     return [number, *map(Text, texts)]

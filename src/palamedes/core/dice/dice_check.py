@@ -20,7 +20,7 @@ _LOOKS = {1: mark("the one look that was possible"), 2: mark("both looks at them
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OutcomeCount:
     """One outcome: how often it came and how often fair dice bring it on average."""
 
     label: str
@@ -36,7 +36,7 @@ class Tally:
     """
 
     name: str
-    rows: tuple[Row, ...]
+    rows: tuple[OutcomeCount, ...]
     chi_square: float
     freedom: int
     p_value: float | None
@@ -114,7 +114,7 @@ def _tally(name: str, outcomes: Sequence[tuple[Hashable, str, int]], seen: Seque
     """Outcomes as (value, label, weight)."""
     counts = Counter(seen)
     share = len(seen) / sum(weight for _, _, weight in outcomes)
-    rows = tuple(Row(label, counts[value], weight * share) for value, label, weight in outcomes)
+    rows = tuple(OutcomeCount(label, counts[value], weight * share) for value, label, weight in outcomes)
     squares = math.fsum((row.count - row.expected) ** 2 / row.expected for row in rows if row.expected)
     freedom = len(rows) - 1
     enough = freedom > 0 and min(row.expected for row in rows) >= SMALLEST_EXPECTATION

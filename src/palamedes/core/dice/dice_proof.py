@@ -64,7 +64,7 @@ def _nothing_to_prove(settings: DiceSettings) -> str:
     return tr("there is nothing to prove: the rolls of '{name}' do not come from a seed.", name=tr(settings.row.name))
 
 
-class Verdict(Enum):
+class ProofStatus(Enum):
     """How a verification ended."""
 
     PROVEN = "proven"
@@ -79,14 +79,14 @@ class Verification:
     the player.
     """
 
-    verdict: Verdict
+    verdict: ProofStatus
     sentence: str
     wrong_roll: int | None = None
 
     @property
     def holds(self) -> bool:
         """Whether the rolls are proven."""
-        return self.verdict is Verdict.PROVEN
+        return self.verdict is ProofStatus.PROVEN
 
 
 def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tuple[int, Roll]]) -> Verification:
@@ -97,12 +97,12 @@ def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tup
     """
     draws = [Draw(die, check_roll(roll, die)) for die, roll in drawn]
     if settings.seed is None:
-        return Verification(Verdict.NOT_PROVABLE, _nothing_to_prove(settings))
+        return Verification(ProofStatus.NOT_PROVABLE, _nothing_to_prove(settings))
     if commitment(settings, salt) != digest.strip().lower():
         changed = tr(
             "the commitment does not belong to {dice}: the seed, the generator or the salt was changed.", dice=settings
         )
-        return Verification(Verdict.WRONG_COMMITMENT, changed)
+        return Verification(ProofStatus.WRONG_COMMITMENT, changed)
     difference = first_difference(dealer(settings), draws)
     if difference:
         number, dealt = difference
@@ -113,8 +113,8 @@ def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tup
             dice=settings,
             dealt=roll_text(dealt),
         )
-        return Verification(Verdict.WRONG_ROLL, deviates, number)
+        return Verification(ProofStatus.WRONG_ROLL, deviates, number)
     return Verification(
-        Verdict.PROVEN,
+        ProofStatus.PROVEN,
         tr("the commitment is right, and all {count} rolls follow from {dice}.", count=len(draws), dice=settings),
     )

@@ -50,23 +50,23 @@ SEARCHES, PLACES = 3, 129
 """
 
 
-class Stake(NamedTuple):
+class CubeState(NamedTuple):
     """The cube: its value, and whose it is."""
 
     value: int = 1
     owner: int = CENTRED
 
-    def flipped(self) -> Stake:
+    def flipped(self) -> CubeState:
         """As the other side sees it."""
-        return Stake(self.value, -self.owner)
+        return CubeState(self.value, -self.owner)
 
-    def doubled(self) -> Stake:
+    def doubled(self) -> CubeState:
         """After a double of the side in whose view it is was taken."""
-        return Stake(2 * self.value, THEIRS)
+        return CubeState(2 * self.value, THEIRS)
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class CubeTerms:
     """What a side plays for.
 
     `won[k]` is the worth of winning k points, `lost[k]` of losing k, from 1 up to what ends the
@@ -85,10 +85,10 @@ class Terms:
     def is_match(self) -> bool:
         return bool(self.won)
 
-    def flipped(self) -> Terms:
+    def flipped(self) -> CubeTerms:
         """As the other side sees them."""
         won, lost = tuple(-worth for worth in self.lost), tuple(-worth for worth in self.won)
-        return Terms(won, lost, self.jacoby, self.beavers, self.cube)
+        return CubeTerms(won, lost, self.jacoby, self.beavers, self.cube)
 
     def worth(self, points: int) -> float:
         """The worth of winning so many points; negative: of losing them."""
@@ -96,13 +96,13 @@ class Terms:
             return float(points)
         return self.won[min(points, len(self.won) - 1)] if points > 0 else self.lost[min(-points, len(self.lost) - 1)]
 
-    def may_turn(self, stake: Stake) -> bool:
+    def may_turn(self, stake: CubeState) -> bool:
         """Whether a double of this side could bring it anything: not where a plain win already ends
         the match.
         """
         return self.cube and stake.owner != THEIRS and not self._is_enough(self.won, stake.value)
 
-    def they_may_turn(self, stake: Stake) -> bool:
+    def they_may_turn(self, stake: CubeState) -> bool:
         """The same of the other side."""
         return self.cube and stake.owner != MINE and not self._is_enough(self.lost, stake.value)
 
@@ -132,10 +132,10 @@ class Terms:
         return (worth + 1) / 2
 
 
-MONEY = Terms()
+MONEY = CubeTerms()
 
 
-def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True) -> Terms:
+def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True) -> CubeTerms:
     """The terms of a match in which a side needs `away` points and the other one `other_away`.
 
     chance: this side's chance to win the match after winning so many points of this game, 1 to
@@ -143,10 +143,10 @@ def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube
     """
     won = tuple(2 * chance(points) - 1 for points in range(1, away + 1))
     lost = tuple(2 * chance(-points) - 1 for points in range(1, other_away + 1))
-    return Terms((0.0, *won), (0.0, *lost), cube=cube)
+    return CubeTerms((0.0, *won), (0.0, *lost), cube=cube)
 
 
-def objective(terms: Terms, value: int) -> tuple[float, ...]:
+def objective(terms: CubeTerms, value: int) -> tuple[float, ...]:
     """What five chances are worth at a cube of that value, o[0] + o[1..5] · (win, win double, …), a
     plain win 1 more than a plain loss is 2, as in money play.
     """
@@ -178,7 +178,7 @@ class Ladder:
     stands before the 5.
     """
 
-    def __init__(self, terms: Terms, chances: ArrayLike) -> None:
+    def __init__(self, terms: CubeTerms, chances: ArrayLike) -> None:
         win, win_double, win_triple, lose_double, lose_triple = np.moveaxis(np.asarray(chances, np.float64), -1, 0)
         self.terms = terms
         self.win: Numbers = win
@@ -214,7 +214,7 @@ class Ladder:
         """The first chance at which to take is no worse than to drop; with the cube taken a side
         may turn it, or leave it.
         """
-        terms, stake, above_it = self.terms, Stake(value), Stake(2 * value)
+        terms, stake, above_it = self.terms, CubeState(value), CubeState(2 * value)
         won, lost = self._means(value)
         plain_won, plain_lost = terms.worth(value), terms.worth(-value)
         never = np.zeros_like(self.win)
@@ -238,7 +238,7 @@ def _kinds(any_kind: Numbers, double: Numbers, triple: Numbers) -> tuple[Numbers
     return 1 - double, double - triple, triple
 
 
-def worth_of(ladder: Ladder, stake: Stake, lives: ArrayLike, win: Numbers | None = None) -> Numbers:
+def worth_of(ladder: Ladder, stake: CubeState, lives: ArrayLike, win: Numbers | None = None) -> Numbers:
     """What positions are worth with the cube there, if the side to roll does not double now.
 
     lives: float[..., 3] of the cube, 0 dead to 1 live, by whose it is (OWNERS). win: other chances
@@ -252,20 +252,20 @@ def worth_of(ladder: Ladder, stake: Stake, lives: ArrayLike, win: Numbers | None
     return means
 
 
-def _is_free(terms: Terms, stake: Stake) -> bool:
+def _is_free(terms: CubeTerms, stake: CubeState) -> bool:
     """Whether one of the sides may double and risks nothing by it."""
     mine = terms.may_turn(stake) and terms.is_free(stake.value)
     return mine or (terms.they_may_turn(stake) and terms.they_are_free(stake.value))
 
 
-def _kept(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbers:
+def _kept(ladder: Ladder, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
     """What it is worth to leave the cube where it is, now and for a while: between a dead and a
     live cube."""
     low, high = _ends(ladder, stake)
     return life * _live(ladder, stake, win) + (1 - life) * (low + (high - low) * win)
 
 
-def _decided(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbers:
+def _decided(ladder: Ladder, stake: CubeState, win: Numbers, life: Numbers) -> Numbers:
     """The same at the turn of a side that doubles for free, where that is better for it. The other
     side takes or drops."""
     rung, kept, at_once = ladder.rung(stake.value), _kept(ladder, stake, win, life), _at_once(ladder, stake, win)
@@ -274,7 +274,7 @@ def _decided(ladder: Ladder, stake: Stake, win: Numbers, life: Numbers) -> Numbe
     return np.minimum(kept, np.maximum(rung.plain_lost, at_once))
 
 
-def _ends(ladder: Ladder, stake: Stake) -> tuple[Numbers, Numbers]:
+def _ends(ladder: Ladder, stake: CubeState) -> tuple[Numbers, Numbers]:
     """The mean worth of losses and of wins if the cube is not turned any more."""
     rung = ladder.rung(stake.value)
     if ladder.terms.jacoby and stake.owner == CENTRED:
@@ -282,7 +282,7 @@ def _ends(ladder: Ladder, stake: Stake) -> tuple[Numbers, Numbers]:
     return rung.lost, rung.won
 
 
-def _live(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:
+def _live(ladder: Ladder, stake: CubeState, win: Numbers) -> Numbers:
     """A side that would harm itself by doubling, since double wins count less then, leaves the cube
     where it is.
     """
@@ -307,7 +307,7 @@ def _line(
     return begin + (end - begin) * (at - left) / np.maximum(right - left, TINY)
 
 
-def _at_once(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:
+def _at_once(ladder: Ladder, stake: CubeState, win: Numbers) -> Numbers:
     """At twice the cube, which then is dead."""
     above = ladder.rung(2 * stake.value)
     return above.lost + (above.won - above.lost) * win
@@ -316,7 +316,7 @@ def _at_once(ladder: Ladder, stake: Stake, win: Numbers) -> Numbers:
 # Decisions.
 
 
-class Action(StrEnum):
+class CubeAction(StrEnum):
     """What is right before the roll: the side to roll doubles or not, and the other one takes or
     drops.
     """
@@ -328,15 +328,15 @@ class Action(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CubeDecision:
     """What the side to roll may expect, as worth at these terms: without a double, with one that is
     taken, and dropped.
 
     `beavered`: if the cube is turned again at once and it plays on; None where that is not allowed.
     """
 
-    terms: Terms
-    stake: Stake
+    terms: CubeTerms
+    stake: CubeState
     no_double: float
     double_take: float
     double_pass: float
@@ -379,16 +379,16 @@ class Verdict:
         return self.terms.worth(-2 * self.stake.value)
 
     @property
-    def action(self) -> Action:
+    def action(self) -> CubeAction:
         """Of equals the cube stays where it is, unless doubling risks nothing, or ends the game."""
         if self.may_double and self._double_gains:
-            return Action.DOUBLE_TAKE if self.takes else Action.DOUBLE_PASS
-        return Action.TOO_GOOD if self.may_double and not self.takes else Action.NO_DOUBLE
+            return CubeAction.DOUBLE_TAKE if self.takes else CubeAction.DOUBLE_PASS
+        return CubeAction.TOO_GOOD if self.may_double and not self.takes else CubeAction.NO_DOUBLE
 
     @property
     def doubles(self) -> bool:
         """Whether the side to roll is right to double."""
-        return self.action in (Action.DOUBLE_TAKE, Action.DOUBLE_PASS)
+        return self.action in (CubeAction.DOUBLE_TAKE, CubeAction.DOUBLE_PASS)
 
     @property
     def _double_gains(self) -> bool:
@@ -396,15 +396,15 @@ class Verdict:
         return gain >= -TINY if self.terms.is_free(self.stake.value) or not self.takes else gain > TINY
 
 
-def verdict(worth: Callable[[Stake], float], terms: Terms, stake: Stake) -> Verdict:
+def verdict(worth: Callable[[CubeState], float], terms: CubeTerms, stake: CubeState) -> CubeDecision:
     """What to do before the roll, from what it is worth to the side to roll to have the cube there
     without doubling now.
     """
-    beavered = worth(Stake(4 * stake.value, THEIRS)) if terms.beavers else None
-    return Verdict(terms, stake, worth(stake), worth(stake.doubled()), terms.worth(stake.value), beavered)
+    beavered = worth(CubeState(4 * stake.value, THEIRS)) if terms.beavers else None
+    return CubeDecision(terms, stake, worth(stake), worth(stake.doubled()), terms.worth(stake.value), beavered)
 
 
-def before_deciding(worth: Callable[[Stake], Numbers], terms: Terms, stake: Stake) -> Numbers:
+def before_deciding(worth: Callable[[CubeState], Numbers], terms: CubeTerms, stake: CubeState) -> Numbers:
     """What it is worth to the side to roll, which may double and does where that is right; no
     beavers.
     """
@@ -416,15 +416,15 @@ def before_deciding(worth: Callable[[Stake], Numbers], terms: Terms, stake: Stak
 NO_DOUBLE, TAKE, BEAVER = mark("No double"), mark("Double, take"), mark("Double, beaver")
 
 
-def ways(terms: Terms, stake: Stake) -> dict[str, Stake]:
+def ways(terms: CubeTerms, stake: CubeState) -> dict[str, CubeState]:
     """How the cube may go before a roll of a side that may turn it, so that the game goes on, and
     where it lies then.
     """
     taken = {NO_DOUBLE: stake, TAKE: stake.doubled()}
-    return taken | {BEAVER: Stake(4 * stake.value, THEIRS)} if terms.beavers else taken
+    return taken | {BEAVER: CubeState(4 * stake.value, THEIRS)} if terms.beavers else taken
 
 
-class Window(NamedTuple):
+class CubeThresholds(NamedTuple):
     """Chances to win, with the same shares of doubles as in a position, at which decisions change:
     below `take` this side drops a double; from `double` on it doubles and from `cash` on the other
     side drops; from `too_good` on it plays on for more. None where there is no such point.
@@ -436,26 +436,26 @@ class Window(NamedTuple):
     too_good: float | None
 
 
-def window(terms: Terms, chances: ArrayLike, stake: Stake, lives: ArrayLike) -> Window:
+def window(terms: CubeTerms, chances: ArrayLike, stake: CubeState, lives: ArrayLike) -> CubeThresholds:
     """The window of the side in whose view the stake and the chances are; `take` is against a
     double of the other side from this stake. chances: float[5]; lives: float[3], as in `worth_of`.
     """
     ladder, value = Ladder(terms, chances), stake.value
 
-    def at(place: Stake) -> Callable[[Numbers], Numbers]:
+    def at(place: CubeState) -> Callable[[Numbers], Numbers]:
         return lambda win: worth_of(ladder, place, lives, win)
 
-    def gain(more: Stake, less: Stake | float) -> Callable[[Numbers], Numbers]:
-        return lambda win: at(more)(win) - (at(less)(win) if isinstance(less, Stake) else less)
+    def gain(more: CubeState, less: CubeState | float) -> Callable[[Numbers], Numbers]:
+        return lambda win: at(more)(win) - (at(less)(win) if isinstance(less, CubeState) else less)
 
     plain_won, plain_lost = terms.worth(value), terms.worth(-value)
-    take = _crossing(gain(Stake(2 * value, MINE), plain_lost), 0, 1) if terms.they_may_turn(stake) else None
+    take = _crossing(gain(CubeState(2 * value, MINE), plain_lost), 0, 1) if terms.they_may_turn(stake) else None
     if not terms.may_turn(stake):
-        return Window(take, None, None, None)
+        return CubeThresholds(take, None, None, None)
     cash = _crossing(gain(stake.doubled(), plain_won), 0, 1)
     double = 0.0 if terms.is_free(value) else _crossing(gain(stake.doubled(), stake), 0, 1 if cash is None else cash)
     too_good = None if cash is None else _crossing(gain(stake, plain_won), cash, 1)
-    return Window(take, double, cash, too_good)
+    return CubeThresholds(take, double, cash, too_good)
 
 
 def _crossing(gain: Callable[[Numbers], Numbers], low: float, high: float) -> float | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from palamedes.core.match.cube import Verdict
+from palamedes.core.match.cube import CubeDecision
 from palamedes.core.match.evaluation import Probabilities
 
 
@@ -15,7 +15,7 @@ class CubeAnalysis:
     judged.
     """
 
-    verdict: Verdict
+    verdict: CubeDecision
     chances: Probabilities
     lives: tuple[float, ...]
     plies: int

@@ -4,7 +4,8 @@ score.
 One recursion serves every kind of match: of one game or of several in turn, with the winner or the
 dice deciding who begins, with the cube or without. For one game without the cube, where the dice
 decide, it is equation (2) of "Opening Statistics and Match Play" (Papahristou and Refanidis); what
-a game's results are worth (`Goal`) is its equation (3). `docs/match-equity.md` has the assumptions.
+a game's results are worth (`MatchObjective`) is its equation (3). `docs/match-equity.md` has the
+assumptions.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ Line: TypeAlias = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class MatchObjective:
     """What the seven results of a game are worth to a side: match-winning chances after them, 0..1,
     or points for money.
 
@@ -82,10 +83,10 @@ class Goal:
         """The same in the goal's own unit: match-winning chance, equation (3), or points."""
         return _sum(_coefficients(self.values), chances)
 
-    def flipped(self) -> Goal:
+    def flipped(self) -> MatchObjective:
         """What the results are worth to the other side."""
         whole = 1.0 if self.is_match else 0.0
-        return Goal(tuple(whole - value for value in reversed(self.values)), self.is_match)
+        return MatchObjective(tuple(whole - value for value in reversed(self.values)), self.is_match)
 
 
 def _coefficients(row: Sequence[float]) -> tuple[float, ...]:
@@ -98,7 +99,7 @@ def _sum(coefficients: Sequence[float], chances: Probabilities) -> float:
     return first + sum(factor * chance for factor, chance in zip(others, chances, strict=True))
 
 
-MONEY = Goal()
+MONEY = MatchObjective()
 """Points."""
 
 
@@ -157,7 +158,7 @@ def even_rates(doubles: float, triples: float = 0.0) -> Rates:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class MatchGame:
     """A game of a match: its rates, whether its opening roll decides every time who begins, and
     whether the cube is used.
     """
@@ -197,12 +198,12 @@ class EquityTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MatchFormat:
     """A kind of match: `games` in turn, then round again. `known`: a table to trust as far as it
     goes.
     """
 
-    games: tuple[Game, ...]
+    games: tuple[MatchGame, ...]
     winner_begins: bool = False
     crawford: bool = True
     known: EquityTable | None = None
@@ -223,7 +224,7 @@ class Standing(NamedTuple):
 class MatchTable:
     """Match-winning chances of side 0 for both sides needing 1 to `length` points."""
 
-    def __init__(self, plan: Plan, length: int) -> None:
+    def __init__(self, plan: MatchFormat, length: int) -> None:
         self.plan, self.length = plan, length
         self._chances: dict[Standing, float] = {}
         for total in range(2, 2 * length + 1):

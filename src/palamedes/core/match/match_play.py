@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from palamedes.core.match.match_equity import EquityTable, Game, Goal, MatchTable, Plan, Rates, Standing
+from palamedes.core.match.match_equity import EquityTable, MatchFormat, MatchGame, MatchObjective, MatchTable, Rates, Standing
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Phase, Setup, State, after_game, next_beginner
 
 
-def plan_of(setup: Setup, rates: Callable[[Variant], Rates], known: EquityTable | None = None) -> Plan:
+def plan_of(setup: Setup, rates: Callable[[Variant], Rates], known: EquityTable | None = None) -> MatchFormat:
     """The kind of match that a session is. `known`: a table for a single game with the cube."""
-    games = tuple(Game(rates(variant), not variant.opening_reroll, variant.cube and setup.cube) for variant in setup.games)
-    return Plan(games, setup.winner_begins, setup.crawford, known)
+    games = tuple(MatchGame(rates(variant), not variant.opening_reroll, variant.cube and setup.cube) for variant in setup.games)
+    return MatchFormat(games, setup.winner_begins, setup.crawford, known)
 
 
 def standing_of(state: State) -> Standing:
@@ -29,14 +29,14 @@ def points_left(state: State) -> int:
     return state.setup.length - min(state.score)
 
 
-def goal_of(state: State, side: int, table: MatchTable | None) -> Goal:
+def goal_of(state: State, side: int, table: MatchTable | None) -> MatchObjective:
     """What the results of the running game, with the stake as it is now, are worth to that side.
 
     table: of the session's kind of match, for `points_left` at least; None for points, as in money
     play.
     """
     values = [_value(state, points, table) for points in range(-3, 4)]
-    goal = Goal(tuple(values), table is not None)
+    goal = MatchObjective(tuple(values), table is not None)
     return goal if side == 0 else goal.flipped()
 
 

@@ -39,7 +39,7 @@ DIGITS = 5
 # What can be judged.
 
 
-class Kind(StrEnum):
+class MomentKind(StrEnum):
     """The kinds of moments: two of luck, four of decisions."""
 
     OPENING = "opening"
@@ -50,8 +50,8 @@ class Kind(StrEnum):
     PLAY = "play"
 
 
-LUCK = (Kind.OPENING, Kind.ROLL)
-CUBE = (Kind.DOUBLE, Kind.TAKE, Kind.BEAVER)
+LUCK = (MomentKind.OPENING, MomentKind.ROLL)
+CUBE = (MomentKind.DOUBLE, MomentKind.TAKE, MomentKind.BEAVER)
 """Whether to double, how to answer that, how to answer a beaver."""
 
 
@@ -64,7 +64,7 @@ class Place(NamedTuple):
 
     game: int
     turn: int
-    kind: Kind
+    kind: MomentKind
 
     def __str__(self) -> str:
         return f"{self.game}.{self.turn} {self.kind}"
@@ -87,24 +87,24 @@ def moments(session: Session) -> Iterator[Moment]:
     """
     for index, (event, before) in enumerate(zip(session.events, session.states, strict=False)):
         for kind in _kinds(event, before):
-            side = session.states[index + 1].on_roll if kind is Kind.OPENING else before.to_act
+            side = session.states[index + 1].on_roll if kind is MomentKind.OPENING else before.to_act
             assert side is not None
-            turn = 0 if kind is Kind.OPENING else sum(before.turns) + 1
+            turn = 0 if kind is MomentKind.OPENING else sum(before.turns) + 1
             yield Moment(Place(before.game + 1, turn, kind), index, side)
 
 
-def _kinds(event: Event, before: State) -> tuple[Kind, ...]:
+def _kinds(event: Event, before: State) -> tuple[MomentKind, ...]:
     match event:
         case Opening((first, second)):
-            return (Kind.OPENING,) if first != second else ()
+            return (MomentKind.OPENING,) if first != second else ()
         case Rolled():
-            return (Kind.DOUBLE, Kind.ROLL) if before.may_double else (Kind.ROLL,)
+            return (MomentKind.DOUBLE, MomentKind.ROLL) if before.may_double else (MomentKind.ROLL,)
         case Played():
-            return (Kind.PLAY,)
+            return (MomentKind.PLAY,)
         case Doubled():
-            return (Kind.DOUBLE,)
+            return (MomentKind.DOUBLE,)
         case Taken() | Dropped() | Beavered():
-            return (Kind.BEAVER,) if before.phase == "beavered" else (Kind.TAKE,)
+            return (MomentKind.BEAVER,) if before.phase == "beavered" else (MomentKind.TAKE,)
         case _:
             return ()
 
@@ -119,7 +119,7 @@ def fingerprint(before: State, after: State) -> str:
     return digest((agreed, now, stake, after.position, after.phase))
 
 
-def is_about(note: Note, before: State, after: State) -> bool:
+def is_about(note: AnalysisEntry, before: State, after: State) -> bool:
     """Whether a note is about what happened."""
     kept = fingerprint if len(note.of) == LETTERS else _former_fingerprint
     return note.of == kept(before, after)
@@ -217,7 +217,7 @@ def points_in_mwc(mwc: tuple[float, float]) -> float:
     return (mwc[1] - mwc[0]) / 2
 
 
-Note: TypeAlias = Judgement | Luck
+AnalysisEntry: TypeAlias = Judgement | Luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +247,7 @@ NOBODY = Judge("", "")
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class AnalysisTerms:
     """What decides about the numbers of an analysis; numbers of different terms are never shown
     together.
 
@@ -265,7 +265,7 @@ class Terms:
         """The judge of a game of the session, counted from 1 on."""
         return self.judges[(game - 1) % len(self.judges)]
 
-    def agrees(self, other: Terms) -> bool:
+    def agrees(self, other: AnalysisTerms) -> bool:
         """Whether the numbers of both can be shown together, but for those that an opening book may
         say (`may_be_in_book`).
 
@@ -275,7 +275,7 @@ class Terms:
         pairs = zip(self.judges, other.judges, strict=False)
         return mine == theirs and all(one is None or two is None or one.agrees(two) for one, two in pairs)
 
-    def same_book(self, other: Terms, game: int) -> bool:
+    def same_book(self, other: AnalysisTerms, game: int) -> bool:
         """Whether the opening books of both say the same of a game."""
         mine, theirs = self.judge_of(game), other.judge_of(game)
         return (mine and mine.book) == (theirs and theirs.book)
@@ -283,24 +283,24 @@ class Terms:
 
 def may_be_in_book(place: Place) -> bool:
     """Whether an opening book may know the decision: the play of a game's first turn."""
-    return place.turn == 1 and place.kind is Kind.PLAY
+    return place.turn == 1 and place.kind is MomentKind.PLAY
 
 
 @dataclass(frozen=True, slots=True)
-class Notes:
+class StoredAnalysis:
     """An analysis as it is kept: what was judged on the same terms."""
 
-    terms: Terms
-    notes: Mapping[Place, Note]
+    terms: AnalysisTerms
+    notes: Mapping[Place, AnalysisEntry]
 
 
 @dataclass(frozen=True, slots=True)
-class Analysed:
+class PartialAnalysis:
     """An analysis under way: the notes so far, which are `done` of all moments that can be
     judged.
     """
 
-    notes: Notes
+    notes: StoredAnalysis
     done: int
     of: int
 
@@ -314,7 +314,7 @@ class Analysed:
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class ResultValues:
     """What results are worth to a side: v[0] + v[1..5] · (win, win double, win triple, lose double,
     lose triple) points.
 
@@ -325,33 +325,33 @@ class Stake:
     values: tuple[float, float, float, float, float, float]
     mwc: tuple[float, float] | None = None
 
-    def flipped(self) -> Stake:
+    def flipped(self) -> ResultValues:
         """The same results to the other side."""
         first, win, win_double, win_triple, lose_double, lose_triple = self.values
         values = (-first - win, win, -lose_double, -lose_triple, -win_double, -win_triple)
-        return Stake(values, None if self.mwc is None else (1 - self.mwc[1], 1 - self.mwc[0]))
+        return ResultValues(values, None if self.mwc is None else (1 - self.mwc[1], 1 - self.mwc[0]))
 
 
-MONEY = Stake((-1, 2, 1, 1, -1, -1))
+MONEY = ResultValues((-1, 2, 1, 1, -1, -1))
 
 
-def match_stake(values: tuple[float, float, float, float, float, float]) -> Stake:
+def match_stake(values: tuple[float, float, float, float, float, float]) -> ResultValues:
     """A stake from values in match-winning chance: measured so that a plain win is 1 point and a
     plain loss is -1.
     """
     loss, win = values[0], values[0] + values[1]
     half = points_in_mwc((loss, win))
-    return Stake((-1.0, 2.0, *(value / half for value in values[2:])), (loss, win))  # type: ignore[arg-type]
+    return ResultValues((-1.0, 2.0, *(value / half for value in values[2:])), (loss, win))  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class EquityUnit:
     """What equities mean, by `name`, and the stake of the side on roll at any moment of a game."""
 
     name: str = "money points"
-    of: Callable[[State], Stake] = field(default=lambda state: MONEY, compare=False)
+    of: Callable[[State], ResultValues] = field(default=lambda state: MONEY, compare=False)
 
-    def to(self, state: State, side: int) -> Stake:
+    def to(self, state: State, side: int) -> ResultValues:
         """The stake of a side."""
         return self.of(state) if side == state.on_roll else self.of(state).flipped()
 

@@ -81,7 +81,7 @@ class Sums:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CalibrationRow:
     """A figure of a phase: the chance as played, and how much higher those predicted are, by
     plies.
     """
@@ -113,12 +113,12 @@ class Calibration:
     games: int = 0
     phases: list[Sums] = field(default_factory=lambda: [Sums() for _ in PHASES])
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[CalibrationRow]:
         """Every figure of every phase that has come up, but triples where there are none."""
         for phase, sums in zip(PHASES, self.phases, strict=True):
             for number, figure in enumerate(FIGURES if sums.positions else ()):
                 off = {plies: sums.estimate(kind, number) for plies, kind in PLIES.items()}
-                row = Row(phase, figure, sums.positions, sums.estimate(PLAYED, number), off)
+                row = CalibrationRow(phase, figure, sums.positions, sums.estimate(PLAYED, number), off)
                 if "triple" not in figure or row.played.mean or any(row.predicted(plies) for plies in PLIES):
                     yield row
 
@@ -189,7 +189,7 @@ class Limits:
 class Check:
     """A prediction held against its limit."""
 
-    row: Row
+    row: CalibrationRow
     plies: int
     limit: float
 

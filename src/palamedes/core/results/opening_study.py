@@ -194,7 +194,7 @@ class RollTotals:
 
 
 @dataclass(slots=True)
-class Study:
+class OpeningStudy:
     """An opening study as it stands. `start`: where the games begin; `network`: the name or the
     file of the judge, `trained`: words for its training, `fingerprint`: what changes with it and
     its databases; `seconds` of work until now.

@@ -12,12 +12,12 @@ from palamedes.core.dice.dice_proof import Commitment
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource, Draw
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
-from palamedes.core.results.analysis import Kind, Note, Notes, Place, Terms
+from palamedes.core.results.analysis import AnalysisEntry, AnalysisTerms, MomentKind, Place, StoredAnalysis
 from palamedes.core.session.session import Event, Session, Setup
 
 _DETAIL = re.compile(r"[A-Z][A-Za-z]*(?: [A-Za-z]+)*")
 LONGEST_DETAIL = 40
-KINDS = list(Kind)
+KINDS = list(MomentKind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Record:
     taken_back: tuple[Draw, ...] = ()
     commitment: Commitment | None = None
     details: tuple[tuple[str, str], ...] = ()
-    analyses: tuple[Notes, ...] = ()
+    analyses: tuple[StoredAnalysis, ...] = ()
 
     def __post_init__(self) -> None:
         for name, _ in self.details:
@@ -60,28 +60,28 @@ def record_of(
     dice: DiceSource,
     commitment: Commitment | None = None,
     details: tuple[tuple[str, str], ...] = (),
-    analyses: tuple[Notes, ...] = (),
+    analyses: tuple[StoredAnalysis, ...] = (),
 ) -> Record:
     """A running session with the source of its dice, as it is saved."""
     return Record(session.setup, tuple(session.events), dice.settings, dice.drawn[dice.used :], commitment, details, analyses)
 
 
-def with_analysis(record: Record, notes: Notes) -> Record:
+def with_analysis(record: Record, notes: StoredAnalysis) -> Record:
     """The record with these notes in place of older ones that agree with them."""
     others = tuple(each for each in record.analyses if not each.terms.agrees(notes.terms))
     return replace(record, analyses=(*others, notes))
 
 
-def merged(analyses: Iterable[Notes]) -> tuple[Notes, ...]:
+def merged(analyses: Iterable[StoredAnalysis]) -> tuple[StoredAnalysis, ...]:
     """Analyses of which those on the same terms are one: all their notes, of two on one place the
     later one."""
-    found: dict[Terms, dict[Place, Note]] = {}
+    found: dict[AnalysisTerms, dict[Place, AnalysisEntry]] = {}
     for each in analyses:
         found[each.terms] = {**found.pop(each.terms, {}), **each.notes}
-    return tuple(Notes(terms, dict(sorted(notes.items(), key=_when))) for terms, notes in found.items())
+    return tuple(StoredAnalysis(terms, dict(sorted(notes.items(), key=_when))) for terms, notes in found.items())
 
 
-def _when(row: tuple[Place, Note]) -> tuple[int, int, int]:
+def _when(row: tuple[Place, AnalysisEntry]) -> tuple[int, int, int]:
     place, _ = row
     return place.game, place.turn, KINDS.index(place.kind)
 

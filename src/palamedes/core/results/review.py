@@ -14,14 +14,14 @@ from palamedes.core.results.analysis import (
     LUCK,
     MARKS,
     NOBODY,
+    AnalysisEntry,
     Choice,
     Judgement,
-    Kind,
     Luck,
     Mark,
     Moment,
-    Note,
-    Notes,
+    MomentKind,
+    StoredAnalysis,
     Thresholds,
     is_about,
     moments,
@@ -92,7 +92,7 @@ def expected_pips(die: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SideReview:
     """What a player did. Points at stake 1; `mwc` in match-winning chance, None where no score is
     weighed.
 
@@ -137,7 +137,7 @@ class Account:
     game goes on. `unjudged_cubes`: decisions that nobody judged.
     """
 
-    sides: tuple[Side, Side]
+    sides: tuple[SideReview, SideReview]
     judged: int
     judgeable: int
     unjudged_cubes: int
@@ -196,7 +196,7 @@ class Review:
     """An analysed session: game by game, and all together."""
 
     session: Session
-    notes: Notes
+    notes: StoredAnalysis
     thresholds: Thresholds
     games: tuple[GameReview, ...]
     account: Account
@@ -211,7 +211,7 @@ class Review:
         return sorted((one for one in self.decisions() if one.mark), key=lambda one: -one.judgement.error)
 
 
-def review(session: Session, notes: Notes, thresholds: Thresholds | None = None) -> Review:
+def review(session: Session, notes: StoredAnalysis, thresholds: Thresholds | None = None) -> Review:
     """Put an analysis together. Notes that do not fit what happened are left out."""
     limits = thresholds or Thresholds()
     found = list(moments(session))
@@ -223,7 +223,7 @@ def review(session: Session, notes: Notes, thresholds: Thresholds | None = None)
     return Review(session, notes, limits, games, _account(session, notes, limits, found, _total(games), winner))
 
 
-def fitting(session: Session, notes: Notes, found: Iterable[Moment]) -> Iterator[tuple[Moment, Note]]:
+def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) -> Iterator[tuple[Moment, AnalysisEntry]]:
     """Those of the moments that have a note which is about what happened, with that note."""
     for moment in found:
         note = notes.notes.get(moment.place)
@@ -239,7 +239,7 @@ def made_text(state: State, event: Event) -> str:
     return CUBE_WORDS[type(event)]
 
 
-def _game(session: Session, notes: Notes, limits: Thresholds, number: int, found: Sequence[Moment]) -> GameReview:
+def _game(session: Session, notes: StoredAnalysis, limits: Thresholds, number: int, found: Sequence[Moment]) -> GameReview:
     states = [state for state in session.states if state.game == number - 1]
     judged, lucks = _sorted(session, notes, limits, found)
     account = _account(session, notes, limits, found, _points(states[-1].result))
@@ -248,7 +248,7 @@ def _game(session: Session, notes: Notes, limits: Thresholds, number: int, found
 
 
 def _sorted(
-    session: Session, notes: Notes, limits: Thresholds, found: Iterable[Moment]
+    session: Session, notes: StoredAnalysis, limits: Thresholds, found: Iterable[Moment]
 ) -> tuple[list[Judged], list[tuple[Moment, Luck]]]:
     """The decisions and the rolls among these moments that have their notes."""
     judged: list[Judged] = []
@@ -276,7 +276,7 @@ def _total(games: Sequence[GameReview]) -> int | None:
 
 def _account(
     session: Session,
-    notes: Notes,
+    notes: StoredAnalysis,
     limits: Thresholds,
     found: Sequence[Moment],
     result: int | None,
@@ -304,13 +304,13 @@ def _side(
     judged: Sequence[Judged],
     lucks: Sequence[tuple[Moment, Luck]],
     found: Sequence[Moment],
-) -> Side:
+) -> SideReview:
     own = [one for one in judged if one.moment.side == side]
     counting = [one for one in own if one.counts]
     marks = Counter(one.mark for one in counting)
     rolled = [(session.states[moment.index].cube.value, luck) for moment, luck in lucks if moment.side == side]
-    plays = [one for one in own if one.moment.place.kind is Kind.PLAY]
-    return Side(
+    plays = [one for one in own if one.moment.place.kind is MomentKind.PLAY]
+    return SideReview(
         plays=sum(one.counts for one in plays),
         forced=sum(not one.counts for one in plays),
         cubes=sum(one.moment.place.kind in CUBE for one in counting),

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from palamedes.core.language import in_use, mark, number, percent, tr, trn
-from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, Judge, Terms, Worth
-from palamedes.core.results.review import Account, GameReview, Judged, Review, Side, expected_pips, made_text
+from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms, EquityUnit, Judge
+from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, expected_pips, made_text
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import GameResult, Setup
@@ -57,7 +57,7 @@ def _worth_words(worth: str) -> str:
     return tr("results are worth {worth}", worth=worth)
 
 
-def terms_words(terms: Terms, setup: Setup) -> list[str]:
+def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
     """Where the numbers come from, in sentences."""
     search = terms.search
     how = tr("{plies}-ply", plies=search.plies)
@@ -73,7 +73,7 @@ def terms_words(terms: Terms, setup: Setup) -> list[str]:
         for variant, judge in zip(setup.games, terms.judges, strict=True)
         if judge and judge != NOBODY
     )
-    weighed = tr("the score is not weighed") if terms.worth == Worth().name else _worth_words(terms.worth)
+    weighed = tr("the score is not weighed") if terms.worth == EquityUnit().name else _worth_words(terms.worth)
     sentences = [
         tr("Plays: {how}; {judges}.", how=how, judges="; ".join(named)),
         tr("Equities, errors and luck are points at stake 1; {weighed}.", weighed=weighed),
@@ -184,17 +184,17 @@ def _dice_rows(account: Account, die: int | None) -> list[Row]:
     if die is None:
         return rows
 
-    def doubles(side: Side) -> str:
+    def doubles(side: SideReview) -> str:
         return tr("{found} (expected {expected})", found=side.dice.doubles, expected=number(side.dice.rolls / die, 1))
 
-    def pips(side: Side) -> str:
+    def pips(side: SideReview) -> str:
         mean, expected = side.dice.pips_a_roll, number(expected_pips(die), 2)
         return "–" if mean is None else tr("{found} (expected {expected})", found=number(mean, 2), expected=expected)
 
     return [*rows, _row(tr("Doubles"), account, doubles), _row(tr("Pips a roll"), account, pips)]
 
 
-def _row(name: str, account: Account, words: Callable[[Side], str]) -> Row:
+def _row(name: str, account: Account, words: Callable[[SideReview], str]) -> Row:
     return name, words(account.sides[0]), words(account.sides[1])
 
 

@@ -8,7 +8,7 @@ from statistics import NormalDist
 
 from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, Stake, Terms, Verdict, ways
+from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, ways
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.contest import Estimate
 from palamedes.core.rules.play import Play
@@ -100,7 +100,7 @@ class RolloutQuestion:
     search: SearchSettings = SearchSettings(plies=1)
     settings: RolloutSettings = RolloutSettings()
     objective: tuple[float, ...] = MONEY_OBJECTIVE
-    cube: tuple[Terms, Stake] | None = None
+    cube: tuple[CubeTerms, CubeState] | None = None
 
     def __post_init__(self) -> None:
         if len(self.objective) != len(MONEY_OBJECTIVE) or not all(map(isfinite, self.objective)):
@@ -120,7 +120,7 @@ class RolloutQuestion:
         return self.dice is None and self.began and self.turn == 0 and not self.variant.opening_reroll
 
     @property
-    def ways(self) -> dict[str, Stake]:
+    def ways(self) -> dict[str, CubeState]:
         """How the cube may go before the roll, by name; empty where nobody decides about it now."""
         if self.cube is None or self.plays or self.is_opening or not self.cube[0].may_turn(self.cube[1]):
             return {}
@@ -192,7 +192,7 @@ class RolloutResult:
     ended: str | None = None
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> CubeDecision | None:
         """What it says about the cube before the roll; None where nobody decides about that, or
         some way has no games.
         """
@@ -202,7 +202,7 @@ class RolloutResult:
             return None
         terms, stake = asked.cube
         worth = {name: terms.worth_of_equity(equity, stake.value) for name, equity in found.items()}
-        return Verdict(terms, stake, worth[NO_DOUBLE], worth[TAKE], terms.worth(stake.value), worth.get(BEAVER))
+        return CubeDecision(terms, stake, worth[NO_DOUBLE], worth[TAKE], terms.worth(stake.value), worth.get(BEAVER))
 
     @property
     def played(self) -> int:

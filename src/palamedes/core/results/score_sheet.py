@@ -9,16 +9,16 @@ from palamedes.core.language import mark, tr, trn
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import (
-    Arranged,
     Beavered,
     Begin,
+    Comment,
     Deadlocked,
     Doubled,
     Dropped,
     Event,
     Opening,
     Played,
-    Remark,
+    PositionSetUp,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
@@ -41,7 +41,7 @@ WINS = (
 
 
 @dataclass(slots=True)
-class Entry:
+class SheetEntry:
     """One action of a side (None: of both). `index`: how many events of the session lead to the
     state after it.
     """
@@ -53,12 +53,12 @@ class Entry:
 
 
 @dataclass(slots=True)
-class Line:
+class SheetLine:
     """A numbered line of the sheet; `whole` spans both columns (opening roll, result)."""
 
     number: int
-    cells: list[Entry | None] = field(default_factory=lambda: [None, None])
-    whole: Entry | None = None
+    cells: list[SheetEntry | None] = field(default_factory=lambda: [None, None])
+    whole: SheetEntry | None = None
 
 
 @dataclass(slots=True)
@@ -68,20 +68,20 @@ class GameSheet:
     number: int
     variant: Variant
     score: tuple[int, int]
-    lines: list[Line] = field(default_factory=list)
+    lines: list[SheetLine] = field(default_factory=list)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: SheetEntry) -> None:
         """Put the entry into the next free cell of its side, or across both columns."""
         if entry.side is None:
-            self.lines.append(Line(0, whole=entry))
+            self.lines.append(SheetLine(0, whole=entry))
             return
         last = self.lines[-1] if self.lines else None
         if last is None or last.whole or any(last.cells[entry.side :]):
-            last = Line(1 + sum(line.whole is None for line in self.lines))
+            last = SheetLine(1 + sum(line.whole is None for line in self.lines))
             self.lines.append(last)
         last.cells[entry.side] = entry
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SheetEntry]:
         """All entries in the order in which they happened."""
         cells = (cell for line in self.lines for cell in (line.whole, *line.cells) if cell)
         return sorted(cells, key=lambda entry: entry.index)
@@ -92,23 +92,23 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
     that index or later.
     """
     sheets: list[GameSheet] = []
-    last: Entry | None = None
+    last: SheetEntry | None = None
     for index, event in enumerate(session.events[first:], start=first + 1):
         before, after = session.states[index - 1], session.states[index]
         if isinstance(event, Begin):
             sheets.append(GameSheet(after.game + 1, after.variant, after.score))
-        elif isinstance(event, Remark):
+        elif isinstance(event, Comment):
             if last is not None:
                 last.remark = " ".join(filter(None, (last.remark, event.text)))
         elif isinstance(event, Played) and last is not None and last.text.endswith(":"):
             last.text, last.index = f"{last.text} {notation(before.variant, before.position, event.steps)}", index
         else:
-            if isinstance(event, Arranged):
+            if isinstance(event, PositionSetUp):
                 sheets[-1].score = event.score
-            last = Entry(index, *described(before, event))
+            last = SheetEntry(index, *described(before, event))
             sheets[-1].add(last)
         if after.result is not None and before.result is None:
-            last = Entry(index, None, result_text(after))
+            last = SheetEntry(index, None, result_text(after))
             sheets[-1].add(last)
     return sheets
 
@@ -117,7 +117,7 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
     """Whose column an event stands in, and its words."""
     side = before.to_act
     match event:
-        case Arranged():
+        case PositionSetUp():
             text = mark("Set up, {name} to roll") if event.dice is None else mark("Set up, {name} to play")
             return None, tr(text, name=before.setup.players[event.on_roll].title)
         case Opening(dice):

@@ -51,7 +51,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class VariantOption:
     """One option that a variant offers: its key in `Options`, its values with the default first,
     and words for it.
     """
@@ -108,7 +108,7 @@ class Variant:
     opening_reroll: bool = True
     one_from_head: bool = False
     prime_needs_checker_past: bool = False
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[VariantOption, ...] = ()
     sizes: tuple[range, range] = (range(24, 25), range(15, 16))
     board: Board = Board()
     options: Options = Options()
@@ -281,7 +281,7 @@ def tapa_start(board: Board, options: Options) -> Start:
 # Options (rulebook, section 10).
 
 _NO_HIT_AND_RUN_HELP = mark("A checker that has hit may not move again in the same turn.")
-MOTHER_RULE = Choice(
+MOTHER_RULE = VariantOption(
     "mother_rule",
     (True, False),
     mark("Mother rule"),
@@ -292,8 +292,8 @@ MOTHER_RULE = Choice(
 )
 
 
-def _portes_choices() -> tuple[Choice, ...]:
-    return (Choice("no_hit_and_run", ("nowhere", "home", "everywhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),)
+def _portes_choices() -> tuple[VariantOption, ...]:
+    return (VariantOption("no_hit_and_run", ("nowhere", "home", "everywhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),)
 
 
 def _variant(row: Variant) -> Variant:
@@ -335,8 +335,8 @@ TAKHTEH = _variant(
             "The Persian game: Portes where a checker that hits stays put\nand as many as possible must be borne off."
         ),
         choices=(
-            Choice("no_hit_and_run", ("everywhere", "home", "nowhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),
-            Choice(
+            VariantOption("no_hit_and_run", ("everywhere", "home", "nowhere"), mark("No hit and run"), _NO_HIT_AND_RUN_HELP),
+            VariantOption(
                 "most_borne_off",
                 (True, False),
                 mark("Bear off the most"),
@@ -387,7 +387,7 @@ TAPA = _variant(
         layout=tapa_start,
         choices=(
             MOTHER_RULE,
-            Choice(
+            VariantOption(
                 "start",
                 ("thesis", "bulgarian"),
                 mark("Start"),
@@ -406,25 +406,25 @@ FEVGA = _variant(
         stack_start,
         same_direction=True,
         choices=(
-            Choice(
+            VariantOption(
                 "first_checker",
                 (True, False),
                 mark("First checker runs alone"),
                 mark("No other checker may move until one has passed the opponent's starting point."),
             ),
-            Choice(
+            VariantOption(
                 "no_prime_start",
                 (True, False),
                 mark("No prime in the start quadrant"),
                 mark("A turn may not end with all points of the own starting quadrant held."),
             ),
-            Choice(
+            VariantOption(
                 "no_prime_front",
                 (True, False),
                 mark("No prime in front of the opponent's start"),
                 mark("A turn may not end with all points of the quadrant in front of the opponent's start held."),
             ),
-            Choice(
+            VariantOption(
                 "no_blocking",
                 (True, False),
                 mark("No complete blocking"),
@@ -448,13 +448,13 @@ NARDE = _variant(
         one_from_head=True,
         prime_needs_checker_past=True,
         choices=(
-            Choice(
+            VariantOption(
                 "first_turn_two_from_head",
                 (False, True),
                 mark("Two from the head on the first turn"),
                 mark("With 3-3, 4-4 or 6-6 on a side's first turn, two checkers may leave the head."),
             ),
-            Choice(
+            VariantOption(
                 "last_turn_tie",
                 (False, True),
                 mark("Last turn may tie"),

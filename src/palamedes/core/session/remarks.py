@@ -8,21 +8,21 @@ takes a note away only together with what it is about.
 
 from __future__ import annotations
 
-from palamedes.core.session.session import Played, Remark, Rolled, Session
+from palamedes.core.session.session import Comment, Played, Rolled, Session
 
 
 def noted_event(session: Session, count: int) -> int | None:
     """The place of the event that a note at this moment is about; None before anything has
     happened.
     """
-    return next((index for index in range(count - 1, -1, -1) if not isinstance(session.events[index], Remark)), None)
+    return next((index for index in range(count - 1, -1, -1) if not isinstance(session.events[index], Comment)), None)
 
 
 def note_at(session: Session, count: int) -> str:
     """The note on that moment; empty where there is none."""
     index = noted_event(session, count)
     spans = [] if index is None else _spans(session, index)
-    return " ".join(event.text for first, end in spans for event in session.events[first:end] if isinstance(event, Remark))
+    return " ".join(event.text for first, end in spans for event in session.events[first:end] if isinstance(event, Comment))
 
 
 def set_note(session: Session, count: int, text: str) -> int:
@@ -35,7 +35,7 @@ def set_note(session: Session, count: int, text: str) -> int:
     if index is None:
         return count
     *before, (first, end) = _spans(session, index)
-    session.replace_remarks(first, end, (Remark(text),) if text else ())
+    session.replace_remarks(first, end, (Comment(text),) if text else ())
     for start, stop in before:
         session.replace_remarks(start, stop, ())
         first -= stop - start
@@ -48,12 +48,12 @@ def _spans(session: Session, index: int) -> list[tuple[int, int]]:
     """
     events = session.events
     end = index + 1
-    while end < len(events) and isinstance(events[end], Remark):
+    while end < len(events) and isinstance(events[end], Comment):
         end += 1
     behind = (index + 1, end)
     if not isinstance(events[index], Played):
         return [behind]
     first = index
-    while isinstance(events[first - 1], Remark):
+    while isinstance(events[first - 1], Comment):
         first -= 1
     return [(first, index), behind] if isinstance(events[first - 1], Rolled) else [behind]

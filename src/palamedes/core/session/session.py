@@ -91,7 +91,7 @@ class Cube(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Arranged:
+class PositionSetUp:
     """The first game does not begin at its start but goes on from a position that was set up.
 
     `position` is seen by the side on roll; `dice` lie on the table already, or None before its
@@ -178,7 +178,7 @@ class Deadlocked:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class Comment:
     """A note on what has just happened; changes nothing."""
 
     text: str
@@ -186,7 +186,7 @@ class Remark:
 
 Event: TypeAlias = (
     Begin
-    | Arranged
+    | PositionSetUp
     | Opening
     | Rolled
     | Played
@@ -198,7 +198,7 @@ Event: TypeAlias = (
     | ResignationAccepted
     | ResignationRefused
     | Deadlocked
-    | Remark
+    | Comment
 )
 
 
@@ -318,7 +318,7 @@ def first_state(setup: Setup) -> State:
 
 def advance(state: State, event: Event) -> State:
     """The table after one more event; BadEvent if that cannot happen now."""
-    if isinstance(event, Remark):
+    if isinstance(event, Comment):
         return state
     waited_for = _WAITED_FOR[type(event)]
     if state.phase not in waited_for:
@@ -375,11 +375,11 @@ def _is_crawford_game(state: State) -> bool:
     return setup.is_match and setup.crawford and not state.crawford_done and max(state.score) == setup.length - 1
 
 
-def arranged(state: State) -> Arranged:
+def arranged(state: State) -> PositionSetUp:
     """The event that leads to this table; its game must be running and wait for a roll or a
     play.
     """
-    return Arranged(
+    return PositionSetUp(
         state.position,
         state.on_roll,
         state.dice,
@@ -391,7 +391,7 @@ def arranged(state: State) -> Arranged:
     )
 
 
-def _arranged(state: State, event: Arranged) -> State:
+def _arranged(state: State, event: PositionSetUp) -> State:
     """BadPosition where the checkers cannot stand like this, BadEvent where anything else cannot
     be.
     """
@@ -437,7 +437,7 @@ def _check_arranged_cube(state: State, cube: Cube) -> None:
         raise BadEvent(tr("there is no cube in this game of {game}.", game=state.variant.title))
 
 
-def _check_arranged_score(setup: Setup, event: Arranged) -> None:
+def _check_arranged_score(setup: Setup, event: PositionSetUp) -> None:
     if min(event.score) < 0:
         raise BadEvent(tr("a score has no fewer than 0 points."))
     if setup.is_match and max(event.score) >= setup.length:
@@ -598,7 +598,7 @@ def _finished(state: State, winner: int | None, kind: int, by: str) -> State:
 
 _WAITED_FOR: dict[type[Event], tuple[Phase, ...]] = {
     Begin: (Phase.GAME_OVER,),
-    Arranged: (Phase.OPENING,),
+    PositionSetUp: (Phase.OPENING,),
     Opening: (Phase.OPENING,),
     Rolled: (Phase.TO_ROLL,),
     Played: (Phase.TO_PLAY,),
@@ -613,7 +613,7 @@ _WAITED_FOR: dict[type[Event], tuple[Phase, ...]] = {
 }
 _HANDLERS = {
     Begin: _begin,
-    Arranged: _arranged,
+    PositionSetUp: _arranged,
     Opening: _opening,
     Rolled: _rolled,
     Played: _played,
@@ -658,7 +658,7 @@ class Session:
         del self.states[count + 1 :]
         return taken
 
-    def replace_remarks(self, first: int, end: int, remarks: tuple[Remark, ...]) -> None:
+    def replace_remarks(self, first: int, end: int, remarks: tuple[Comment, ...]) -> None:
         """Put these in place of the remarks from `first` up to `end`; they change nothing, so all
         states stay as they are.
         """
@@ -668,7 +668,7 @@ class Session:
     @property
     def is_arranged(self) -> bool:
         """Whether the session goes on from a position that was set up."""
-        return any(isinstance(event, Arranged) for event in self.events)
+        return any(isinstance(event, PositionSetUp) for event in self.events)
 
     def rolls(self) -> list[tuple[int, tuple[int, int]]]:
         """(highest face, dice) of every throw so far, opening rolls included, in order."""

@@ -13,9 +13,20 @@ import msgspec
 
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
-from palamedes.core.results.analysis import LUCK, OPENING_BOOK, Judge, Judgement, Kind, Luck, Note, Notes, Place, Terms
+from palamedes.core.results.analysis import (
+    LUCK,
+    OPENING_BOOK,
+    AnalysisEntry,
+    AnalysisTerms,
+    Judge,
+    Judgement,
+    Luck,
+    MomentKind,
+    Place,
+    StoredAnalysis,
+)
 
-KINDS = "|".join(Kind)
+KINDS = "|".join(MomentKind)
 NOTE_LINE = re.compile(rf"([1-9][0-9]{{0,5}})\.([0-9]{{1,6}}) ({KINDS}): +(.*)")
 TERMS_LINE = re.compile(r"analysis: +(.*)")
 T = TypeVar("T")
@@ -25,14 +36,14 @@ weighed.
 """
 
 
-def analysis_lines(notes: Notes) -> Iterator[str]:
+def analysis_lines(notes: StoredAnalysis) -> Iterator[str]:
     """The lines of an analysis; none where nothing is judged."""
     if notes.notes:
         yield f"analysis: {_json(notes.terms)}"
         yield from (f"     {place}: {_json(note)}" for place, note in notes.notes.items())
 
 
-def _json(value: Terms | Note) -> str:
+def _json(value: AnalysisTerms | AnalysisEntry) -> str:
     return msgspec.json.encode(_known(msgspec.to_builtins(value))).decode()
 
 
@@ -43,10 +54,10 @@ def _known(value: Any) -> Any:
     return [_known(each) for each in value] if isinstance(value, list) else value
 
 
-def read_terms(text: str) -> Terms:
+def read_terms(text: str) -> AnalysisTerms:
     """What stands behind `analysis:`; BadFile for anything else."""
     try:
-        terms = msgspec.json.decode(text, type=Terms)
+        terms = msgspec.json.decode(text, type=AnalysisTerms)
         return replace(terms, judges=tuple(judge and _without_number(judge) for judge in terms.judges))
     except (msgspec.DecodeError, RecursionError, PalamedesError) as error:
         raise BadFile(tr("this does not say how the analysis was made: {error}.", error=str(error).rstrip("."))) from None
@@ -61,11 +72,11 @@ def _without_number(judge: Judge) -> Judge:
     return replace(judge, databases=tuple(names))
 
 
-def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, Note]:
+def read_note(game: str, turn: str, kind: str, text: str) -> tuple[Place, AnalysisEntry]:
     """A place and what stands behind it; BadFile for anything else."""
-    place = Place(int(game), int(turn), Kind(kind))
+    place = Place(int(game), int(turn), MomentKind(kind))
     try:
-        note: Note = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)
+        note: AnalysisEntry = _read(text, Luck) if place.kind in LUCK else _read(text, Judgement)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadFile(tr("this is no note of an analysis: {error}.", error=str(error).rstrip("."))) from None
     _check(note)
@@ -76,7 +87,7 @@ def _read(text: str, kind: type[T]) -> T:
     return msgspec.json.decode(text, type=kind)
 
 
-def _check(note: Note) -> None:
+def _check(note: AnalysisEntry) -> None:
     """Raise BadFile for numbers that make no sense together."""
     points = [note.points] if isinstance(note, Luck) else [choice.equity for choice in note.choices]
     if not all(-MOST_POINTS <= value <= MOST_POINTS for value in points):

@@ -23,16 +23,16 @@ from palamedes.core.dice.dice_proof import Commitment
 from palamedes.core.dice.dice_source import DiceSettings, Draw
 from palamedes.core.errors import BadEvent, BadFile, BadPlay, PalamedesError
 from palamedes.core.language import tr
-from palamedes.core.results.analysis import Note, Notes, Place, Terms
+from palamedes.core.results.analysis import AnalysisEntry, AnalysisTerms, Place, StoredAnalysis
 from palamedes.core.results.record import Record, check_detail, merged
 from palamedes.core.results.score_sheet import KINDS
 from palamedes.core.rules.play import PASS, Play, notation
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import (
-    Arranged,
     Beavered,
     Begin,
+    Comment,
     Deadlocked,
     Doubled,
     Dropped,
@@ -40,7 +40,7 @@ from palamedes.core.session.session import (
     Opening,
     Phase,
     Played,
-    Remark,
+    PositionSetUp,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
@@ -89,7 +89,7 @@ class RecordWriter:
     def __init__(self) -> None:
         self._session: Session | None = None
         self._pieces: list[str] = []
-        self._analyses: tuple[tuple[Notes, ...], str] = ((), "")
+        self._analyses: tuple[tuple[StoredAnalysis, ...], str] = ((), "")
 
     def write(self, record: Record) -> str:
         """The text of the file. BadFile where it would be too large to be read again."""
@@ -114,14 +114,14 @@ class RecordWriter:
             )
         return text
 
-    def _analysed(self, analyses: tuple[Notes, ...]) -> str:
+    def _analysed(self, analyses: tuple[StoredAnalysis, ...]) -> str:
         """The analyses, which are not written anew for every event."""
         if self._analyses[0] is not analyses:
             self._analyses = analyses, "".join("\n" + _section(each) for each in analyses if each.notes)
         return self._analyses[1]
 
 
-def _section(notes: Notes) -> str:
+def _section(notes: StoredAnalysis) -> str:
     return "".join(f"\n{line}" for line in analysis_lines(notes))
 
 
@@ -158,7 +158,7 @@ def _header(record: Record) -> list[str]:
 
 def _version(record: Record) -> int:
     """The oldest version that has everything which is in the record."""
-    is_arranged = any(isinstance(event, Arranged) for event in record.events)
+    is_arranged = any(isinstance(event, PositionSetUp) for event in record.events)
     return VERSION if is_arranged or any(each.notes for each in record.analyses) else FIRST_VERSION
 
 
@@ -211,7 +211,7 @@ def _piece(before: State, previous: Event | None, event: Event, after: State) ->
         text = " " + notation(before.variant, before.position, event.steps)
     elif isinstance(event, Begin):
         text = f"\n\ngame {after.game + 1}: {after.variant.name}"
-    elif isinstance(event, Arranged):
+    elif isinstance(event, PositionSetUp):
         text = f"\n{INDENT}position: {position_text(after)}"
     else:
         text = "\n" + _event_line(before, event)
@@ -235,7 +235,7 @@ def _event_line(before: State, event: Event) -> str:
             return f"{INDENT}{side} doubles to {before.cube.value * 2}"
         case Resigned(who, points):
             return f"{INDENT}{SIDES[who]} resigns a {KINDS[points]}"
-        case Remark(text):
+        case Comment(text):
             return f"{INDENT}remark: {_quoted(text)}"
         case Deadlocked():
             return INDENT + DEADLOCK
@@ -291,7 +291,7 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
     version = _check_first(next(lines, (1, "")), name)
     header, first = _read_header(lines, name)
     record = header.record()
-    reader = _Reader(record.setup, find_play, version)
+    reader = _EventReader(record.setup, find_play, version)
     for number, words in chain(first, lines):
         with _at(name, number):
             reader.read(number, words)
@@ -364,9 +364,9 @@ _REPEATED = ("variant", "rolls to come")
 _NEEDED = ("white", "black", "session", "variant")
 
 
-def _read_header(lines: Iterator[_Line], name: str) -> tuple[_Header, list[_Line]]:
+def _read_header(lines: Iterator[_Line], name: str) -> tuple[_RecordHeader, list[_Line]]:
     """The header, and the line that follows it, if there is one."""
-    header = _Header(name)
+    header = _RecordHeader(name)
     following = []
     for number, words in lines:
         if _BODY_LINE.fullmatch(words):
@@ -377,7 +377,7 @@ def _read_header(lines: Iterator[_Line], name: str) -> tuple[_Header, list[_Line
     return header, following
 
 
-class _Header:
+class _RecordHeader:
     """The fields above the first game: (line, value) of every line with a key."""
 
     def __init__(self, name: str) -> None:
@@ -513,7 +513,7 @@ def _read_digest(text: str) -> str:
     return text
 
 
-class _Reader:
+class _EventReader:
     """The events, line by line, each let happen at the table as it stands."""
 
     def __init__(self, setup: Setup, find_play: FindPlay, version: int = VERSION) -> None:
@@ -523,7 +523,7 @@ class _Reader:
         self.ended = False
         self._find_play = find_play
         self._version = version
-        self._analyses: list[tuple[Terms, dict[Place, Note]]] = []
+        self._analyses: list[tuple[AnalysisTerms, dict[Place, AnalysisEntry]]] = []
         self._line = 0
 
     def read(self, line: int, words: str) -> None:
@@ -538,9 +538,9 @@ class _Reader:
                 return
         raise BadFile(tr("'{words}' is nothing that happens in a game.", words=words[:40]))
 
-    def analyses(self) -> tuple[Notes, ...]:
+    def analyses(self) -> tuple[StoredAnalysis, ...]:
         """The analyses, in order, each on terms of its own."""
-        return merged(Notes(terms, notes) for terms, notes in self._analyses)
+        return merged(StoredAnalysis(terms, notes) for terms, notes in self._analyses)
 
     def _check_version(self, what: str) -> None:
         if self._version == FIRST_VERSION:
@@ -616,7 +616,7 @@ class _Reader:
         self._happen(Deadlocked())
 
     def remark(self, text: str) -> None:
-        self._happen(Remark(_whole_text(text)))
+        self._happen(Comment(_whole_text(text)))
 
     def result(self, text: str) -> None:
         if self.state.result is None:
@@ -640,19 +640,19 @@ class _Reader:
 
 
 _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
-    (re.compile(r"(?:([1-9][0-9]{0,5})\. +)?(white|black) ([0-9-]{2,5}):(?: +|$)(.*)"), _Reader.turn),
-    (re.compile(r"(white|black) doubles(?: to ([0-9]{1,9}))?"), _Reader.doubles),
-    (re.compile(rf"(white|black) ({'|'.join(_DEEDS)})"), _Reader.deed),
-    (re.compile(r"(white|black) resigns a (single|double|triple)"), _Reader.resigns),
-    (re.compile(r"remark:(?: +|$)(.*)"), _Reader.remark),
-    (re.compile(r"result: +(.*)"), _Reader.result),
-    (re.compile(r"game ([1-9][0-9]{0,5}): +(.*)"), _Reader.begin),
-    (re.compile(r"position: +(.*)"), _Reader.position),
-    (re.compile(r"opening: +white ([0-9]{1,2}), black ([0-9]{1,2})"), _Reader.opening),
-    (re.compile(DEADLOCK), _Reader.deadlock),
-    (TERMS_LINE, _Reader.analysis),
-    (NOTE_LINE, _Reader.note),
-    (re.compile(r"end"), _Reader.end),
+    (re.compile(r"(?:([1-9][0-9]{0,5})\. +)?(white|black) ([0-9-]{2,5}):(?: +|$)(.*)"), _EventReader.turn),
+    (re.compile(r"(white|black) doubles(?: to ([0-9]{1,9}))?"), _EventReader.doubles),
+    (re.compile(rf"(white|black) ({'|'.join(_DEEDS)})"), _EventReader.deed),
+    (re.compile(r"(white|black) resigns a (single|double|triple)"), _EventReader.resigns),
+    (re.compile(r"remark:(?: +|$)(.*)"), _EventReader.remark),
+    (re.compile(r"result: +(.*)"), _EventReader.result),
+    (re.compile(r"game ([1-9][0-9]{0,5}): +(.*)"), _EventReader.begin),
+    (re.compile(r"position: +(.*)"), _EventReader.position),
+    (re.compile(r"opening: +white ([0-9]{1,2}), black ([0-9]{1,2})"), _EventReader.opening),
+    (re.compile(DEADLOCK), _EventReader.deadlock),
+    (TERMS_LINE, _EventReader.analysis),
+    (NOTE_LINE, _EventReader.note),
+    (re.compile(r"end"), _EventReader.end),
 )
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
-from palamedes.core.match.cube import OWNERS, Stake, Terms
+from palamedes.core.match.cube import OWNERS, CubeState, CubeTerms
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text
@@ -49,20 +49,20 @@ class SavedRollout:
 
 
 @dataclass(frozen=True, slots=True)
-class _Play:
+class _RolloutPlayEntry:
     steps: tuple[tuple[int, int], ...]
     after: str
 
 
 @dataclass(frozen=True, slots=True)
 class _Cube:
-    terms: Terms
+    terms: CubeTerms
     value: int
     owner: int
 
 
 @dataclass(frozen=True, slots=True)
-class _Document:
+class _RolloutDocument:
     kind: str
     version: int
     variant: str
@@ -70,7 +70,7 @@ class _Document:
     board: dict[str, int]
     position: str
     dice: tuple[int, int] | None
-    plays: tuple[_Play, ...]
+    plays: tuple[_RolloutPlayEntry, ...]
     turn: int
     began: bool
     search: SearchSettings
@@ -86,7 +86,7 @@ class _Document:
 def write_rollout(path: Path, saved: SavedRollout) -> None:
     """Write a rollout; BadFile where that fails."""
     asked = saved.question
-    document = _Document(
+    document = _RolloutDocument(
         KIND,
         VERSION,
         asked.variant.key,
@@ -94,7 +94,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         {"points": asked.variant.board.points, "checkers": asked.variant.board.checkers},
         str(asked.position),
         asked.dice,
-        tuple(_Play(play.steps, str(play.after)) for play in asked.plays),
+        tuple(_RolloutPlayEntry(play.steps, str(play.after)) for play in asked.plays),
         asked.turn,
         asked.began,
         asked.search,
@@ -115,7 +115,7 @@ def read_rollout(path: Path) -> SavedRollout:
     """
     data = read_bytes(path, LARGEST).removeprefix(BOM_UTF8)  # as text it would take three times the memory
     try:
-        document = msgspec.json.decode(data, type=_Document)
+        document = msgspec.json.decode(data, type=_RolloutDocument)
         if (document.kind, document.version) != (KIND, VERSION):
             raise BadFile(
                 tr(
@@ -131,7 +131,7 @@ def read_rollout(path: Path) -> SavedRollout:
         raise BadFile(tr("{name} holds no rollout: {error}.", name=path.name, error=str(error).rstrip("."))) from None
 
 
-def _saved(document: _Document) -> SavedRollout:
+def _saved(document: _RolloutDocument) -> SavedRollout:
     variant = variant_from(document.variant, document.rules, document.board)
     question = RolloutQuestion(
         variant,
@@ -155,8 +155,8 @@ def _saved(document: _Document) -> SavedRollout:
     return SavedRollout(question, document.network, document.fingerprint, document.seconds, values)
 
 
-def _cube(cube: _Cube) -> tuple[Terms, Stake]:
-    terms, stake = cube.terms, Stake(cube.value, cube.owner)
+def _cube(cube: _Cube) -> tuple[CubeTerms, CubeState]:
+    terms, stake = cube.terms, CubeState(cube.value, cube.owner)
     if not 1 <= stake.value <= LARGEST_CUBE or stake.value & (stake.value - 1) or stake.owner not in OWNERS:
         raise BadFile(tr("the cube has no such value or owner."))
     if (terms.won or terms.lost) and not _is_match(terms):
@@ -164,7 +164,7 @@ def _cube(cube: _Cube) -> tuple[Terms, Stake]:
     return terms, stake
 
 
-def _is_match(terms: Terms) -> bool:
+def _is_match(terms: CubeTerms) -> bool:
     """Whether a match can be played for that: every win is worth more than every loss, in terms of
     chances to win it.
     """

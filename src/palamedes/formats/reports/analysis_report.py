@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import in_use, number, percent, tr
-from palamedes.core.results.analysis import CUBE, Choice, Kind, Luck, Mark, Moment, luck_words
+from palamedes.core.results.analysis import CUBE, Choice, Luck, Mark, Moment, MomentKind, luck_words
 from palamedes.core.results.review import GameReview, Judged, Review
 from palamedes.core.results.review_words import (
     common_die,
@@ -26,14 +26,14 @@ from palamedes.core.results.review_words import (
     summary_rows,
     terms_words,
 )
-from palamedes.core.results.score_sheet import Entry, GameSheet, score_sheet
+from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_sheet
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Played
 from palamedes.formats.games.position_text import position_text
 from palamedes.formats.reports.board_svg import BEST, MADE, Arrows, board_svg
-from palamedes.formats.reports.charts import Chart, Dot, Line, chart_svg
+from palamedes.formats.reports.charts import Chart, ChartLine, Dot, chart_svg
 
 FindPlay: TypeAlias = Callable[[Variant, Position, tuple[int, int], str, int], Play]
 
@@ -171,7 +171,7 @@ class _Report:
         for game in self.review.games:  # its end, a little behind the last roll
             if game.number in lasts and game.result is not None:
                 places[lasts[game.number] + 0.9] = {0: 100.0, 1: 0.0, None: 50.0}[game.result.winner]
-        line = Line(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
+        line = ChartLine(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
         return Chart(tr("Chances before every roll"), (line,), dots, breaks, True, (0.0, 100.0), " %")
 
     def _lucks(self, rolled: Sequence[tuple[GameReview, Moment, Luck]]) -> list[tuple[float, int, float]]:
@@ -194,7 +194,7 @@ class _Report:
                 if whose == side:
                     total += amount
                     points.append((x, total))
-            lines.append(Line(self.names[side], COLOURS[side], tuple(points), broken=side == 1))
+            lines.append(ChartLine(self.names[side], COLOURS[side], tuple(points), broken=side == 1))
         return Chart(title, tuple(lines), (), breaks)
 
     def _worst(self) -> Iterator[str]:
@@ -227,7 +227,7 @@ class _Report:
             '<table class="sheet"><thead><tr>' + _cells("th", ["", *map(escape, self.names)], {0: "n"}) + "</tr></thead><tbody>"
         )
         judged = {one.moment.index: one for one in game.decisions}
-        lucks = {moment.place.turn: luck for moment, luck in game.lucks if moment.place.kind is Kind.ROLL}
+        lucks = {moment.place.turn: luck for moment, luck in game.lucks if moment.place.kind is MomentKind.ROLL}
         for line in sheet.lines:
             if line.whole:
                 words = self._entry(line.whole, judged, lucks, shown)
@@ -240,7 +240,7 @@ class _Report:
             yield from self._figure(one)
 
     def _entry(
-        self, entry: Entry, judged: Mapping[int, Judged], lucks: Mapping[int, Luck], shown: Mapping[object, Judged]
+        self, entry: SheetEntry, judged: Mapping[int, Judged], lucks: Mapping[int, Luck], shown: Mapping[object, Judged]
     ) -> str:
         words = escape(entry.text)
         one = judged.get(entry.index - 1)

@@ -55,19 +55,19 @@ def bar_chart_svg(chart: BarChart) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'font-family="sans-serif" font-size="{FONT}"><title>{escape(chart.title)}</title>'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#FFFFFF"/>{"".join(_Plot.of(chart).parts())}</svg>'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#FFFFFF"/>{"".join(_BarPlot.of(chart).parts())}</svg>'
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Plot:
+class _BarPlot:
     chart: BarChart
     low: float
     high: float
     step: float
 
     @classmethod
-    def of(cls, chart: BarChart) -> _Plot:
+    def of(cls, chart: BarChart) -> _BarPlot:
         """The scale that fits, from or to 0."""
         if chart.stacked:
             ends = [sum(bars.values[place] for bars in chart.bars) for place in range(len(chart.names))]

@@ -7,7 +7,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from palamedes.core.errors import BadFile
-from palamedes.core.results.calibration import FIGURES, PHASES, PLIES, START, Calibration, Limits, OpeningCheck, Row, checks
+from palamedes.core.results.calibration import (
+    FIGURES,
+    PHASES,
+    PLIES,
+    START,
+    Calibration,
+    CalibrationRow,
+    Limits,
+    OpeningCheck,
+    checks,
+)
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.review_words import signed
 from palamedes.core.rules.variant import VARIANTS
@@ -117,7 +127,7 @@ def _worst(results: Sequence[Calibration], limits: Limits) -> Iterator[str]:
         yield _row(VARIANTS[each.variant].name, *cells)
 
 
-def _most(row: Row, limits: Limits) -> str:
+def _most(row: CalibrationRow, limits: Limits) -> str:
     off = row.off[1]
     is_beyond = abs(off.mean) - off.margin > limits.of(row.phase)
     text = f"{row.figure} {_off(off)}"

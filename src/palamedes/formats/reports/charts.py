@@ -15,7 +15,7 @@ MOST_LINES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """A line through points (x, y) in the order of x; `broken` tells it apart without colours."""
 
     label: str
@@ -45,7 +45,7 @@ class Chart:
     """
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     dots: tuple[Dot, ...] = ()
     breaks: tuple[tuple[float, str], ...] = ()
     parted: bool = False
@@ -55,7 +55,7 @@ class Chart:
 
 def chart_svg(chart: Chart) -> str:
     """A whole SVG document; a chart without points is empty."""
-    plot = _Plot.of(chart)
+    plot = _LinePlot.of(chart)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'font-family="sans-serif" font-size="12"><title>{escape(chart.title)}</title>{"".join(plot.parts())}</svg>'
@@ -63,7 +63,7 @@ def chart_svg(chart: Chart) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plot:
+class _LinePlot:
     chart: Chart
     last: float
     low: float
@@ -71,7 +71,7 @@ class _Plot:
     step: float
 
     @classmethod
-    def of(cls, chart: Chart) -> _Plot:
+    def of(cls, chart: Chart) -> _LinePlot:
         """The scale that fits."""
         xs = [x for line in chart.lines for x, _ in line.points]
         ys = [y for line in chart.lines for _, y in line.points]
@@ -117,7 +117,7 @@ class _Plot:
             yield f'<path d="M{x - 26:.0f} 12H{x:.0f}" fill="none"{_stroke(line)}/>'
             x -= 40
 
-    def _line(self, line: Line) -> str:
+    def _line(self, line: ChartLine) -> str:
         new = {x for x, _ in self.chart.breaks} if self.chart.parted else set()
         starts = [number == 0 or x in new for number, (x, _) in enumerate(line.points)]
         way = "".join(
@@ -136,7 +136,7 @@ class _Plot:
         return f'<{shape} fill="{dot.colour}" stroke="#FFFFFF" stroke-width="1">{title}</{shape.split()[0]}>'
 
 
-def _stroke(line: Line) -> str:
+def _stroke(line: ChartLine) -> str:
     return f' stroke="{line.colour}" stroke-width="2"' + (' stroke-dasharray="6 3"' if line.broken else "")
 
 

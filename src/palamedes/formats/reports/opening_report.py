@@ -18,7 +18,7 @@ from palamedes.core.results.opening_study import (
     Findings,
     OpeningPlay,
     OpeningRoll,
-    Study,
+    OpeningStudy,
     probabilities_of,
 )
 from palamedes.core.results.review_words import signed
@@ -59,7 +59,7 @@ class Reported:
     player as in MEASURED, with `equity_singles` and `equity_doubles` for the rolls of these kinds.
     """
 
-    study: Study
+    study: OpeningStudy
     rolls: Mapping[str, PublishedRoll]
     figures: Mapping[str, float]
 
@@ -138,7 +138,7 @@ def _measured(name: str, findings: Findings) -> tuple[str, Estimate]:
     return words, findings.all[figure]
 
 
-def _made(study: Study) -> str:
+def _made(study: OpeningStudy) -> str:
     """How a study was made."""
     settings = study.settings
     luck = "the luck of the rolls taken out" if settings.luck else "the luck of the rolls left in"

@@ -19,7 +19,7 @@ LARGEST = 2**22
 
 
 @dataclass(frozen=True, slots=True)
-class _Document:
+class _CalibrationDocument:
     kind: str
     version: int
     phases: tuple[str, ...]
@@ -30,13 +30,13 @@ class _Document:
 def write_calibrations(path: Path, result: Mapping[str, Calibration]) -> None:
     """Write what has been measured, by the keys of the games. BadFile."""
     games = tuple(result[key] for key in VARIANTS if key in result)
-    write_text(path, msgspec.json.encode(_Document(KIND, VERSION, PHASES, FIGURES, games)).decode() + "\n")
+    write_text(path, msgspec.json.encode(_CalibrationDocument(KIND, VERSION, PHASES, FIGURES, games)).decode() + "\n")
 
 
 def read_calibrations(path: Path) -> dict[str, Calibration]:
     """Read it, by the keys of the games; BadFile for everything that is no such file."""
     try:
-        document = msgspec.json.decode(read_text(path, LARGEST).encode(), type=_Document)
+        document = msgspec.json.decode(read_text(path, LARGEST).encode(), type=_CalibrationDocument)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadFile(f"{path.name} holds no calibration: {str(error).rstrip('.')}.") from None
     if (document.kind, document.version) != (KIND, VERSION):

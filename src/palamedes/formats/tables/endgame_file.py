@@ -102,7 +102,7 @@ class TableHeader:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class EndgameTable:
     """A table that was opened. Its arrays may be written to, but that does not change the file."""
 
     header: TableHeader
@@ -181,7 +181,7 @@ def read_fingerprint(path: Path) -> str:
         return _attributes(path, file).checksum
 
 
-def read_table(path: Path) -> Table:
+def read_table(path: Path) -> EndgameTable:
     """Open a table; BadFile says what is wrong with it. Damage inside of arrays that are mapped
     goes unnoticed.
     """
@@ -192,7 +192,7 @@ def read_table(path: Path) -> Table:
             arrays[name] = file.map(name, "c") if _is_large(stored) else file.load(name)
             if not _is_large(stored) and _digest(arrays[name]) != digests[name]:
                 raise BadFile(tr("{name} is damaged: the checksum of '{part}' is wrong.", name=path.name, part=name))
-    return Table(header, arrays)
+    return EndgameTable(header, arrays)
 
 
 def verify_table(path: Path, watch: Watch | None = None) -> TableHeader:

@@ -79,7 +79,7 @@ class SavedNetwork:
     pruning: Mapping[str, NDArray[np.float32]] = field(default_factory=dict)
 
 
-class _Header(msgspec.Struct, frozen=True):
+class _NetworkHeader(msgspec.Struct, frozen=True):
     """The attributes that are read. Files without rounds may lack the last ones."""
 
     name: str
@@ -182,7 +182,7 @@ def read_network(path: Path) -> SavedNetwork:
     except DAMAGE as error:
         raise BadFile(tr("{name} is no network file, or it is damaged.", name=path.name)) from error
     try:
-        network = _network(path, msgspec.convert(header, _Header), arrays)
+        network = _network(path, msgspec.convert(header, _NetworkHeader), arrays)
     except DAMAGE as error:
         raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name)) from error
     _check_meaning(path, network)
@@ -212,7 +212,7 @@ def _check_kind(path: Path, attributes: Mapping[str, Any]) -> None:
         )
 
 
-def _network(path: Path, header: _Header, arrays: Mapping[str, NDArray[np.float32]]) -> SavedNetwork:
+def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np.float32]]) -> SavedNetwork:
     weights = {name: arrays[name] for name in ARRAYS}
     pruning = {name: arrays[f"{PRUNING_PREFIX}{name}"] for name in ARRAYS if header.pruning_encoding}
     small = {"pruning_encoding": header.pruning_encoding, "pruning_encoding_version": header.pruning_encoding_version}

@@ -51,7 +51,7 @@ class BookOpening:
 
 
 @dataclass(frozen=True, slots=True)
-class _Play:
+class _BookPlayEntry:
     play: str
     after: str
     equity: float
@@ -61,9 +61,9 @@ class _Play:
 
 
 @dataclass(frozen=True, slots=True)
-class _Roll:
+class _BookRollEntry:
     dice: tuple[int, int]
-    plays: tuple[_Play, ...]
+    plays: tuple[_BookPlayEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +71,11 @@ class _Opening:
     variant: str
     start: str
     source: str
-    rolls: tuple[_Roll, ...]
+    rolls: tuple[_BookRollEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Document:
+class _BookDocument:
     kind: str
     version: int
     openings: tuple[_Opening, ...]
@@ -88,18 +88,18 @@ def write_book(path: Path, openings: tuple[BookOpening, ...]) -> None:
             one.variant.key,
             str(one.start),
             one.source,
-            tuple(_Roll(dice, tuple(map(_play, plays))) for dice, plays in one.rolls.items()),
+            tuple(_BookRollEntry(dice, tuple(map(_play, plays))) for dice, plays in one.rolls.items()),
         )
         for one in openings
     )
-    data = msgspec.json.format(msgspec.json.encode(_Document(KIND, VERSION, rows)), indent=1)
+    data = msgspec.json.format(msgspec.json.encode(_BookDocument(KIND, VERSION, rows)), indent=1)
     write_text(path, data.decode() + "\n")
 
 
-def _play(one: BookPlay) -> _Play:
+def _play(one: BookPlay) -> _BookPlayEntry:
     win, win_double, win_triple, lose_double, lose_triple = (round(chance, DIGITS) for chance in one.chances)
     chances = (win, win_double, win_triple, lose_double, lose_triple)
-    return _Play(one.notation, str(one.after), round(one.equity, DIGITS), round(one.error, DIGITS), chances, one.games)
+    return _BookPlayEntry(one.notation, str(one.after), round(one.equity, DIGITS), round(one.error, DIGITS), chances, one.games)
 
 
 def read_book(path: Path) -> tuple[BookOpening, ...]:
@@ -108,7 +108,7 @@ def read_book(path: Path) -> tuple[BookOpening, ...]:
     """
     data = read_text(path, LARGEST).encode()
     try:
-        document = msgspec.json.decode(data, type=_Document)
+        document = msgspec.json.decode(data, type=_BookDocument)
         if (document.kind, document.version) != (KIND, VERSION):
             raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
         return tuple(map(_opening, document.openings))
@@ -125,7 +125,7 @@ def _opening(row: _Opening) -> BookOpening:
     return BookOpening(variant, position_from_text(variant, row.start), row.source, rolls)
 
 
-def _book_play(variant: Variant, row: _Play) -> BookPlay:
+def _book_play(variant: Variant, row: _BookPlayEntry) -> BookPlay:
     if not all(map(isfinite, (row.equity, row.error))) or not all(0 <= chance <= 1 for chance in row.chances) or row.games < 1:
         raise BadFile(f"the numbers of {row.play[:40]} are damaged.")
     after = position_from_text(variant, row.after)

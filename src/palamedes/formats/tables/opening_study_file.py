@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from palamedes.core.errors import BadFile, PalamedesError
-from palamedes.core.results.opening_study import FIGURES, PlayTotals, RollTotals, Study, StudySettings, opening_weights
+from palamedes.core.results.opening_study import FIGURES, OpeningStudy, PlayTotals, RollTotals, StudySettings, opening_weights
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import Variant, variant_from
@@ -23,7 +23,7 @@ LARGEST = 2**24
 
 
 @dataclass(frozen=True, slots=True)
-class _Play:
+class _StudyPlayEntry:
     steps: tuple[tuple[int, int], ...]
     after: str
     rounds: int
@@ -34,13 +34,13 @@ class _Play:
 
 
 @dataclass(frozen=True, slots=True)
-class _Roll:
+class _StudyRollEntry:
     dice: tuple[int, int]
-    plays: tuple[_Play, ...]
+    plays: tuple[_StudyPlayEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Document:
+class _StudyDocument:
     kind: str
     version: int
     variant: str
@@ -52,13 +52,13 @@ class _Document:
     trained: str
     fingerprint: str
     seconds: float
-    rolls: tuple[_Roll, ...]
+    rolls: tuple[_StudyRollEntry, ...]
 
 
-def write_study(path: Path, study: Study) -> None:
+def write_study(path: Path, study: OpeningStudy) -> None:
     """Write a study; BadFile where that fails."""
     board = study.variant.board
-    document = _Document(
+    document = _StudyDocument(
         KIND,
         VERSION,
         study.variant.key,
@@ -70,23 +70,25 @@ def write_study(path: Path, study: Study) -> None:
         study.trained,
         study.fingerprint,
         round(study.seconds, 3),
-        tuple(_Roll(roll.dice, tuple(map(_play, roll.plays))) for roll in study.rolls),
+        tuple(_StudyRollEntry(roll.dice, tuple(map(_play, roll.plays))) for roll in study.rolls),
     )
     write_text(path, msgspec.json.encode(document).decode() + "\n")
 
 
-def _play(totals: PlayTotals) -> _Play:
+def _play(totals: PlayTotals) -> _StudyPlayEntry:
     play = totals.play
-    return _Play(play.steps, str(play.after), totals.rounds, totals.dropped, totals.sums, totals.squares, totals.apart)
+    return _StudyPlayEntry(
+        play.steps, str(play.after), totals.rounds, totals.dropped, totals.sums, totals.squares, totals.apart
+    )
 
 
-def read_study(path: Path) -> Study:
+def read_study(path: Path) -> OpeningStudy:
     """Read a study; BadFile for everything that is none. Whether the plays are legal is for the
     reader to check.
     """
     data = read_text(path, LARGEST).encode()
     try:
-        document = msgspec.json.decode(data, type=_Document)
+        document = msgspec.json.decode(data, type=_StudyDocument)
         if (document.kind, document.version) != (KIND, VERSION):
             raise BadFile(f"it holds '{document.kind[:40]}' {document.version}, but '{KIND}' {VERSION} is needed.")
         return _study(document)
@@ -94,12 +96,12 @@ def read_study(path: Path) -> Study:
         raise BadFile(f"{path.name} holds no opening study: {str(error).rstrip('.')}.") from None
 
 
-def _study(document: _Document) -> Study:
+def _study(document: _StudyDocument) -> OpeningStudy:
     variant = variant_from(document.variant, document.rules, document.board)
     start = position_from_text(variant, document.start)
     if [roll.dice for roll in document.rolls] != [dice for dice, _ in opening_weights(variant)]:
         raise BadFile(f"its rolls are not those that open {variant.name}.")
-    return Study(
+    return OpeningStudy(
         variant,
         start,
         document.settings,
@@ -111,7 +113,7 @@ def _study(document: _Document) -> Study:
     )
 
 
-def _roll(variant: Variant, roll: _Roll) -> RollTotals:
+def _roll(variant: Variant, roll: _StudyRollEntry) -> RollTotals:
     """A roll whose numbers fit together."""
     plays = [_totals(variant, number, play) for number, play in enumerate(roll.plays)]
     rounds = {play.rounds for play in plays if not play.dropped}
@@ -120,7 +122,7 @@ def _roll(variant: Variant, roll: _Roll) -> RollTotals:
     return RollTotals(roll.dice, plays)
 
 
-def _totals(variant: Variant, number: int, play: _Play) -> PlayTotals:
+def _totals(variant: Variant, number: int, play: _StudyPlayEntry) -> PlayTotals:
     sizes = len(play.sums), len(play.squares), len(play.apart)
     numbers = (*play.sums, *play.squares, *(value for pair in play.apart for value in pair))
     if sizes != (FIGURES, FIGURES, number) or play.rounds < 0 or not all(map(isfinite, numbers)):

@@ -31,7 +31,7 @@ from palamedes.formats.storage.locks import take_lock
 SLOTS = 99
 
 
-class LeftOver(NamedTuple):
+class RecoveredSession(NamedTuple):
     """The session of a program that did not end properly, and a sentence to show where a file of it
     was damaged.
     """
@@ -58,19 +58,19 @@ class Autosave:
         self._writer = RecordWriter()
         sweep_parts(self.path, all_of_them=True)
 
-    def left_over(self, find_play: FindPlay) -> LeftOver:
+    def left_over(self, find_play: FindPlay) -> RecoveredSession:
         """The session to go on with, if there is one. One that is damaged is renamed and kept;
         BadFile if it cannot be, Unreadable where the system does not let the program read it
         now: then it stays.
         """
         if not is_there(self.path):
-            return LeftOver(None, "")
+            return RecoveredSession(None, "")
         try:
-            return LeftOver(read_record(read_text(self.path, LARGEST), find_play, self.path.name).record, "")
+            return RecoveredSession(read_record(read_text(self.path, LARGEST), find_play, self.path.name).record, "")
         except Unreadable:  # nothing is known about what is in it
             raise
         except BadFile as error:
-            return LeftOver(
+            return RecoveredSession(
                 None,
                 tr(
                     "The last game cannot be continued: {error} It was kept as {name}.",

@@ -30,7 +30,7 @@ others are written.
 
 
 @dataclass(frozen=True, slots=True)
-class _Document:
+class _SettingsDocument:
     """What every file begins with, so that it says what it is. Keys that are not known are left
     unread.
     """
@@ -108,7 +108,7 @@ def _load(path: Path, kind: str, decode: Callable[[bytes], T], default: T) -> tu
 
 
 def _content(path: Path, kind: str) -> bytes:
-    document = msgspec.json.decode(read_text(path, LARGEST), type=_Document)
+    document = msgspec.json.decode(read_text(path, LARGEST), type=_SettingsDocument)
     if document.kind != kind:
         raise BadFile(
             tr("{name} holds '{kind}', but '{wanted}' is needed.", name=path.name, kind=document.kind[:40], wanted=kind)

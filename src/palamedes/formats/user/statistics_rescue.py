@@ -108,13 +108,13 @@ def _contents(image: bytes, rows: int, is_late: Callable[[], bool]) -> Iterator[
             connection.deserialize(image)
         except UNREADABLE:
             return
-        reader = _Reader(connection, rows, is_late)
+        reader = _RowReader(connection, rows, is_late)
         yield from reader.forwards()
         if reader.has_gaps:
             yield from reader.rows(ALL_BACKWARDS)
 
 
-class _Reader:
+class _RowReader:
     """Rows of a damaged file. At most so many are read, and none when it is late."""
 
     def __init__(self, connection: sqlite3.Connection, rows: int, is_late: Callable[[], bool]) -> None:

@@ -22,7 +22,7 @@ import msgspec
 
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr, trn
-from palamedes.core.statistics import FinishedGame, Judgement, KeptGames
+from palamedes.core.statistics import FinishedGame, GameJudgement, KeptGames
 from palamedes.formats.storage.atomic import (
     is_ordinary,
     is_there,
@@ -131,7 +131,7 @@ class StatisticsStore:
         keys = list(games)
         self._change(lambda connection: connection.executemany("DELETE FROM games WHERE session = ? AND number = ?", keys))
 
-    def judge(self, session: str, judged: Mapping[int, tuple[Judgement, Judgement]]) -> None:
+    def judge(self, session: str, judged: Mapping[int, tuple[GameJudgement, GameJudgement]]) -> None:
         """Note what an analysis found of both sides in games of a session, by their numbers, where
         these games are here.
         """
@@ -340,7 +340,7 @@ def _read(connection: sqlite3.Connection) -> KeptGames:
     return KeptGames(tuple(games), len(rows) - len(games))
 
 
-def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tuple[Judgement, Judgement]]) -> None:
+def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tuple[GameJudgement, GameJudgement]]) -> None:
     rows = connection.execute("SELECT number, content FROM games WHERE session = ?", (session,)).fetchall()
     for number, content in rows:
         game = game_of(content) if number in judged else None

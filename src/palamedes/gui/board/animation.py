@@ -16,7 +16,7 @@ from palamedes.gui.board.cues import Cue, steps_cues
 from palamedes.gui.board.geometry import Geometry
 from palamedes.gui.board.marks import anchor
 from palamedes.gui.board.painter import Flying
-from palamedes.gui.board.view import BoardView, Die, Side
+from palamedes.gui.board.view import BoardSide, BoardView, Die
 
 STEP_MS = 160
 TURN_MS = 700
@@ -25,11 +25,11 @@ ROLL_MS = 350
 FACES_SHOWN = 6
 """How many faces a die shows while it rolls."""
 
-Move: TypeAlias = tuple[Side, int, int]
+Move: TypeAlias = tuple[BoardSide, int, int]
 """A side's checker from one of its places to another, in its own numbering."""
 
 
-class Speed(Enum):
+class AnimationSpeed(Enum):
     """By how much everything that moves is stretched."""
 
     SLOW = 2.0

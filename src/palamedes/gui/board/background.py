@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from palamedes.gui.board.brush import faded, mixed, pen
 from palamedes.gui.board.geometry import MARGIN, Geometry
-from palamedes.gui.board.view import Side
+from palamedes.gui.board.view import BoardSide
 from palamedes.gui.theme import Theme
 
 CORNER = 0.3
@@ -30,7 +30,7 @@ def paint_background(painter: QPainter, geometry: Geometry, theme: Theme) -> Non
     for right in (False, True):
         _edge(painter, geometry.half(right), theme)
     _bar(painter, geometry, theme)
-    for tray in [geometry.tray(side) for side in Side]:
+    for tray in [geometry.tray(side) for side in BoardSide]:
         _recess(painter, tray, theme, theme.tray, 0.0)
         _edge(painter, tray, theme)
     painter.restore()

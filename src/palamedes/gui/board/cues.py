@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 
 from palamedes.core.rules.play import Step
-from palamedes.gui.board.view import BoardView, Side
+from palamedes.gui.board.view import BoardSide, BoardView
 
 
 class Cue(IntEnum):
@@ -15,7 +15,7 @@ class Cue(IntEnum):
     DICE, CHECKER, OFF, PIN, HIT, WIN = range(6)
 
 
-def step_cue(before: BoardView, side: Side, step: Step) -> Cue:
+def step_cue(before: BoardView, side: BoardSide, step: Step) -> Cue:
     """The sound of a side's step, in its own numbering."""
     if step.end == 0:
         return Cue.OFF
@@ -25,7 +25,7 @@ def step_cue(before: BoardView, side: Side, step: Step) -> Cue:
     return Cue.PIN if there > 0 > after else Cue.CHECKER
 
 
-def steps_cues(before: BoardView, moves: Iterable[tuple[Side, int, int]]) -> tuple[Cue, ...]:
+def steps_cues(before: BoardView, moves: Iterable[tuple[BoardSide, int, int]]) -> tuple[Cue, ...]:
     """The sounds of steps that follow each other."""
     found = []
     for side, start, end in moves:

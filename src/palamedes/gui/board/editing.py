@@ -11,16 +11,16 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.gui.board.animation import Frame, lift_point
-from palamedes.gui.board.geometry import FIELD, Kind, Target
+from palamedes.gui.board.geometry import FIELD, Target, TargetKind
 from palamedes.gui.board.painter import Flying
-from palamedes.gui.board.view import BoardView, Side
+from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.board.widget import ARROW_KEYS, CLICK_KEYS, BoardWidget
 
-HOLDERS = (Kind.POINT, Kind.BAR, Kind.OFF)
+HOLDERS = (TargetKind.POINT, TargetKind.BAR, TargetKind.OFF)
 """Where checkers lie."""
 NO_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(10)}
-FIRST = Target(Kind.POINT, 1)
+FIRST = Target(TargetKind.POINT, 1)
 
 
 class EditingBoard(BoardWidget):
@@ -41,11 +41,13 @@ class EditingBoard(BoardWidget):
     def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(view, parent=parent)
         self._from: Target | None = None
-        self._side = Side.BOTTOM
+        self._side = BoardSide.BOTTOM
 
-    def top_side(self, target: Target) -> Side | None:
+    def top_side(self, target: Target) -> BoardSide | None:
         """Whose checker lies on top there; None where there is none."""
-        sides = {Kind.POINT: tuple(Side), Kind.BAR: (target.side,), Kind.OFF: (target.side,)}.get(target.kind, ())
+        sides = {TargetKind.POINT: tuple(BoardSide), TargetKind.BAR: (target.side,), TargetKind.OFF: (target.side,)}.get(
+            target.kind, ()
+        )
         return next((side for side in sides if self._view.checkers(side, self._geometry.place(side, target) or 0) > 0), None)
 
     # The mouse.
@@ -90,7 +92,11 @@ class EditingBoard(BoardWidget):
         elif self.top_side(target) is not None:
             shape = Qt.CursorShape.OpenHandCursor
         else:
-            shape = Qt.CursorShape.ArrowCursor if target.kind in (Kind.FIELD, Kind.OFF) else Qt.CursorShape.PointingHandCursor
+            shape = (
+                Qt.CursorShape.ArrowCursor
+                if target.kind in (TargetKind.FIELD, TargetKind.OFF)
+                else Qt.CursorShape.PointingHandCursor
+            )
         self.setCursor(shape)
 
     # The keyboard.

@@ -18,7 +18,7 @@ from PySide6.QtGui import QPolygonF, QTransform
 
 from palamedes.core.rules.board import across
 from palamedes.core.rules.variant import Variant
-from palamedes.gui.board.view import BoardView, Cube, Die, Side
+from palamedes.gui.board.view import BoardCube, BoardSide, BoardView, Die
 
 FRAME = 0.35
 MARGIN = 0.6
@@ -45,7 +45,7 @@ ASTRAY = 12.0
 """How much further away a target counts that lies beside the way of an arrow key."""
 
 
-class Kind(Enum):
+class TargetKind(Enum):
     """What can be pointed at."""
 
     POINT = "point"
@@ -63,13 +63,13 @@ class Target(NamedTuple):
     bars and trays apart.
     """
 
-    kind: Kind
+    kind: TargetKind
     number: int = 0
-    side: Side = Side.BOTTOM
+    side: BoardSide = BoardSide.BOTTOM
 
 
-FIELD = Target(Kind.FIELD)
-CUBE_TARGET = Target(Kind.CUBE)
+FIELD = Target(TargetKind.FIELD)
+CUBE_TARGET = Target(TargetKind.CUBE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +129,9 @@ class Geometry:
         left = FRAME + TRAY + RAIL + self.half_width
         return self._placed(QRectF(left, MARGIN, BAR, self.size.height() - 2 * MARGIN))
 
-    def tray(self, side: Side) -> QRectF:
+    def tray(self, side: BoardSide) -> QRectF:
         """Where a side bears off."""
-        right = side is Side.BOTTOM or not self.same_direction
+        right = side is BoardSide.BOTTOM or not self.same_direction
         column = self._column(right)
         return _own_half(column, side, 0.1)
 
@@ -182,29 +182,29 @@ class Geometry:
 
     # What stands on them.
 
-    def target(self, side: Side, place: int) -> Target:
+    def target(self, side: BoardSide, place: int) -> Target:
         """The target behind a place in a side's own numbering."""
         if place == 0:
-            return Target(Kind.OFF, 0, side)
+            return Target(TargetKind.OFF, 0, side)
         if place > self.points:
-            return Target(Kind.BAR, 0, side)
-        return Target(Kind.POINT, place if side is Side.BOTTOM else across(self.points, place, self.same_direction))
+            return Target(TargetKind.BAR, 0, side)
+        return Target(TargetKind.POINT, place if side is BoardSide.BOTTOM else across(self.points, place, self.same_direction))
 
-    def place(self, side: Side, target: Target) -> int | None:
+    def place(self, side: BoardSide, target: Target) -> int | None:
         """A point, either half of the bar or the side's own tray as its own place; None for
         anything else.
         """
-        if target.kind is Kind.POINT:
-            return target.number if side is Side.BOTTOM else across(self.points, target.number, self.same_direction)
-        if target.kind is Kind.BAR:
+        if target.kind is TargetKind.POINT:
+            return target.number if side is BoardSide.BOTTOM else across(self.points, target.number, self.same_direction)
+        if target.kind is TargetKind.BAR:
             return self.points + 1
-        return 0 if target == Target(Kind.OFF, 0, side) else None
+        return 0 if target == Target(TargetKind.OFF, 0, side) else None
 
     def slot(self, target: Target, index: int, count: int, pinned: bool = False) -> QPointF:
         """The centre of checker `index` (from 0) of `count`; `pinned` means that they stand on a
         pinned one.
         """
-        if target.kind is Kind.OFF:
+        if target.kind is TargetKind.OFF:
             return self.slab(target.side, index).center()
         base, towards = self._stack(target)
         first = PEEK if pinned else 0.0
@@ -213,26 +213,26 @@ class Geometry:
 
     def _stack(self, target: Target) -> tuple[QPointF, int]:
         """Where a stack begins, and whether it grows downwards (1) or upwards (-1)."""
-        if target.kind is Kind.BAR:
-            towards = 1 if target.side is Side.BOTTOM else -1
+        if target.kind is TargetKind.BAR:
+            towards = 1 if target.side is BoardSide.BOTTOM else -1
             return QPointF(self.bar.center().x(), self.middle + towards * GAP), towards
         rect = self.point_rect(target.number)
         if self.is_bottom_row(target.number):
             return QPointF(rect.center().x(), rect.bottom()), -1
         return QPointF(rect.center().x(), rect.top()), 1
 
-    def slab(self, side: Side, index: int) -> QRectF:
+    def slab(self, side: BoardSide, index: int) -> QRectF:
         """A borne-off checker, seen from its edge."""
         tray = self.tray(side)
         height = min(SLAB, (tray.height() - 0.8) / self.checkers)
         bottom = tray.bottom() - 0.08 - index * height
         top = tray.top() + 0.08 + index * height
-        return QRectF(tray.left() + 0.09, bottom - height if side is Side.BOTTOM else top, TRAY - 0.18, height)
+        return QRectF(tray.left() + 0.09, bottom - height if side is BoardSide.BOTTOM else top, TRAY - 0.18, height)
 
-    def tray_count(self, side: Side) -> QRectF:
+    def tray_count(self, side: BoardSide) -> QRectF:
         """Where the number of borne-off checkers stands: at the inner end of the tray."""
         tray = self.tray(side)
-        return QRectF(tray.left(), tray.top() if side is Side.BOTTOM else tray.bottom() - 0.6, TRAY, 0.6)
+        return QRectF(tray.left(), tray.top() if side is BoardSide.BOTTOM else tray.bottom() - 0.6, TRAY, 0.6)
 
     def dice(self, dice: Sequence[Die]) -> list[QRectF]:
         """The dice, each on the right of the side that rolled it."""
@@ -242,17 +242,17 @@ class Geometry:
         side = dice[index].side
         beside = sum(die.side is side for die in dice)
         before = sum(die.side is side for die in dice[:index])
-        centre = self.half(right=(side is Side.BOTTOM) != self.mirrored).center().x()
+        centre = self.half(right=(side is BoardSide.BOTTOM) != self.mirrored).center().x()
         left = centre - (beside * DIE + (beside - 1) * GAP) / 2 + before * (DIE + GAP)
         return QRectF(left, self.middle - DIE / 2, DIE, DIE)
 
-    def cube(self, cube: Cube) -> QRectF:
+    def cube(self, cube: BoardCube) -> QRectF:
         """The cube: in its column, or between the rows on the side that must answer it."""
         if cube.offered_to is not None:
-            centre = QPointF(self.half(right=(cube.offered_to is Side.BOTTOM) != self.mirrored).center().x(), self.middle)
+            centre = QPointF(self.half(right=(cube.offered_to is BoardSide.BOTTOM) != self.mirrored).center().x(), self.middle)
         else:
             column = self.cube_column
-            heights = {None: self.middle, Side.BOTTOM: column.bottom() - TRAY / 2, Side.TOP: column.top() + TRAY / 2}
+            heights = {None: self.middle, BoardSide.BOTTOM: column.bottom() - TRAY / 2, BoardSide.TOP: column.top() + TRAY / 2}
             centre = QPointF(column.center().x(), heights[cube.owner])
         return QRectF(centre.x() - CUBE / 2, centre.y() - CUBE / 2, CUBE, CUBE)
 
@@ -263,25 +263,25 @@ class Geometry:
         die's a little around it.
         """
         match target.kind:
-            case Kind.POINT:
+            case TargetKind.POINT:
                 return self.point_rect(target.number).united(self.label(target.number))
-            case Kind.BAR:
+            case TargetKind.BAR:
                 return _own_half(self.bar, target.side, 0)
-            case Kind.OFF:
+            case TargetKind.OFF:
                 return self.tray(target.side)
-            case Kind.DIE:
+            case TargetKind.DIE:
                 return self.dice(view.dice)[target.number].adjusted(-0.1, -0.1, 0.1, 0.1)
-            case Kind.CUBE if view.cube is not None:
+            case TargetKind.CUBE if view.cube is not None:
                 return self.cube(view.cube)
         return QRectF()
 
     def targets(self, view: BoardView) -> list[Target]:
         """Everything that can be clicked, what lies on top first."""
-        found = [Target(Kind.DIE, index) for index in range(len(view.dice))]
+        found = [Target(TargetKind.DIE, index) for index in range(len(view.dice))]
         if view.cube is not None:
             found.append(CUBE_TARGET)
-        found += [Target(kind, 0, side) for kind in (Kind.BAR, Kind.OFF) for side in Side]
-        return found + [Target(Kind.POINT, point) for point in range(1, self.points + 1)]
+        found += [Target(kind, 0, side) for kind in (TargetKind.BAR, TargetKind.OFF) for side in BoardSide]
+        return found + [Target(TargetKind.POINT, point) for point in range(1, self.points + 1)]
 
     def hit(self, spot: QPointF, view: BoardView) -> Target:
         """What lies at a spot."""
@@ -296,10 +296,10 @@ class Geometry:
         return _nearest(here, others, dx, dy) or target
 
 
-def _own_half(column: QRectF, side: Side, gap: float) -> QRectF:
+def _own_half(column: QRectF, side: BoardSide, gap: float) -> QRectF:
     """A side's half of an upright rectangle, leaving a gap to the middle."""
     height = column.height() / 2 - gap
-    top = column.bottom() - height if side is Side.BOTTOM else column.top()
+    top = column.bottom() - height if side is BoardSide.BOTTOM else column.top()
     return QRectF(column.left(), top, column.width(), height)
 
 

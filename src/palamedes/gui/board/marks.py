@@ -13,9 +13,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import Contact
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
-from palamedes.gui.board.geometry import Geometry, Kind
+from palamedes.gui.board.geometry import Geometry, TargetKind
 from palamedes.gui.board.pieces import RADIUS, paint_clasp
-from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Mark, Side
+from palamedes.gui.board.view import Arrow, ArrowKind, BoardSide, BoardView, LandingEffect
 from palamedes.gui.theme import Theme
 
 ARROW = 0.16
@@ -34,7 +34,7 @@ def paint_rim(painter: QPainter, centre: QPointF, theme: Theme, opacity: float =
     circle(painter, centre, RADIUS - 0.02)
 
 
-def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool, mark: Mark) -> None:
+def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool, mark: LandingEffect) -> None:
     """A ring where the selected checker can land: filled where it can stop, with a star for a hit,
     a clasp for a pin.
     """
@@ -44,11 +44,11 @@ def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool,
     painter.setPen(pen(theme.accent, 0.09))
     painter.setBrush(faded(theme.accent, 0.85) if final else Qt.BrushStyle.NoBrush)
     circle(painter, centre, 0.33)
-    if mark is Mark.HIT:
+    if mark is LandingEffect.HIT:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.accent_text if final else theme.accent))
         painter.drawPolygon(_star(centre, 0.24))
-    elif mark is Mark.PIN:
+    elif mark is LandingEffect.PIN:
         paint_clasp(painter, centre, theme)
 
 
@@ -158,16 +158,16 @@ def _ends(geometry: Geometry, view: BoardView, arrow: Arrow) -> Ends:
     )
 
 
-def anchor(geometry: Geometry, view: BoardView, side: Side, place: int, arriving: bool) -> QPointF:
+def anchor(geometry: Geometry, view: BoardView, side: BoardSide, place: int, arriving: bool) -> QPointF:
     """The centre of a side's top checker on a place, or of the checker that would come to lie on
     it.
     """
     target = geometry.target(side, place)
     count = max(0, view.checkers(side, place))
     after = max(1, count + 1 if arriving else count)
-    if target.kind is Kind.OFF:
+    if target.kind is TargetKind.OFF:
         return geometry.slot(target, min(after, geometry.checkers) - 1, after)
-    meets = view.opposing(side, place) if target.kind is Kind.POINT else 0
+    meets = view.opposing(side, place) if target.kind is TargetKind.POINT else 0
     over = meets == -1 or (arriving and meets == 1 and view.variant.contact is Contact.PIN)
     return geometry.slot(target, after - 1, after, pinned=over)
 

@@ -13,8 +13,8 @@ from PySide6.QtGui import QPainter
 from palamedes.gui.board import marks, pieces
 from palamedes.gui.board.background import paint_background
 from palamedes.gui.board.brush import write
-from palamedes.gui.board.geometry import PEEK, Geometry, Kind, Target
-from palamedes.gui.board.view import BoardView, Side
+from palamedes.gui.board.geometry import PEEK, Geometry, Target, TargetKind
+from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.theme import Theme
 
 COUNTED = 7
@@ -25,7 +25,7 @@ COUNTED = 7
 class Flying:
     """A checker in the air, with its centre; `lift` 0..1 is how high."""
 
-    side: Side
+    side: BoardSide
     centre: QPointF
     lift: float = 1.0
 
@@ -53,7 +53,7 @@ def paint_view(
         marks.paint_mother(painter, geometry, theme, geometry.target(side, place).number)
     for point in range(1, geometry.points + 1):
         _point(painter, geometry, theme, view, point)
-    for side in Side:
+    for side in BoardSide:
         _stack(painter, geometry, theme, view, side, geometry.points + 1)
         _tray(painter, geometry, theme, view, side)
     _dice_and_cube(painter, geometry, theme, view, turns)
@@ -67,14 +67,14 @@ def paint_view(
 
 def _labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
     for point in range(1, geometry.points + 1):
-        number = geometry.place(view.numbering, Target(Kind.POINT, point))
+        number = geometry.place(view.numbering, Target(TargetKind.POINT, point))
         write(painter, geometry.label(point), str(number), 0.34, theme.label)
 
 
 def _point(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, point: int) -> None:
     """A pinned checker first, then the others over it."""
-    target = Target(Kind.POINT, point)
-    places = {side: geometry.place(side, target) or 0 for side in Side}
+    target = Target(TargetKind.POINT, point)
+    places = {side: geometry.place(side, target) or 0 for side in BoardSide}
     for side, place in places.items():
         if view.checkers(side, place) < 0:
             pieces.paint_checker(painter, geometry.slot(target, 0, 1), theme, view.colour(side))
@@ -82,7 +82,7 @@ def _point(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView,
         _stack(painter, geometry, theme, view, side, place)
 
 
-def _stack(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, side: Side, place: int) -> None:
+def _stack(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, side: BoardSide, place: int) -> None:
     count = view.checkers(side, place)
     if count <= 0:
         return
@@ -96,13 +96,13 @@ def _stack(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView,
         pieces.paint_clasp(painter, centres[0] + QPointF(0, outward * (0.5 + PEEK / 2 - 0.08)), theme)
 
 
-def _is_pinner(geometry: Geometry, view: BoardView, side: Side, place: int) -> bool:
+def _is_pinner(geometry: Geometry, view: BoardView, side: BoardSide, place: int) -> bool:
     return place <= geometry.points and view.opposing(side, place) < 0
 
 
 def _counts(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
     """The numbers of checkers on tall stacks, over the arrows, which begin and end there."""
-    for side in Side:
+    for side in BoardSide:
         for place in range(1, geometry.points + 2):
             count = view.checkers(side, place)
             if count >= COUNTED:
@@ -111,7 +111,7 @@ def _counts(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView
                 pieces.paint_count(painter, top, theme, view.colour(side), count)
 
 
-def _tray(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, side: Side) -> None:
+def _tray(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, side: BoardSide) -> None:
     count = view.checkers(side, 0)
     for index in range(count):
         pieces.paint_slab(painter, geometry.slab(side, index), theme, view.colour(side))

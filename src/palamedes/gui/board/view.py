@@ -16,18 +16,18 @@ from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
 
 
-class Side(IntEnum):
+class BoardSide(IntEnum):
     """Where a player sits."""
 
     BOTTOM = 0
     TOP = 1
 
     @property
-    def other(self) -> Side:
-        return Side(1 - self)
+    def other(self) -> BoardSide:
+        return BoardSide(1 - self)
 
 
-class Mark(Enum):
+class LandingEffect(Enum):
     """What landing on a place does to a lone checker there."""
 
     NONE = "none"
@@ -51,18 +51,18 @@ class Die:
     """
 
     face: int
-    side: Side = Side.BOTTOM
+    side: BoardSide = BoardSide.BOTTOM
     used: bool = False
     next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Cube:
+class BoardCube:
     """The doubling cube: in the middle, with its owner, or offered to the side that must answer."""
 
     value: int = 1
-    owner: Side | None = None
-    offered_to: Side | None = None
+    owner: BoardSide | None = None
+    offered_to: BoardSide | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Landing:
 
     place: int
     final: bool = True
-    mark: Mark = Mark.NONE
+    mark: LandingEffect = LandingEffect.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Arrow:
     writes nothing.
     """
 
-    side: Side
+    side: BoardSide
     start: int
     end: int
     kind: ArrowKind = ArrowKind.LAST
@@ -99,32 +99,32 @@ class BoardView:
 
     variant: Variant
     position: Position
-    on_roll: Side = Side.BOTTOM
+    on_roll: BoardSide = BoardSide.BOTTOM
     bottom_colour: int = 0
     mirrored: bool = False
     dice: tuple[Die, ...] = ()
-    cube: Cube | None = None
+    cube: BoardCube | None = None
     selected: int | None = None
     landings: tuple[Landing, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     movable: frozenset[int] = frozenset()
     hint_movable: bool = True
-    numbered: Side | None = None
+    numbered: BoardSide | None = None
 
     @property
-    def numbering(self) -> Side:
+    def numbering(self) -> BoardSide:
         """The side whose numbers the points carry."""
         return self.on_roll if self.numbered is None else self.numbered
 
-    def seen_by(self, side: Side) -> Position:
+    def seen_by(self, side: BoardSide) -> Position:
         """The position from a side's own viewpoint."""
-        return self.position if side is Side.BOTTOM else self.position.flipped()
+        return self.position if side is BoardSide.BOTTOM else self.position.flipped()
 
-    def checkers(self, side: Side, place: int) -> int:
+    def checkers(self, side: BoardSide, place: int) -> int:
         """How many checkers a side has on its own place; -1 for a pinned one."""
         return self.seen_by(side).mine[place]
 
-    def opposing(self, side: Side, point: int) -> int:
+    def opposing(self, side: BoardSide, point: int) -> int:
         """How many checkers the other side has on this side's point; -1 for a pinned one."""
         return self.seen_by(side).theirs[self.across(point)]
 
@@ -132,15 +132,15 @@ class BoardView:
         """The other side's number of a point."""
         return across(self.variant.board.points, point, self.variant.same_direction)
 
-    def colour(self, side: Side) -> int:
+    def colour(self, side: BoardSide) -> int:
         """0 for light checkers, 1 for dark ones."""
-        return self.bottom_colour if side is Side.BOTTOM else 1 - self.bottom_colour
+        return self.bottom_colour if side is BoardSide.BOTTOM else 1 - self.bottom_colour
 
     @property
-    def mothers(self) -> tuple[tuple[Side, int], ...]:
+    def mothers(self) -> tuple[tuple[BoardSide, int], ...]:
         """The points where a pinned checker loses the game, each in its owner's numbering."""
         start = self.variant.board.points
-        return tuple((side, start) for side in Side) if self.variant.options.mother_rule else ()
+        return tuple((side, start) for side in BoardSide) if self.variant.options.mother_rule else ()
 
     def quiet(self) -> BoardView:
         """The same board with nothing selected, lit or pointed at: as it looks while checkers are
@@ -148,11 +148,11 @@ class BoardView:
         """
         return replace(self, selected=None, landings=(), arrows=(), movable=frozenset())
 
-    def with_step(self, side: Side, step: Step) -> BoardView:
+    def with_step(self, side: BoardSide, step: Step) -> BoardView:
         """The board after one step of a side, in its own numbering."""
         return self._with(side, moved(self.variant, self.seen_by(side), step))
 
-    def with_lifted(self, side: Side, place: int) -> BoardView:
+    def with_lifted(self, side: BoardSide, place: int) -> BoardView:
         """The board with one of the side's checkers in the air: neither on its place nor anywhere
         else.
         """
@@ -163,5 +163,5 @@ class BoardView:
             theirs[self.across(place)] = abs(theirs[self.across(place)])
         return self._with(side, Position(tuple(mine), tuple(theirs)))
 
-    def _with(self, side: Side, seen: Position) -> BoardView:
-        return replace(self, position=seen if side is Side.BOTTOM else seen.flipped())
+    def _with(self, side: BoardSide, seen: Position) -> BoardView:
+        return replace(self, position=seen if side is BoardSide.BOTTOM else seen.flipped())

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from palamedes.core.language import tr
 from palamedes.core.rules.play import Step
 from palamedes.gui.board import words
-from palamedes.gui.board.animation import Frame, Motion, Move, Speed, Travel, Tumble, lift_point
+from palamedes.gui.board.animation import AnimationSpeed, Frame, Motion, Move, Travel, Tumble, lift_point
 from palamedes.gui.board.backdrop import Backdrop, Wanted
 from palamedes.gui.board.cues import Cue, step_cue
-from palamedes.gui.board.geometry import FIELD, Geometry, Kind, Target
+from palamedes.gui.board.geometry import FIELD, Geometry, Target, TargetKind
 from palamedes.gui.board.marks import anchor, paint_cursor
 from palamedes.gui.board.painter import Flying, paint_view
 from palamedes.gui.board.view import BoardView, Landing
@@ -121,14 +121,14 @@ class BoardWidget(QWidget):
         self._theme = theme
         self.update()
 
-    def animate(self, moves: Sequence[Move], then: BoardView, speed: Speed = Speed.NORMAL) -> None:
+    def animate(self, moves: Sequence[Move], then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
         """Move checkers from where they are now, one move after the other; end with `then` and the
         signal.
         """
         self._stop()
         self._start(Travel(self._view, moves), then, speed)
 
-    def roll(self, then: BoardView, speed: Speed = Speed.NORMAL) -> None:
+    def roll(self, then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
         """Let the dice of `then` roll, on the board as it is now; end with `then` and the
         signal.
         """
@@ -151,7 +151,7 @@ class BoardWidget(QWidget):
 
     # Motion.
 
-    def _start(self, motion: Motion, then: BoardView, speed: Speed) -> None:
+    def _start(self, motion: Motion, then: BoardView, speed: AnimationSpeed) -> None:
         self._lifted = self._pressed = None
         self._motion, self._then, self._unheard = motion, then, motion.cues
         duration = round(motion.milliseconds * speed.value)
@@ -279,9 +279,9 @@ class BoardWidget(QWidget):
 
     def _click(self, target: Target, button: Qt.MouseButton) -> None:
         place = self._place(target)
-        if target.kind is Kind.DIE:
+        if target.kind is TargetKind.DIE:
             self.die_clicked.emit(target.number)
-        elif target.kind is Kind.CUBE:
+        elif target.kind is TargetKind.CUBE:
             self.cube_clicked.emit()
         elif place is None:
             self.background_clicked.emit()
@@ -320,7 +320,9 @@ class BoardWidget(QWidget):
         target = FIELD if self.is_animating else self._geometry.hit(spot, self._view)
         if self.is_dragging:
             shape = Qt.CursorShape.ClosedHandCursor
-        elif target.kind in (Kind.DIE, Kind.CUBE) or self._place(target) in {landing.place for landing in self._view.landings}:
+        elif target.kind in (TargetKind.DIE, TargetKind.CUBE) or self._place(target) in {
+            landing.place for landing in self._view.landings
+        }:
             shape = Qt.CursorShape.PointingHandCursor
         elif self._place(target) in self._view.movable:
             shape = Qt.CursorShape.OpenHandCursor
@@ -347,7 +349,7 @@ class BoardWidget(QWidget):
         """
         if self._cursor is None:
             return False
-        clickable = bool(self._view.movable) or self._cursor.kind in (Kind.DIE, Kind.CUBE)
+        clickable = bool(self._view.movable) or self._cursor.kind in (TargetKind.DIE, TargetKind.CUBE)
         return key in ARROW_KEYS or (key in CLICK_KEYS and clickable)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

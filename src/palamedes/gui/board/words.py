@@ -1,16 +1,16 @@
 """Every word that the board says, for those who hear it."""
 
 from palamedes.core.language import mark, tr
-from palamedes.gui.board.geometry import Geometry, Kind, Target
-from palamedes.gui.board.view import BoardView, Cube, Landing, Mark, Side
+from palamedes.gui.board.geometry import Geometry, Target, TargetKind
+from palamedes.gui.board.view import BoardCube, BoardSide, BoardView, Landing, LandingEffect
 
 BOARD = mark("Board")
-OF_SIDE = {Side.BOTTOM: mark("{n} of yours"), Side.TOP: mark("{n} of theirs")}
-PINNED = {Side.BOTTOM: mark("one of yours pinned"), Side.TOP: mark("one of theirs pinned")}
+OF_SIDE = {BoardSide.BOTTOM: mark("{n} of yours"), BoardSide.TOP: mark("{n} of theirs")}
+PINNED = {BoardSide.BOTTOM: mark("one of yours pinned"), BoardSide.TOP: mark("one of theirs pinned")}
 LANDINGS = {
-    Mark.NONE: (mark("on the way"), mark("can land here")),
-    Mark.HIT: (mark("on the way, hits"), mark("can land here, hits")),
-    Mark.PIN: (mark("on the way, pins"), mark("can land here, pins")),
+    LandingEffect.NONE: (mark("on the way"), mark("can land here")),
+    LandingEffect.HIT: (mark("on the way, hits"), mark("can land here, hits")),
+    LandingEffect.PIN: (mark("on the way, pins"), mark("can land here, pins")),
 }
 """What a landing does: on the way, and at its end."""
 
@@ -19,30 +19,30 @@ def described(geometry: Geometry, view: BoardView, target: Target) -> str:
     """A target in words, numbered as the points of the board are: `point 13, 5 of yours,
     selected`.
     """
-    if target.kind is Kind.DIE:
+    if target.kind is TargetKind.DIE:
         die = view.dice[target.number]
         return ", ".join(
             [tr("die {face}", face=die.face), *([tr("used")] if die.used else []), *([tr("next")] if die.next else [])]
         )
-    if target.kind is Kind.CUBE and view.cube is not None:
+    if target.kind is TargetKind.CUBE and view.cube is not None:
         return _cube(view.cube)
     place = geometry.place(view.on_roll, target)
     words = [_place(geometry, view, target), *_checkers(geometry, view, target)]
-    if place is not None and target.kind in (Kind.POINT, Kind.OFF, Kind.BAR):
+    if place is not None and target.kind in (TargetKind.POINT, TargetKind.OFF, TargetKind.BAR):
         words += [tr("selected")] if place == view.selected else []
         words += [_landing(landing) for landing in view.landings if landing.place == place]
     return ", ".join(words)
 
 
 def _place(geometry: Geometry, view: BoardView, target: Target) -> str:
-    names = {Kind.BAR: tr("bar"), Kind.OFF: tr("off"), Kind.FIELD: tr("field")}
+    names = {TargetKind.BAR: tr("bar"), TargetKind.OFF: tr("off"), TargetKind.FIELD: tr("field")}
     return names.get(target.kind) or tr("point {number}", number=geometry.place(view.numbering, target))
 
 
 def _checkers(geometry: Geometry, view: BoardView, target: Target) -> list[str]:
-    if target.kind is Kind.FIELD:
+    if target.kind is TargetKind.FIELD:
         return []
-    sides = list(Side) if target.kind is Kind.POINT else [target.side]
+    sides = list(BoardSide) if target.kind is TargetKind.POINT else [target.side]
     counts = [(side, view.checkers(side, geometry.place(side, target) or 0)) for side in sides]
     return [tr(PINNED[side] if n < 0 else OF_SIDE[side], n=n) for side, n in counts if n] or [tr("empty")]
 
@@ -51,11 +51,11 @@ def _landing(landing: Landing) -> str:
     return tr(LANDINGS[landing.mark][landing.final])
 
 
-def _cube(cube: Cube) -> str:
+def _cube(cube: BoardCube) -> str:
     if cube.offered_to is not None:
         words = mark("cube {value}, offered")
     elif cube.owner is None:
         words = mark("cube {value}, in the middle")
     else:
-        words = mark("cube {value}, yours") if cube.owner is Side.BOTTOM else mark("cube {value}, theirs")
+        words = mark("cube {value}, yours") if cube.owner is BoardSide.BOTTOM else mark("cube {value}, theirs")
     return tr(words, value=cube.value)

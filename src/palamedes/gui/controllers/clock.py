@@ -15,9 +15,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from palamedes.core.language import tr
 from palamedes.core.session.clock import Clock, time_words
 from palamedes.core.session.session import State
-from palamedes.gui.controllers.conductor import Conductor
+from palamedes.gui.controllers.conductor import GameController
 from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.models.keeper import SessionStore
 from palamedes.gui.widgets.header import Header, Time
 
 TICK_MS = 200
@@ -35,7 +35,7 @@ class GameClock(QObject):
     ran_out = Signal(str)
     """A sentence; once a game for each side where that has no other consequence."""
 
-    def __init__(self, conductor: Conductor, keeper: Keeper, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, conductor: GameController, keeper: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
         """`sit_at` says where the times are shown."""
         super().__init__(conductor)
         self._conductor, self._keeper, self._now = conductor, keeper, now

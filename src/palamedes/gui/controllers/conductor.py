@@ -15,24 +15,24 @@ from palamedes.core.language import mark, tr
 from palamedes.core.match.evaluation import Analysis
 from palamedes.core.rules.play import Step
 from palamedes.core.session.session import (
+    Comment,
     Event,
     Phase,
     Played,
-    Remark,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
     State,
 )
 from palamedes.core.settings import ComputerSettings
-from palamedes.gui.board.animation import Move, Speed
+from palamedes.gui.board.animation import AnimationSpeed, Move
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.models.game_model import HASTY, NO_MOVE, Action, GameModel
 from palamedes.gui.models.scene import Hint
 from palamedes.gui.models.words import told
-from palamedes.service.requests import Act, ActRequest, analysis_of
+from palamedes.service.requests import ComputerDecision, DecisionRequest, analysis_of
 
 OPENING_MS = 1100
 """How long an opening roll is held on show."""
@@ -46,7 +46,7 @@ BREATH_MS = 250
 """Between a person's turn and the computer's roll."""
 
 
-class Conductor(QObject):
+class GameController(QObject):
     """Takes what the player does on the board and with buttons to the model, and lets the computer
     have its turns.
     """
@@ -69,7 +69,7 @@ class Conductor(QObject):
         self._advisor = advisor
         self.hints = ComputerSettings()
         self.model: GameModel | None = None
-        self.speed = Speed.NORMAL
+        self.speed = AnimationSpeed.NORMAL
         self.auto_roll = False
         self.examine: Callable[[Action], bool] = lambda action: True
         """Asked before each action of a person; False holds it back."""
@@ -200,9 +200,9 @@ class Conductor(QObject):
         assert actor.computer is not None
         self._advisor.stop()
         self._asked_at = model.state
-        self._bridge.ask(ActRequest(model.state, actor.computer, may_resign=not model.table.refused_resignation()))
+        self._bridge.ask(DecisionRequest(model.state, actor.computer, may_resign=not model.table.refused_resignation()))
 
-    def _answered(self, act: Act) -> None:
+    def _answered(self, act: ComputerDecision) -> None:
         model = self.model
         if model is None or model.state is not self._asked_at:
             return
@@ -212,7 +212,7 @@ class Conductor(QObject):
         else:
             self._computer_did(act.event)
 
-    def _judge(self, act: Act) -> None:
+    def _judge(self, act: ComputerDecision) -> None:
         """Keep what the computer thinks of its plays with the decision that it was asked for."""
         model = self.model
         if model is None or model.state is not self._asked_at or act.analysis is None:
@@ -403,7 +403,7 @@ class Conductor(QObject):
         if model is None or model.to_act != side or model.state.phase is Phase.RESIGNED:
             return False
         self._interrupt()
-        for event in (Resigned(side, 1), Remark(tr("The time was up.")), ResignationAccepted()):
+        for event in (Resigned(side, 1), Comment(tr("The time was up.")), ResignationAccepted()):
             model.table.do(event)
         model.refresh()
         self._settle()

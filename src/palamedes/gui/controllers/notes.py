@@ -9,27 +9,27 @@ from PySide6.QtCore import QObject
 from palamedes.core.results.score_sheet import described
 from palamedes.core.session.remarks import note_at, noted_event
 from palamedes.core.session.session import Begin, Session, State
-from palamedes.gui.controllers.conductor import Conductor
-from palamedes.gui.widgets.note_box import NoteBox
+from palamedes.gui.controllers.conductor import GameController
+from palamedes.gui.widgets.note_box import CommentBox
 from palamedes.gui.widgets.side_panel import ScoreSheet
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 
 
-class MoveNotes(QObject):
+class CommentController(QObject):
     """Keeps the box with the game. While somebody writes on the last move, the box stays with it
     though the game goes on.
     """
 
-    def __init__(self, conductor: Conductor) -> None:
+    def __init__(self, conductor: GameController) -> None:
         """`sit_at` says where notes are written."""
         super().__init__(conductor)
         self._conductor = conductor
-        self._table: Table | None = None
+        self._table: LiveSession | None = None
         self._about: State | None = None
         self._looking_back = False
         conductor.changed.connect(self._follow)
 
-    def sit_at(self, box: NoteBox, sheet: ScoreSheet) -> None:
+    def sit_at(self, box: CommentBox, sheet: ScoreSheet) -> None:
         """Go on with this box and this sheet."""
         self._box, self._sheet = box, sheet
         box.left.connect(self._follow)

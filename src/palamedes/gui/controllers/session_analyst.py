@@ -10,13 +10,13 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from palamedes.core.results.analysis import Analysed
+from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.record import Record
 from palamedes.core.results.review import Review, review
 from palamedes.core.settings import SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.models.keeper import SessionStore
 from palamedes.service.analysis.reviewing import review_request
 from palamedes.service.api.service import Service
 from palamedes.service.program.statistics import Statistics
@@ -34,7 +34,7 @@ class SessionAnalyst(QObject):
     """The `Review`, of all or of what was done until it was stopped."""
     failed = Signal(str)
 
-    def __init__(self, service: Service, background: Background, keeper: Keeper, parent: QObject | None = None) -> None:
+    def __init__(self, service: Service, background: Background, keeper: SessionStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.statistics: Statistics | None = None
         self._background, self._keeper = background, keeper
@@ -69,10 +69,10 @@ class SessionAnalyst(QObject):
         """End it with what is done."""
         self._bridge.hurry()
 
-    def _tell(self, found: Analysed) -> None:
+    def _tell(self, found: PartialAnalysis) -> None:
         self.progressed.emit(found.done, found.of)
 
-    def _put_together(self, found: Analysed) -> None:
+    def _put_together(self, found: PartialAnalysis) -> None:
         """Keep the notes with the session, and count errors and luck of finished games."""
         record, name, statistics = self._record, self._name, self.statistics
         assert record is not None

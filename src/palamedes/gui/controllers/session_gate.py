@@ -11,7 +11,7 @@ from typing import Protocol
 
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
-from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.models.keeper import SessionStore
 from palamedes.service.play.unfinished import UnfinishedGames
 
 Then = Callable[[], object]
@@ -34,7 +34,12 @@ class SessionGate:
     """
 
     def __init__(
-        self, keeper: Keeper, unfinished: UnfinishedGames, background: Background, ask: Ask, told: Callable[[Record], None]
+        self,
+        keeper: SessionStore,
+        unfinished: UnfinishedGames,
+        background: Background,
+        ask: Ask,
+        told: Callable[[Record], None],
     ) -> None:
         self.left_over: Record | None = None
         self._keeper, self._unfinished, self._background = keeper, unfinished, background

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLoggingCategory, QObject, QUrl
 
 from palamedes.gui.board.cues import Cue
-from palamedes.gui.controllers.conductor import Conductor
+from palamedes.gui.controllers.conductor import GameController
 from palamedes.service.library import folders
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Sounds(QObject):
     """Lets a table be heard: what its board tells (`play`), and the end of every game."""
 
-    def __init__(self, conductor: Conductor, parent: QObject | None = None) -> None:
+    def __init__(self, conductor: GameController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._conductor, self._effects = conductor, dict[Cue, "QSoundEffect"]()
         self._loaded, self._is_on, self._was_over = False, False, True

@@ -6,7 +6,7 @@ import contextlib
 from typing import NamedTuple
 
 from palamedes.core.errors import PalamedesError
-from palamedes.gui.models.keeper import AutosavePlace, LeftOver
+from palamedes.gui.models.keeper import AutosavePlace, SessionRecovery
 from palamedes.service.api import preparation
 from palamedes.service.library import files, tables
 from palamedes.service.library.networks import all_networks
@@ -14,13 +14,13 @@ from palamedes.service.play.unfinished import UnfinishedGames
 from palamedes.service.program.statistics import Statistics, start_statistics
 
 
-class Found(NamedTuple):
+class StartupResult(NamedTuple):
     """What the start has found: the place of the running game and what was left there, the games
     that are counted.
     """
 
     autosave: AutosavePlace | None
-    left_over: LeftOver
+    left_over: SessionRecovery
     statistics: Statistics | None
     not_counted: str
 
@@ -30,7 +30,7 @@ class Found(NamedTuple):
         return " ".join(filter(None, (self.left_over.sentence, self.not_counted)))
 
 
-def engine_and_left_over(unfinished: UnfinishedGames) -> Found:
+def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
     """Load the engine, then take the place for the running game with what was left there. What
     other programs left, and did not end properly, goes to the unfinished games.
     """
@@ -41,7 +41,7 @@ def engine_and_left_over(unfinished: UnfinishedGames) -> Found:
             unfinished.drop_earlier(left_over.record)
     if autosave is not None:
         unfinished.adopt()
-    return Found(autosave, left_over, *start_statistics())
+    return StartupResult(autosave, left_over, *start_statistics())
 
 
 def networks_and_databases() -> str:

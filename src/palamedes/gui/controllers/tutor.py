@@ -15,15 +15,15 @@ from PySide6.QtCore import QObject, QTimer
 from palamedes.core.language import tr
 from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.preferences import Preferences
-from palamedes.core.results.analysis import Kind, Mark
+from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.session.session import Event, Played, State
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.controllers.conductor import Conductor
+from palamedes.gui.controllers.conductor import GameController
 from palamedes.gui.menus import AS_ELSEWHERE
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.models.tutor_model import (
-    Found,
-    Lesson,
+    DecisionAnalysis,
+    TutorWarning,
     depth_request,
     event_of,
     kind_of,
@@ -55,10 +55,10 @@ class _Case:
 
     model: GameModel
     state: State
-    kind: Kind
+    kind: MomentKind
     index: int
     least: Mark
-    found: Found | None = None
+    found: DecisionAnalysis | None = None
     meant: tuple[Action, Event] | None = None
     done: bool = False
     allowed: tuple[Action, Event] | None = None
@@ -82,7 +82,7 @@ def tutor_chosen(preferences: Preferences, variant: str | None) -> dict[str, str
 class Tutor(QObject):
     """Examines the actions of one conductor, and speaks through one panel."""
 
-    def __init__(self, service: Service, conductor: Conductor) -> None:
+    def __init__(self, service: Service, conductor: GameController) -> None:
         """`sit_at` says through which panel it speaks."""
         super().__init__(conductor)
         self.preferences = Preferences()
@@ -93,7 +93,7 @@ class Tutor(QObject):
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._lose_patience)
         self._case: _Case | None = None
-        self._said: Lesson | None = None
+        self._said: TutorWarning | None = None
         conductor.examine = self.allows
         conductor.changed.connect(self._follow)
 
@@ -158,7 +158,7 @@ class Tutor(QObject):
         """Whether a play was made without being examined, as when it is typed, and something may be
         said about it yet.
         """
-        if model is not case.model or case.allowed is not None or case.kind is not Kind.PLAY:
+        if model is not case.model or case.allowed is not None or case.kind is not MomentKind.PLAY:
             return False
         session = model.table.session
         event = session.events[case.index] if case.index < len(session.events) else None
@@ -226,7 +226,7 @@ class Tutor(QObject):
             self._panel.ask(self._said)
         return False
 
-    def _answered(self, answer: Found | Evaluation) -> None:
+    def _answered(self, answer: DecisionAnalysis | Evaluation) -> None:
         case = self._case
         assert case is not None
         if not isinstance(answer, Evaluation):

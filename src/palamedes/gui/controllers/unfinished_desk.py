@@ -17,12 +17,12 @@ from palamedes.gui.controllers.game_files import GameFiles
 from palamedes.gui.controllers.session_gate import SessionGate, Then
 from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
-from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.models.keeper import SessionStore
 from palamedes.gui.models.words import record_words
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 
-class UnfinishedDesk(QObject):
+class UnfinishedGamesController(QObject):
     """Holds the gate through which sessions come in, and the list of those that it has kept."""
 
     told = Signal(str)
@@ -32,7 +32,7 @@ class UnfinishedDesk(QObject):
 
     def __init__(
         self,
-        keeper: Keeper,
+        keeper: SessionStore,
         background: Background,
         game_files: GameFiles,
         resume: Callable[[Record], bool],

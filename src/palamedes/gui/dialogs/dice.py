@@ -26,7 +26,7 @@ from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 from palamedes.gui.widgets.header import with_font
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 
 PROVABLE = mark(
     "The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every "
@@ -43,7 +43,7 @@ ROW_HEIGHT = 24
 class DiceDialog(Dialog):
     """What is known about the dice: their source with its proof, and counts against expectation."""
 
-    def __init__(self, table: Table, commitment: Commitment | None, parent: QWidget | None = None) -> None:
+    def __init__(self, table: LiveSession, commitment: Commitment | None, parent: QWidget | None = None) -> None:
         super().__init__(tr("Dice"), parent)
         self.resize(USUAL)
         self.source = SourceTab(table, commitment)
@@ -72,7 +72,7 @@ class SourceTab(QWidget):
     for it.
     """
 
-    def __init__(self, table: Table, commitment: Commitment | None) -> None:
+    def __init__(self, table: LiveSession, commitment: Commitment | None) -> None:
         super().__init__()
         self._settings, self._commitment = table.dice.settings, commitment
         self._drawn, self._used = table.dice.drawn, table.dice.used

@@ -28,7 +28,7 @@ from palamedes.core.dice.generators import GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.rules.position import start_position
-from palamedes.core.rules.variant import PORTES, VARIANTS, Choice, Value
+from palamedes.core.rules.variant import PORTES, VARIANTS, Value, VariantOption
 from palamedes.gui.background import Background
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardView
@@ -366,7 +366,7 @@ class RulesTab(QWidget):
             self.starts.show_views([])
             self.who.setText(sentence(str(error)))
 
-    def _option(self, choice: Choice) -> QWidget:
+    def _option(self, choice: VariantOption) -> QWidget:
         value = self._model.rules[choice.key]
         if isinstance(value, bool):
             box = check(tr(choice.label), value)

@@ -35,7 +35,7 @@ from palamedes.core.language import mark, number, tr
 from palamedes.core.results.levels import LEVELS, Level
 from palamedes.core.settings import DEEPEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
-from palamedes.gui.models.computer_model import Figure, Worth, network_words, signed
+from palamedes.gui.models.computer_model import Figure, MeasuredStrength, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
@@ -214,7 +214,7 @@ class LevelRow:
             with_font(figure, 1.0)
             grid.addWidget(figure, row, column, 2, 1)
 
-    def show_worth(self, worth: Worth | None, any_known: bool) -> None:
+    def show_worth(self, worth: MeasuredStrength | None, any_known: bool) -> None:
         """Show what was measured; where nothing was for any level, the heading says so."""
         is_strongest = self.level is LEVELS[-1]
         unknown = f"<small>{tr(NOT_MEASURED)}</small>" if any_known else ""
@@ -228,7 +228,7 @@ def figure_text(figure: Figure) -> str:
     return f"{signed(figure.points)} <small>± {number(figure.error, 2)}</small>"
 
 
-def worth_words(level: Level, worth: Worth | None) -> str:
+def worth_words(level: Level, worth: MeasuredStrength | None) -> str:
     """The same in a sentence."""
     if worth is None:
         return tr("Its strength in this game is not measured yet.")
@@ -272,7 +272,7 @@ class LevelList(QWidget):
         if on:
             self.chosen.emit(level)
 
-    def show_levels(self, chosen: Level | None, worths: dict[str, Worth], has_network: bool) -> None:
+    def show_levels(self, chosen: Level | None, worths: dict[str, MeasuredStrength], has_network: bool) -> None:
         """Mark the level, or none of them; without a network there are no levels."""
         self.headings[0].setText(tr(MEASURED_IN) if worths else tr("Their strength in this game is not measured yet."))
         self.headings[0].setAlignment(Qt.AlignmentFlag.AlignRight if worths else Qt.AlignmentFlag.AlignLeft)

@@ -25,7 +25,7 @@ from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Event, Phase, Played, Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings, SearchSettings
-from palamedes.gui.board.view import BoardView, Side
+from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.editor_model import EditorModel, table_from
 from palamedes.gui.models.scene import hint_arrows
@@ -53,7 +53,7 @@ Answer: TypeAlias = Analysis | CubeAnalysis | Evaluation | RolloutResult
 
 
 @dataclass(slots=True)
-class Line:
+class AnalysisLine:
     """A play, or the position before its roll, with what was found of it: by plies, and by a
     rollout.
     """
@@ -70,7 +70,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Study:
+class PositionAnalysis:
     """An analysis of a position on terms of its own: the same network, prunings and score; any
     number of plies.
 
@@ -82,7 +82,7 @@ class Study:
 
     state: State
     terms: ComputerSettings
-    lines: dict[Position, Line] = field(default_factory=dict)
+    lines: dict[Position, AnalysisLine] = field(default_factory=dict)
     reached: int = 0
     cubes: dict[int, CubeAnalysis] = field(default_factory=dict)
     rollout: RolloutResult | None = None
@@ -93,7 +93,7 @@ class Study:
         """Whether there is no network, so that looking farther ahead means nothing."""
         return any(line.deepest.games or line.deepest.source == PLAY_OUTS for line in self.lines.values())
 
-    def behind(self, line: Line) -> float | None:
+    def behind(self, line: AnalysisLine) -> float | None:
         """Points behind the best play, both looked at equally deep; None for the best itself."""
         best = next(iter(self.lines.values()))
         if line is best:
@@ -131,7 +131,7 @@ class Study:
     def _take_plays(self, found: Iterable[Candidate]) -> None:
         ordered = {}
         for one in found:
-            line = self.lines.get(one.play.after) or Line(one.play, one.notation or "–")
+            line = self.lines.get(one.play.after) or AnalysisLine(one.play, one.notation or "–")
             line.values[one.plies] = one
             ordered[one.play.after] = line
         self.lines = ordered
@@ -140,7 +140,7 @@ class Study:
 # The columns.
 
 
-class Column(NamedTuple):
+class AnalysisColumn(NamedTuple):
     """A column of numbers: what it is called, how its numbers are written, and the longest of them.
 
     `only_triples`: it is left out where a game has no triple wins; `only_cube`: where no cube of a
@@ -151,7 +151,7 @@ class Column(NamedTuple):
     heading: str
     tip: str
     widest: str
-    number: Callable[[Study, Line], float | None]
+    number: Callable[[PositionAnalysis, AnalysisLine], float | None]
     text: Callable[[float], str]
     only_triples: bool = False
     only_cube: bool = False
@@ -174,33 +174,33 @@ PLY_TIPS = (
 )
 
 
-def _ply_column(plies: int) -> Column:
-    def equity(study: Study, line: Line) -> float | None:
+def _ply_column(plies: int) -> AnalysisColumn:
+    def equity(study: PositionAnalysis, line: AnalysisLine) -> float | None:
         one = line.values.get(plies)
         return None if one is None else one.equity
 
-    return Column(f"{plies}-ply", PLY_HEADINGS[plies - 1], PLY_TIPS[plies - 1], "−0.000", equity, _points)
+    return AnalysisColumn(f"{plies}-ply", PLY_HEADINGS[plies - 1], PLY_TIPS[plies - 1], "−0.000", equity, _points)
 
 
-def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) -> Column:
-    def chance(study: Study, line: Line) -> float:
+def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) -> AnalysisColumn:
+    def chance(study: PositionAnalysis, line: AnalysisLine) -> float:
         return float(getattr(line.deepest.probabilities, name))
 
-    return Column(key, key, tip, "100.0", chance, _per_cent, only_triples)
+    return AnalysisColumn(key, key, tip, "100.0", chance, _per_cent, only_triples)
 
 
 BEHIND, MATCH, ROLLOUT, ERROR, GAMES = "behind", "match", "rollout", "error", "games"
 COLUMNS = (
     *map(_ply_column, range(1, DEEPEST_SEARCH + 1)),
-    Column(
+    AnalysisColumn(
         BEHIND,
         mark("Error"),
         mark("Points behind the best play, both looked at equally deep"),
         "−0.000",
-        Study.behind,
+        PositionAnalysis.behind,
         _points,
     ),
-    Column(
+    AnalysisColumn(
         MATCH,
         mark("Match"),
         mark("Matches won of a hundred, with that decision about the cube"),
@@ -214,7 +214,7 @@ COLUMNS = (
     _chance_column(mark("WT"), "win_triple", mark("Triple games won of a hundred, looking as far as was done"), True),
     _chance_column(mark("LD"), "lose_double", mark("Double games lost of a hundred, looking as far as was done")),
     _chance_column(mark("LT"), "lose_triple", mark("Triple games lost of a hundred, looking as far as was done"), True),
-    Column(
+    AnalysisColumn(
         ROLLOUT,
         mark("Rollout"),
         mark("Points that the mover may expect, by playing games out"),
@@ -222,7 +222,7 @@ COLUMNS = (
         lambda study, line: None if line.rolled is None or not line.rolled.games else line.rolled.equity.mean,
         _points,
     ),
-    Column(
+    AnalysisColumn(
         ERROR,
         "±",
         mark("Standard error of the rollout"),
@@ -231,7 +231,7 @@ COLUMNS = (
         lambda value: number(value, 4),
         falls=False,
     ),
-    Column(
+    AnalysisColumn(
         GAMES,
         mark("Games"),
         mark("Games of the rollout"),
@@ -246,7 +246,7 @@ which has no numbers.
 """
 
 
-class Row(NamedTuple):
+class AnalysisRow(NamedTuple):
     """A play in the table: its name, its numbers as text, who judged it, all in a sentence, and
     where it leads.
 
@@ -260,7 +260,7 @@ class Row(NamedTuple):
     position: Position | None
 
 
-def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[Column, ...]:
+def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:
     """Those that say something about a game."""
     shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
     return tuple(column for column in shown if cube_of_match or not column.only_cube)
@@ -277,15 +277,15 @@ class AnalysisModel:
 
     def __init__(self, settings: ComputerSettings) -> None:
         self.settings = settings
-        self.studies: list[Study] = []
-        self.asked: Study | None = None
+        self.studies: list[PositionAnalysis] = []
+        self.asked: PositionAnalysis | None = None
         self.selected: tuple[Position, ...] = ()
         self.sorted_by, self.falls = RANK, True
         self._states: tuple[State, ...] = ()
         self._events: tuple[Event, ...] = ()
         self._index = 0
         self._places: list[int] = []
-        self._study: Study | None = None
+        self._study: PositionAnalysis | None = None
 
     # What is studied.
 
@@ -294,7 +294,7 @@ class AnalysisModel:
         return self._states[self._index]
 
     @property
-    def study(self) -> Study:
+    def study(self) -> PositionAnalysis:
         assert self._study is not None
         return self._study
 
@@ -372,12 +372,12 @@ class AnalysisModel:
         same = (one for one in self.studies if one.terms == terms and one.state == self.state)
         self._study = next(same, None)
         if self._study is None:
-            self._study = Study(self.state, terms)
+            self._study = PositionAnalysis(self.state, terms)
             self.studies.append(self._study)
         if not keep:
             self.selected = ()
 
-    def show(self, study: Study) -> None:
+    def show(self, study: PositionAnalysis) -> None:
         """Show an earlier analysis again, with its position and its terms."""
         index = next((number for number, state in enumerate(self._states) if state == study.state), None)
         if index is None:
@@ -385,7 +385,7 @@ class AnalysisModel:
         self._index, self._study, self.selected = index, study, ()
         self.settings = replace(study.terms, plies=max(study.reached, 1))
 
-    def earlier(self) -> list[tuple[str, Study]]:
+    def earlier(self) -> list[tuple[str, PositionAnalysis]]:
         """The analyses that have found something, in words, the last one first."""
         return [(title(study), study) for study in reversed(self.studies) if study.lines or study is self._study]
 
@@ -485,7 +485,7 @@ class AnalysisModel:
             self.sorted_by = key
             self.falls = next((column.falls for column in COLUMNS if column.key == key), True)
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[AnalysisRow]:
         """The table, in its order; what has no number in the column that it is sorted by stands
         last.
         """
@@ -503,11 +503,11 @@ class AnalysisModel:
         return [*(self._row(line, columns) for line in lines), *self._cube_rows(columns)]
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[AnalysisColumn, ...]:
         """Those of the table."""
         return columns_of(self.study.state.variant, bool(self.study.cubes) and weighs_score(self.study))
 
-    def _cube_rows(self, columns: Sequence[Column]) -> list[Row]:
+    def _cube_rows(self, columns: Sequence[AnalysisColumn]) -> list[AnalysisRow]:
         """The ways of the cube, below all else."""
         state, cubes = self.study.state, self.study.cubes
         kind = cube_kind(state)
@@ -525,7 +525,7 @@ class AnalysisModel:
             cells = tuple(column.text(numbers[column.key]) if column.key in numbers else "" for column in columns)
             words = f"▸ {tr(name)}" if name == went else tr(name)
             told = "\n".join([choice_words(choice), *rolled_words(rolled)])
-            rows.append(Row(words, cells, tr(cubes[deepest].source), told, None))
+            rows.append(AnalysisRow(words, cells, tr(cubes[deepest].source), told, None))
         return rows
 
     @property
@@ -541,13 +541,13 @@ class AnalysisModel:
         told = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
         return [right_words(kind, found.verdict), *reasons(kind, found), *told]
 
-    def _row(self, line: Line, columns: Sequence[Column]) -> Row:
+    def _row(self, line: AnalysisLine, columns: Sequence[AnalysisColumn]) -> AnalysisRow:
         numbers = [column.number(self.study, line) for column in columns]
         cells = tuple("" if n is None else column.text(n) for column, n in zip(columns, numbers, strict=True))
         own = tr(line.name)
         name = f"▸ {own}" if line.play.after == self.made else own
         source = play_outs_words(line.deepest.games) if line.deepest.games else tr(line.deepest.source)
-        return Row(name, cells, source, tip(line), line.play.after)
+        return AnalysisRow(name, cells, source, tip(line), line.play.after)
 
     @property
     def found_by(self) -> str:
@@ -572,7 +572,7 @@ class AnalysisModel:
             arrow
             for place in places[:MOST_ARROWS]
             if place < len(lines)
-            for arrow in hint_arrows(state.variant, state.position, Side(state.on_roll), lines[place].play.steps, place)
+            for arrow in hint_arrows(state.variant, state.position, BoardSide(state.on_roll), lines[place].play.steps, place)
         ]
         return replace(bare, arrows=tuple(arrows))
 
@@ -587,23 +587,23 @@ def _is_decision(state: State) -> bool:
     return state.phase is Phase.TO_PLAY or cube_kind(state) is not None
 
 
-def _has_cube(study: Study) -> bool:
+def _has_cube(study: PositionAnalysis) -> bool:
     """Whether equities of plays are with the cube."""
     state = study.state
     return state.variant.cube and state.setup.cube and not state.crawford_game and not study.by_play_outs
 
 
-def weighs_score(study: Study) -> bool:
+def weighs_score(study: PositionAnalysis) -> bool:
     """Whether equities follow from the chances to win the match."""
     return study.state.setup.is_match and study.terms.match_table != POINTS_ONLY
 
 
-def score_words(study: Study) -> str:
+def score_words(study: PositionAnalysis) -> str:
     """What equities mean."""
     return tr("the score is weighed") if weighs_score(study) else tr("points")
 
 
-def title(study: Study) -> str:
+def title(study: PositionAnalysis) -> str:
     """An analysis in a line: `Portes 6-3, 2-ply by portes-expert, points`."""
     state, lines = study.state, list(study.lines.values())
     roll = tr(BEFORE_ROLL).lower() if state.dice is None else roll_words(state.dice)
@@ -615,7 +615,7 @@ def title(study: Study) -> str:
     return ", ".join((*parts, score_words(study)))
 
 
-def tip(line: Line) -> str:
+def tip(line: AnalysisLine) -> str:
     """Everything about a play, in sentences."""
     return "\n".join([candidate_tip(line.deepest), *rolled_words(line.rolled)])
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from palamedes.core.language import percent, tr
 from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.session.session import Arranged, Phase, Session, State
+from palamedes.core.session.session import Phase, PositionSetUp, Session, State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.models.words import shown
 from palamedes.service.requests import EvaluateRequest
@@ -29,7 +29,7 @@ def moment(session: Session, count: int) -> State:
         place
         for place in range(count, -1, -1)
         if (session.states[place].dice is None and session.states[place].offer is None)
-        or (place and isinstance(session.events[place - 1], Arranged))
+        or (place and isinstance(session.events[place - 1], PositionSetUp))
     )
     state = session.states[place]
     return state if state.dice is None else replace(state, dice=None, phase=Phase.TO_ROLL)
@@ -57,7 +57,7 @@ def request(state: State) -> EvaluateRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ChancesShare:
     """One side's share of the bar: its chance to win, and of that to win at least double and
     triple.
     """
@@ -79,12 +79,12 @@ class Part:
         return words
 
 
-def parts(chances: Probabilities, names: tuple[str, str]) -> tuple[Part, Part]:
+def parts(chances: Probabilities, names: tuple[str, str]) -> tuple[ChancesShare, ChancesShare]:
     """Both sides' shares, side 0 first; `chances` are those of side 0."""
     theirs = chances.flipped()
-    return Part(names[0], 0, *chances[:3]), Part(names[1], 1, *theirs[:3])
+    return ChancesShare(names[0], 0, *chances[:3]), ChancesShare(names[1], 1, *theirs[:3])
 
 
-def words(bottom: Part, top: Part) -> str:
+def words(bottom: ChancesShare, top: ChancesShare) -> str:
     """The whole bar in a sentence."""
     return tr("Chances before the roll. {first}. {second}.", first=bottom.words, second=top.words)

@@ -32,7 +32,7 @@ class Figure(NamedTuple):
     error: float
 
 
-class Worth(NamedTuple):
+class MeasuredStrength(NamedTuple):
     """What a level was measured to be worth: against the strongest level, and against random
     play.
     """
@@ -64,7 +64,7 @@ def without_network(variants: Sequence[Variant]) -> tuple[Variant, ...]:
     return tuple(variant for variant in dict.fromkeys(variants) if best_network(variant) is None)
 
 
-def level_worths(variants: Sequence[Variant], network: str | None) -> dict[str, Worth]:
+def level_worths(variants: Sequence[Variant], network: str | None) -> dict[str, MeasuredStrength]:
     """Level key -> worth, the mean over the games in turn, for levels that were measured in all of
     them with this network.
 
@@ -81,9 +81,9 @@ def _measured(variant: Variant, network: str | None) -> dict[str, LevelStrength]
     return {key: strength for key, strength in level_strengths(variant).items() if strength.network == used}
 
 
-def _mean(strengths: Sequence[LevelStrength]) -> Worth:
+def _mean(strengths: Sequence[LevelStrength]) -> MeasuredStrength:
     strongest = _mean_figure([Figure(one.points, one.error) for one in strengths])
-    return Worth(strongest, _mean_figure([Figure(one.random_points, one.random_error) for one in strengths]))
+    return MeasuredStrength(strongest, _mean_figure([Figure(one.random_points, one.random_error) for one in strengths]))
 
 
 def _mean_figure(figures: Sequence[Figure]) -> Figure:

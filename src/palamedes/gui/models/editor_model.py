@@ -17,10 +17,10 @@ from palamedes.core.rules.position import PINNED, Position, check_position, pip_
 from palamedes.core.rules.variant import PORTES, Contact, Variant
 from palamedes.core.session.session import (
     LARGEST_CUBE,
-    Arranged,
     Begin,
     Cube,
     Phase,
+    PositionSetUp,
     Session,
     Setup,
     State,
@@ -28,8 +28,7 @@ from palamedes.core.session.session import (
     first_state,
 )
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.gui.board.view import Arrow, BoardView, Die, Side
-from palamedes.gui.board.view import Cube as BoardCube
+from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
 from palamedes.gui.models.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, grounds, right_words
 from palamedes.gui.models.words import SIDES, sentence, side_words
@@ -42,7 +41,7 @@ BY_CLICK = 64
 """A click on the cube goes on to 1 after this value."""
 
 
-class Spot(NamedTuple):
+class EditorPoint(NamedTuple):
     """A place of a side in its own numbering: 0 is off, points + 1 the bar."""
 
     side: int
@@ -135,7 +134,7 @@ class EditorModel:
         return Session(self.state.setup, (Begin(), self.event))
 
     @property
-    def event(self) -> Arranged:
+    def event(self) -> PositionSetUp:
         """The event that sets this table up."""
         return arranged(self.state)
 
@@ -182,7 +181,7 @@ class EditorModel:
 
     # Checkers.
 
-    def add(self, spot: Spot) -> None:
+    def add(self, spot: EditorPoint) -> None:
         """Put one checker of a side there, out of its tray."""
         if spot.place == 0:
             raise BadPosition(tr("checkers are borne off by carrying them here, or with a right click on their point."))
@@ -197,13 +196,13 @@ class EditorModel:
             )
         self.carry(spot.side, 0, spot.place)
 
-    def remove(self, spot: Spot) -> None:
+    def remove(self, spot: EditorPoint) -> None:
         """Take one checker of a side from there into its tray."""
         if spot.place == 0:
             raise BadPosition(tr("what lies here is off already."))
         self.carry(spot.side, spot.place, 0)
 
-    def fill(self, spot: Spot, count: int) -> None:
+    def fill(self, spot: EditorPoint, count: int) -> None:
         """Have so many checkers of a side there, out of its tray or into it, as one change."""
         if spot.place == 0:
             raise BadPosition(tr("what is not on the board is off; put checkers on the points instead."))
@@ -391,7 +390,7 @@ class EditorModel:
         """The table as the board shows it, with the arrows of the play that was chosen in the
         list.
         """
-        state, side = self.state, Side(self.state.on_roll)
+        state, side = self.state, BoardSide(self.state.on_roll)
         return BoardView(
             variant=state.variant,
             position=state.seen_by(0),
@@ -406,19 +405,19 @@ class EditorModel:
         cube = self.state.cube
         if not self.has_cube or self.state.crawford_game:
             return None
-        return BoardCube(cube.value, None if cube.owner is None else Side(cube.owner))
+        return BoardCube(cube.value, None if cube.owner is None else BoardSide(cube.owner))
 
-    def _arrows(self, side: Side) -> tuple[Arrow, ...]:
+    def _arrows(self, side: BoardSide) -> tuple[Arrow, ...]:
         if not isinstance(self.found, Analysis) or self.shown >= len(self.found.candidates):
             return ()
         variant, position = self.state.variant, self.state.position
         return hint_arrows(variant, position, side, self.found.candidates[self.shown].play.steps, self.shown)
 
-    def spot(self, side: int, light: int) -> Spot:
+    def spot(self, side: int, light: int) -> EditorPoint:
         """A place of the board, `light` in the light side's numbering, as that side numbers it."""
         board = self.variant.board
         inside = side == 1 and 1 <= light <= board.points
-        return Spot(side, across(board.points, light, self.variant.same_direction) if inside else light)
+        return EditorPoint(side, across(board.points, light, self.variant.same_direction) if inside else light)
 
 
 def _names(state: State) -> tuple[str, str]:

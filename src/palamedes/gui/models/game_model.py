@@ -31,7 +31,7 @@ from palamedes.core.session.session import (
     State,
     Taken,
 )
-from palamedes.gui.board.view import Arrow, BoardView, Die, Landing, Mark, Side
+from palamedes.gui.board.view import Arrow, BoardSide, BoardView, Die, Landing, LandingEffect
 from palamedes.gui.models.chances_model import moment
 from palamedes.gui.models.computer_model import computer_words
 from palamedes.gui.models.scene import (
@@ -39,7 +39,7 @@ from palamedes.gui.models.scene import (
     Judgements,
     PlayList,
     Scene,
-    Told,
+    ShownTurn,
     bare_board,
     hint_arrows,
     judged_plays,
@@ -52,8 +52,8 @@ from palamedes.gui.models.scene import (
 )
 from palamedes.gui.models.texts.analysis_words import best_words
 from palamedes.gui.models.words import result_words, shown, told
-from palamedes.service.play.hand import Hand
-from palamedes.service.play.table import Table
+from palamedes.service.play.hand import TurnInput
+from palamedes.service.play.table import LiveSession
 
 
 class Action(StrEnum):
@@ -112,7 +112,7 @@ HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatInfo:
     """One side in the header: who sits there, with what; `about` tells how the computer plays."""
 
     name: str
@@ -125,7 +125,7 @@ class Seat:
 
 class GameModel:
     """A table as one window sees it. Sides are 0 and 1 of the session; the board knows
-    `Side.BOTTOM` and `Side.TOP`.
+    `BoardSide.BOTTOM` and `BoardSide.TOP`.
 
     `confirm`: a whole play waits for Done. `mirrored`: the home lies on the left. `turned`: the
     other side sits at the bottom; `turns`: between two people it is always the one to roll.
@@ -134,7 +134,7 @@ class GameModel:
     show, whoever is to roll.
     """
 
-    def __init__(self, table: Table, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
+    def __init__(self, table: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
         self.table = table
         self.confirm = confirm
         self.mirrored = mirrored
@@ -143,8 +143,8 @@ class GameModel:
         self._hidden: Event | None = None
         self.judgements = Judgements()
         self.ready = ready
-        self.hand: Hand | None = None
-        self._laid_aside: Hand | None = None
+        self.hand: TurnInput | None = None
+        self._laid_aside: TurnInput | None = None
         self.selected: int | None = None
         self.looking_at: int | None = None
         self.awaits_entry = False
@@ -169,7 +169,7 @@ class GameModel:
         """
         return self._bottom_for(self._told(self.shown))
 
-    def _bottom_for(self, told: Told) -> int:
+    def _bottom_for(self, told: ShownTurn) -> int:
         first = told.mover if self._board_turns else self.people[0] if self.people else 0
         return 1 - first if self.turned else first
 
@@ -178,7 +178,7 @@ class GameModel:
         """Whether the side whose turn is shown always sits at the bottom."""
         return self.turns and len(self.people) > 1
 
-    def seat(self, side: int) -> Side:
+    def seat(self, side: int) -> BoardSide:
         """Where a side sits."""
         return seat_of(side, self.bottom)
 
@@ -202,7 +202,7 @@ class GameModel:
     def waits_for_person(self) -> bool:
         return self.state.game_is_running and not self.waits_for_computer
 
-    def seats(self) -> tuple[Seat, Seat]:
+    def seats(self) -> tuple[SeatInfo, SeatInfo]:
         """Both sides for the header, side 0 first."""
         state = self.shown_state
         acting = state.to_act if self.looking_at is None else self._told(self.shown).mover
@@ -211,7 +211,7 @@ class GameModel:
             mover = state.on_roll
             rows[mover], rows[1 - mover] = self.hand.position.mine, self.hand.position.theirs
         first, second = (
-            Seat(self.name(side), side, state.score[side], pip_count(rows[side]), side == acting, self._about(side))
+            SeatInfo(self.name(side), side, state.score[side], pip_count(rows[side]), side == acting, self._about(side))
             for side in (0, 1)
         )
         return first, second
@@ -232,7 +232,7 @@ class GameModel:
         if turn is None:
             self.hand = None
         elif self.hand is None or self.hand.turn is not turn:
-            self.hand = self._laid_aside or Hand(turn)
+            self.hand = self._laid_aside or TurnInput(turn)
             self.hand.turn = turn
         if self.state.phase is not Phase.RESIGNED:
             self._laid_aside = None
@@ -270,14 +270,14 @@ class GameModel:
             moment(session, index),
         )
 
-    def _told(self, count: int) -> Told:
+    def _told(self, count: int) -> ShownTurn:
         """The turn that is shown; where the board turns to the next player, it is that one's as
         soon as the play is made.
         """
         told = told_at(self.table.session, count)
         state = self.table.session.states[count]
         passed_on = self._board_turns and self.looking_at is None and state.game_is_running
-        return Told(state.on_roll, state) if passed_on else told
+        return ShownTurn(state.on_roll, state) if passed_on else told
 
     def view(self) -> BoardView:
         """The board of the moment, or the one looked back at."""
@@ -295,7 +295,7 @@ class GameModel:
             return None
         return self.hint
 
-    def _with_turn(self, board: BoardView, told: Told, hint: Hint | None) -> BoardView:
+    def _with_turn(self, board: BoardView, told: ShownTurn, hint: Hint | None) -> BoardView:
         """The board with the turn in the making and with its arrows."""
         if self.looking_at is not None:
             return with_arrows(board, self._arrows(told.decision, told.play))
@@ -307,8 +307,8 @@ class GameModel:
             arrows = hint_arrows(board.variant, position, board.on_roll, hint.steps, hint.place)
         return self._with_hand(with_arrows(board, arrows), self.hand)
 
-    def _with_hand(self, view: BoardView, hand: Hand) -> BoardView:
-        position = hand.position if view.on_roll is Side.BOTTOM else hand.position.flipped()
+    def _with_hand(self, view: BoardView, hand: TurnInput) -> BoardView:
+        position = hand.position if view.on_roll is BoardSide.BOTTOM else hand.position.flipped()
         next_index = next((index for index, (_, used) in enumerate(hand.dice) if not used), None)
         return replace(
             view,
@@ -320,20 +320,20 @@ class GameModel:
             arrows=() if hand.can_undo else view.arrows,
         )
 
-    def _landings(self, hand: Hand, place: int) -> tuple[Landing, ...]:
+    def _landings(self, hand: TurnInput, place: int) -> tuple[Landing, ...]:
         """Where a checker can go; final where it has used as many dice as it can."""
         ways = hand.landings(place)
         longest = max(map(len, ways.values()), default=0)
         return tuple(Landing(end, len(steps) == longest, self._mark(hand, steps)) for end, steps in ways.items())
 
     @staticmethod
-    def _mark(hand: Hand, steps: tuple[Step, ...]) -> Mark:
+    def _mark(hand: TurnInput, steps: tuple[Step, ...]) -> LandingEffect:
         position, variant = hand.position, hand.turn.variant
         for step in steps[:-1]:
             position = moved(variant, position, step)
         if not meets(variant, position, steps[-1].end):
-            return Mark.NONE
-        return Mark.HIT if variant.contact is Contact.HIT else Mark.PIN
+            return LandingEffect.NONE
+        return LandingEffect.HIT if variant.contact is Contact.HIT else LandingEffect.PIN
 
     def _last_arrows(self) -> tuple[Arrow, ...]:
         """The last play of the game; with a person against the computer only the computer's is
@@ -557,7 +557,7 @@ class GameModel:
         if not hand.dice[index][1] and hand.dice[index][0] != hand.next_die:
             hand.swap_dice()
 
-    def _need_hand(self) -> Hand:
+    def _need_hand(self) -> TurnInput:
         if self.hand is None:
             raise BadPlay(tr("it is not a person's turn to move.") if self.state.game_is_running else tr("the game is over."))
         return self.hand
@@ -655,7 +655,7 @@ class GameModel:
         return (f"{who}{tr('play {roll}', roll=roll)}" if who else tr("Play {roll}", roll=roll)) + self._unused_dice(hand)
 
     @staticmethod
-    def _unused_dice(hand: Hand) -> str:
+    def _unused_dice(hand: TurnInput) -> str:
         longest, all_dice = max(len(play.steps) for play in hand.turn.plays), len(hand.dice)
         return "" if longest == all_dice else " " + tr("(only {used} of {all} dice can be used)", used=longest, all=all_dice)
 

@@ -14,15 +14,15 @@ from palamedes.core.dice.dice_proof import Commitment, commit, provable
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.errors import PalamedesError
 from palamedes.core.mishaps import sentence_of
-from palamedes.core.results.analysis import Notes
+from palamedes.core.results.analysis import StoredAnalysis
 from palamedes.core.results.record import Record, record_of, with_analysis
 from palamedes.core.session.clock import DETAIL as CLOCK
 from palamedes.core.session.clock import Clock, ClockSettings, clock_from, clock_words
-from palamedes.core.session.session import Arranged, Begin, Phase, Session, Setup
+from palamedes.core.session.session import Begin, Phase, PositionSetUp, Session, Setup
 from palamedes.core.session.take_backs import DETAIL as TAKEN_BACK
 from palamedes.core.session.take_backs import take_back_words, take_backs_from
 from palamedes.service.library import files, roll_files
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 from palamedes.service.play.unfinished import SESSION, is_unfinished
 from palamedes.service.program.statistics import Register, Statistics
 
@@ -37,7 +37,7 @@ class AutosavePlace(Protocol):
     def close(self) -> None: ...
 
 
-class LeftOver(Protocol):
+class SessionRecovery(Protocol):
     """What the last program left there: a session to go on with, and a sentence where a file was
     damaged.
     """
@@ -49,7 +49,7 @@ class LeftOver(Protocol):
     def sentence(self) -> str: ...
 
 
-class Keeper:
+class SessionStore:
     """One session at a time, with its file, its commitment, its autosave and the count of its
     finished games.
 
@@ -60,15 +60,15 @@ class Keeper:
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
-        self.table: Table | None = None
+        self.table: LiveSession | None = None
         self.path: Path | None = None
         self.commitment: Commitment | None = None
         self.clock: Clock | None = None
         self.saves_by_itself = True
         self._details: tuple[tuple[str, str], ...] = ()
-        self._analyses: tuple[Notes, ...] = ()
+        self._analyses: tuple[StoredAnalysis, ...] = ()
         self._saved_events: tuple[object, ...] = ()
-        self._saved_analyses: tuple[Notes, ...] = ()
+        self._saved_analyses: tuple[StoredAnalysis, ...] = ()
         self._autosave = autosave
         self._statistics: Statistics | None = None
         self._register: Register | None = None
@@ -77,8 +77,8 @@ class Keeper:
         self._disk = ThreadPoolExecutor(1, thread_name_prefix="palamedes-autosave")
 
     def begin(
-        self, setup: Setup, settings: DiceSettings, arranged: Arranged | None = None, clock: ClockSettings | None = None
-    ) -> Table:
+        self, setup: Setup, settings: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
+    ) -> LiveSession:
         """A new session with its first game set up, or going on from a position. BadFile or BadDice
         where the file of rolls cannot be used, BadEvent or BadPosition where nobody can play on
         from there.
@@ -88,16 +88,16 @@ class Keeper:
         text = roll_files.chosen(settings.path) if settings.path else ""
         dice = DiceSource(settings, text)
         commitment = commit(dice.settings) if provable(dice.settings) else None
-        table = self._take(Table(Session(setup), dice), None, commitment)
+        table = self._take(LiveSession(Session(setup), dice), None, commitment)
         self.clock = None if clock is None else Clock(clock, setup.length)
         table.next_game()
         if arranged is not None:
             table.do(arranged)
         return table
 
-    def resume(self, record: Record, path: Path | None = None) -> Table:
+    def resume(self, record: Record, path: Path | None = None) -> LiveSession:
         """Go on with a saved session exactly where it stood; errors as those of `files.dice_of`."""
-        table = self._take(Table(record.session(), files.dice_of(record)), path, record.commitment, record.details)
+        table = self._take(LiveSession(record.session(), files.dice_of(record)), path, record.commitment, record.details)
         self._analyses = record.analyses
         self._saved_events = tuple(table.session.events) if path is not None else ()
         self._saved_analyses = record.analyses
@@ -107,8 +107,8 @@ class Keeper:
         return table
 
     def _take(
-        self, table: Table, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
-    ) -> Table:
+        self, table: LiveSession, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
+    ) -> LiveSession:
         self.table, self.path, self.commitment = table, path, commitment
         told = dict(details)
         self.clock = clock_from(told.get(CLOCK, ""), table.session.setup.length)
@@ -146,11 +146,11 @@ class Keeper:
         return dict(self._details).get(SESSION, "")
 
     @property
-    def analyses(self) -> tuple[Notes, ...]:
+    def analyses(self) -> tuple[StoredAnalysis, ...]:
         """What was found about the session, the last analysis at the end."""
         return self._analyses
 
-    def keep_analysis(self, name: str, notes: Notes) -> None:
+    def keep_analysis(self, name: str, notes: StoredAnalysis) -> None:
         """Keep an analysis with the session of that name, in place of one on the same terms;
         nothing if another one is here.
         """
@@ -217,7 +217,7 @@ class Keeper:
         self._statistics = statistics
         self._begin_register()
 
-    def keep(self, table: Table) -> None:
+    def keep(self, table: LiveSession) -> None:
         """Save the running session by itself; the table calls this after every event."""
         record = self.record
         if self._autosave is None:
@@ -226,7 +226,7 @@ class Keeper:
             self._disk.submit(self._save, self._autosave, record).add_done_callback(self._report)
         self._count(table)
 
-    def _count(self, table: Table) -> None:
+    def _count(self, table: LiveSession) -> None:
         """Count the games that are over; what could not be counted before is tried again."""
         if self._register is not None:
             games = self._register.games(table.session, dict(table.taken_back))
@@ -247,7 +247,7 @@ class Keeper:
         """Wait until everything is on the disk."""
         self._disk.submit(lambda: None).result()
 
-    def _is_done_with(self, table: Table) -> bool:
+    def _is_done_with(self, table: LiveSession) -> bool:
         return table.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
 
     def close(self) -> None:

@@ -12,13 +12,13 @@ from palamedes.core.language import number, tr
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
 from palamedes.core.results.levels import Level, level_of
 from palamedes.core.rules.position import start_position
-from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Choice, Value, Variant
+from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Value, Variant, VariantOption
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Setup
 from palamedes.core.settings import NETWORK, YOU, ComputerSettings, Player
-from palamedes.gui.board.view import BoardView, Cube
+from palamedes.gui.board.view import BoardCube, BoardView
 from palamedes.gui.models.computer_model import (
-    Worth,
+    MeasuredStrength,
     at_level,
     games_words,
     level_worths,
@@ -43,7 +43,7 @@ def match_words(length: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GameListEntry:
     """Something that can be chosen in the list of games; `variant` is None for a sequence of
     several.
     """
@@ -54,28 +54,30 @@ class Entry:
     variant: Variant | None
 
 
-def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[Entry]:
+def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[GameListEntry]:
     """Everything that can be played: Tavli, the nine games, the presets, the player's house rules,
     any sequence.
     """
     names = ", ".join(variant.title for variant in TAVLI)
     return [
-        Entry(
+        GameListEntry(
             TAVLI_KEY,
             tr("Tavli"),
             tr("The three games of the Greek kafeneio in turn:\n{names}, with one score.", names=names),
             None,
         ),
-        *(Entry(variant.key, variant.title, tr(variant.summary), variant) for variant in VARIANTS.values()),
-        *(Entry(f"preset:{preset.name}", tr(preset.name), tr(preset.note), preset.variant) for preset in PRESETS),
+        *(GameListEntry(variant.key, variant.title, tr(variant.summary), variant) for variant in VARIANTS.values()),
+        *(GameListEntry(f"preset:{preset.name}", tr(preset.name), tr(preset.note), preset.variant) for preset in PRESETS),
         *(_house_entry(rules) for rules in house_rules),
-        Entry(SEQUENCE_KEY, tr("Games in turn"), tr("A sequence of your own, played round and round\nwith one score."), None),
+        GameListEntry(
+            SEQUENCE_KEY, tr("Games in turn"), tr("A sequence of your own, played round and round\nwith one score."), None
+        ),
     ]
 
 
-def _house_entry(rules: HouseRules) -> Entry:
+def _house_entry(rules: HouseRules) -> GameListEntry:
     variant = rules.game.resolved()
-    return Entry(f"house:{rules.name}", rules.name, tr("Your house rules of {game}.", game=variant.title), variant)
+    return GameListEntry(f"house:{rules.name}", rules.name, tr("Your house rules of {game}.", game=variant.title), variant)
 
 
 @dataclass
@@ -156,11 +158,11 @@ class NewGameModel:
     # The game.
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[GameListEntry]:
         return game_entries(self.house_rules)
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> GameListEntry:
         """The chosen row of the list of games; the first where it has gone."""
         entries = self.entries
         return next((entry for entry in entries if entry.key == self.game), entries[0])
@@ -183,7 +185,7 @@ class NewGameModel:
         self.points, self.checkers = variant.board.points, variant.board.checkers
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[VariantOption, ...]:
         """The options that the chosen game offers."""
         return self.entry.variant.choices if self.entry.variant is not None else ()
 
@@ -240,7 +242,7 @@ class NewGameModel:
                 start_position(variant),
                 bottom_colour=bottom,
                 mirrored=mirrored,
-                cube=Cube() if variant.cube and self.cube else None,
+                cube=BoardCube() if variant.cube and self.cube else None,
             )
             for variant in tuple(dict.fromkeys(self.variants))[:MOST_PICTURES]
         ]
@@ -296,7 +298,7 @@ class NewGameModel:
         best = best_network(self.variants[0])
         return tr("None suits this game") if best is None else tr("The best one for this game ({name})", name=best.name)
 
-    def worths(self, seat: Seating) -> dict[str, Worth]:
+    def worths(self, seat: Seating) -> dict[str, MeasuredStrength]:
         """What the levels are worth in these games with the network of that side."""
         return level_worths(self.variants, self.network(seat))
 

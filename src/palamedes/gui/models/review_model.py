@@ -13,11 +13,11 @@ from palamedes.core.language import mark, number, tr
 from palamedes.core.results.analysis import luck_words
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words, signed
-from palamedes.core.session.session import Event, Remark
+from palamedes.core.session.session import Comment, Event
 from palamedes.gui.models.words import shown
 
 
-class Mark(NamedTuple):
+class SheetMark(NamedTuple):
     """What stands behind an entry of the score sheet, and what its tip says."""
 
     sign: str
@@ -25,15 +25,15 @@ class Mark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class SheetMarks:
     """Marks by the number of events that lead to the state after what is marked. They hold as long
     as the event is the same, wherever notes have moved it.
     """
 
     events: tuple[Event, ...]
-    found: Mapping[int, Mark]
+    found: Mapping[int, SheetMark]
 
-    def among(self, events: Sequence[Event]) -> dict[int, Mark]:
+    def among(self, events: Sequence[Event]) -> dict[int, SheetMark]:
         """The same for a session with these events."""
         pairs = zip(_happenings(self.events), _happenings(events), strict=False)
         return {
@@ -43,10 +43,10 @@ class Marks:
 
 def _happenings(events: Sequence[Event]) -> Iterator[int]:
     """The places of all events but notes."""
-    return (place for place, event in enumerate(events) if not isinstance(event, Remark))
+    return (place for place, event in enumerate(events) if not isinstance(event, Comment))
 
 
-def marks(review: Review) -> Marks:
+def marks(review: Review) -> SheetMarks:
     """Those of all decisions that lost something, and the luck of the rolls that were played by
     them.
     """
@@ -57,11 +57,11 @@ def marks(review: Review) -> Marks:
         told = [tr("{error}; better {play}", error=error_words(one), play=tr(one.best.text))] if one.mark else []
         told += [f"{tr('luck')} {signed(luck.points)} {luck_words(luck.points)}".rstrip()] if luck is not None else []
         if told:
-            found[one.moment.index + 1] = Mark(one.mark.sign, "; ".join(told))
-    return Marks(tuple(review.session.events), found)
+            found[one.moment.index + 1] = SheetMark(one.mark.sign, "; ".join(told))
+    return SheetMarks(tuple(review.session.events), found)
 
 
-class Spot(NamedTuple):
+class TrendPoint(NamedTuple):
     """A point of the course: which roll of the session it is, and what side 0 has there."""
 
     roll: int
@@ -69,34 +69,34 @@ class Spot(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ChanceTrend:
     """How the session went, roll by roll, for side 0: its chance to win the game before the roll (a
     hundredth each), and where games begin. `marked`: the spots of the marked decisions, with their
     signs.
     """
 
-    chances: tuple[Spot, ...]
+    chances: tuple[TrendPoint, ...]
     games: tuple[int, ...]
-    marked: tuple[tuple[Spot, str], ...]
+    marked: tuple[tuple[TrendPoint, str], ...]
 
 
-def course(review: Review) -> Course:
+def course(review: Review) -> ChanceTrend:
     """Of all rolls that are judged."""
-    chances: list[Spot] = []
+    chances: list[TrendPoint] = []
     games: list[int] = []
-    places: dict[tuple[int, int], Spot] = {}
+    places: dict[tuple[int, int], TrendPoint] = {}
     for game in review.games:
         games += [len(chances)] if game.lucks else []
         for moment, luck in game.lucks:
             win = 0.5 if luck.chances is None else luck.chances.win
-            spot = Spot(len(chances), 100 * (win if moment.side == 0 else 1 - win))
+            spot = TrendPoint(len(chances), 100 * (win if moment.side == 0 else 1 - win))
             places[moment.place.game, moment.place.turn] = spot
             chances.append(spot)
     marked = [(one.moment.place[:2], one.mark.sign) for one in review.decisions() if one.mark]
-    return Course(tuple(chances), tuple(games), tuple((places[place], sign) for place, sign in marked if place in places))
+    return ChanceTrend(tuple(chances), tuple(games), tuple((places[place], sign) for place, sign in marked if place in places))
 
 
-class Worst(NamedTuple):
+class MarkedDecision(NamedTuple):
     """A marked decision in the list: its cells, and how many events of the session come before
     it.
     """
@@ -109,18 +109,18 @@ class Worst(NamedTuple):
 WORST_HEADINGS = (mark("Game, turn"), mark("Player"), mark("Lost"), mark("Decision"), mark("Better"))
 
 
-def worst(review: Review) -> list[Worst]:
+def worst(review: Review) -> list[MarkedDecision]:
     """All decisions with a mark, the worst first."""
     names = [shown(player.name) for player in review.session.setup.players]
     return [_worst(one, names) for one in review.worst()]
 
 
-def _worst(one: Judged, names: list[str]) -> Worst:
+def _worst(one: Judged, names: list[str]) -> MarkedDecision:
     place, dice = one.moment.place, one.state.dice
     roll = f"{roll_words(dice)}: " if dice is not None else ""
     lost = f"{number(one.judgement.error, 3)} {one.mark.sign}"
     made = roll + played_words(one)
-    return Worst(
+    return MarkedDecision(
         (f"{place.game}.{place.turn}", names[one.moment.side], lost, made, tr(one.best.text)),
         error_words(one),
         one.moment.index,

@@ -15,8 +15,8 @@ from palamedes.core.rules.play import Step, ways
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.remarks import noted_event
-from palamedes.core.session.session import Arranged, Begin, Opening, Phase, Played, Rolled, Session, State
-from palamedes.gui.board.view import Arrow, ArrowKind, BoardView, Cube, Die, Side
+from palamedes.core.session.session import Begin, Opening, Phase, Played, PositionSetUp, Rolled, Session, State
+from palamedes.gui.board.view import Arrow, ArrowKind, BoardCube, BoardSide, BoardView, Die
 
 HINT_ARROWS = (ArrowKind.BEST, ArrowKind.SECOND, ArrowKind.THIRD)
 MOST_KEPT, PLAYS_KEPT = 300, 5
@@ -99,7 +99,7 @@ class Judgements:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShownTurn:
     """The turn that a moment of a session tells of: its mover, and its play where that has just
     been made.
 
@@ -111,7 +111,7 @@ class Told:
     play: Played | None = None
 
 
-def told_at(session: Session, count: int) -> Told:
+def told_at(session: Session, count: int) -> ShownTurn:
     """The turn that the moment after so many events tells of: right after a play, that play; else
     the side on roll.
     """
@@ -119,12 +119,12 @@ def told_at(session: Session, count: int) -> Told:
     event = None if last is None else session.events[last]
     if last is not None and isinstance(event, Played):
         before = session.states[last]
-        return Told(before.on_roll, before, event)
+        return ShownTurn(before.on_roll, before, event)
     state = session.states[count]
-    return Told(state.on_roll, state)
+    return ShownTurn(state.on_roll, state)
 
 
-def judged_plays(session: Session, told: Told, judgements: Judgements) -> PlayList | None:
+def judged_plays(session: Session, told: ShownTurn, judgements: Judgements) -> PlayList | None:
     """What the computer thought of its plays in that turn."""
     analysis = judgements.of(told.decision)
     if analysis is None or not analysis.candidates:
@@ -136,9 +136,9 @@ def judged_plays(session: Session, told: Told, judgements: Judgements) -> PlayLi
 # The board.
 
 
-def seat_of(side: int, bottom: int) -> Side:
+def seat_of(side: int, bottom: int) -> BoardSide:
     """Where a side sits."""
-    return Side.BOTTOM if side == bottom else Side.TOP
+    return BoardSide.BOTTOM if side == bottom else BoardSide.TOP
 
 
 def bare_board(session: Session, count: int, bottom: int, mover: int, mirrored: bool) -> BoardView:
@@ -183,7 +183,7 @@ def play_arrows(
     variant: Variant,
     position: Position,
     steps: tuple[Step, ...],
-    side: Side,
+    side: BoardSide,
     kind: ArrowKind = ArrowKind.LAST,
     rank: int = 0,
 ) -> tuple[Arrow, ...]:
@@ -199,7 +199,9 @@ def play_arrows(
     )
 
 
-def hint_arrows(variant: Variant, position: Position, side: Side, steps: tuple[Step, ...], place: int) -> tuple[Arrow, ...]:
+def hint_arrows(
+    variant: Variant, position: Position, side: BoardSide, steps: tuple[Step, ...], place: int
+) -> tuple[Arrow, ...]:
     """A play of a list, of that place in it, in the colour and with the number of its rank."""
     kind = HINT_ARROWS[min(place, len(HINT_ARROWS) - 1)]
     return play_arrows(variant, position, steps, side, kind, place + 1)
@@ -217,7 +219,7 @@ def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
             return ()
         if isinstance(event, Rolled):
             return _dice(event.dice, seat_of(session.states[index].on_roll, bottom), used=not fresh)
-        if isinstance(event, Arranged):
+        if isinstance(event, PositionSetUp):
             return () if event.dice is None else _dice(event.dice, seat_of(event.on_roll, bottom), used=not fresh)
         if isinstance(event, Opening):
             if fresh and state.dice is not None:
@@ -232,19 +234,19 @@ def _opening_faces(event: Opening, bottom: int) -> tuple[Die, ...]:
     return tuple(Die(face, seat_of(side, bottom)) for side, face in enumerate(event.dice))
 
 
-def _dice(faces: Roll, seat: Side, used: bool) -> tuple[Die, ...]:
+def _dice(faces: Roll, seat: BoardSide, used: bool) -> tuple[Die, ...]:
     """A roll as it lies on the board, four dice for a double; higher die first."""
     values = faces * 2 if faces[0] == faces[1] else (max(faces), min(faces))
     return tuple(Die(face, seat, used) for face in values)
 
 
-def _cube(state: State, bottom: int) -> Cube | None:
+def _cube(state: State, bottom: int) -> BoardCube | None:
     if not (state.variant.cube and state.setup.cube) or state.crawford_game:
         return None
     factor = {Phase.DOUBLED: 2, Phase.BEAVERED: 4}.get(state.phase, 1)
     if factor > 1 and state.to_act is not None:
-        return Cube(state.cube.value * factor, None, seat_of(state.to_act, bottom))
-    return Cube(state.cube.value, None if state.cube.owner is None else seat_of(state.cube.owner, bottom))
+        return BoardCube(state.cube.value * factor, None, seat_of(state.to_act, bottom))
+    return BoardCube(state.cube.value, None if state.cube.owner is None else seat_of(state.cube.owner, bottom))
 
 
 def with_arrows(board: BoardView, arrows: tuple[Arrow, ...]) -> BoardView:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from palamedes.core.language import tr
-from palamedes.core.results.score_sheet import Entry, GameSheet, score_sheet
+from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_sheet
 from palamedes.core.session.session import Session, State
-from palamedes.gui.models.review_model import Mark, Marks
+from palamedes.gui.models.review_model import SheetMark, SheetMarks
 from palamedes.gui.models.words import result_words
 
 
@@ -21,11 +21,11 @@ class Cell:
     text: str
     index: int
     remark: str = ""
-    mark: Mark | None = None
+    mark: SheetMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A heading, a sentence across both columns, or a numbered line with a cell for each side."""
 
     number: str = ""
@@ -44,10 +44,10 @@ class ScoreSheetModel:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._finished: list[tuple[int, State, list[Row]]] = []
-        self.marks: Marks | None = None
+        self._finished: list[tuple[int, State, list[SheetRow]]] = []
+        self.marks: SheetMarks | None = None
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SheetRow]:
         """The sheet as it stands now."""
         session = self._session
         self._forget_taken_back()
@@ -77,7 +77,7 @@ class ScoreSheetModel:
             self._finished.pop()
 
 
-def _marked(row: Row, found: Mapping[int, Mark]) -> Row:
+def _marked(row: SheetRow, found: Mapping[int, SheetMark]) -> SheetRow:
     """The row with what an analysis says of its cells."""
     first, second = (None if cell is None else replace(cell, mark=found.get(cell.index)) for cell in row.cells)
     return replace(row, cells=(first, second))
@@ -88,20 +88,20 @@ def _begins(session: Session, index: int) -> bool:
     return session.states[index].game > session.states[index - 1].game
 
 
-def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[Row]:
+def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[SheetRow]:
     score = f"{sheet.score[0]}–{sheet.score[1]}"
     words = f"{tr('Game {number}', number=sheet.number)}: {sheet.variant.title}, {score}"
-    heading = Row(whole=Cell(words, start), heading=True)
+    heading = SheetRow(whole=Cell(words, start), heading=True)
     lines = [
-        Row(whole=_whole(line.whole, states))
+        SheetRow(whole=_whole(line.whole, states))
         if line.whole
-        else Row(f"{line.number}", (_cell(line.cells[0]), _cell(line.cells[1])))
+        else SheetRow(f"{line.number}", (_cell(line.cells[0]), _cell(line.cells[1])))
         for line in sheet.lines
     ]
     return [heading, *lines]
 
 
-def _whole(entry: Entry, states: list[State]) -> Cell:
+def _whole(entry: SheetEntry, states: list[State]) -> Cell:
     """A sentence across both columns; that of a result speaks to the player who is called "You"."""
     state = states[entry.index]
     text = entry.text if state.result is None else _result(state)
@@ -116,11 +116,11 @@ def _result(state: State) -> str:
     return words if state.winner is not None else f"{words}; {state.score[0]}–{state.score[1]}"
 
 
-def _cell(entry: Entry | None) -> Cell | None:
+def _cell(entry: SheetEntry | None) -> Cell | None:
     return None if entry is None else Cell(entry.text, entry.index, entry.remark)
 
 
-def place_of(rows: list[Row], index: int) -> tuple[int, int] | None:
+def place_of(rows: list[SheetRow], index: int) -> tuple[int, int] | None:
     """(row, column 0 or 1) of the last cell that tells of nothing after the moment `index`; None
     before the first.
     """

@@ -14,7 +14,7 @@ from palamedes.core.language import day, mark, number, tr, trn
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.levels import LEVELS, level_of
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.core.statistics import RECENT, Filter, FinishedGame, Moment, Seen, Summary, course, summary
+from palamedes.core.statistics import RECENT, Filter, FinishedGame, RunningStatistics, Seen, Summary, course, summary
 from palamedes.gui.models.computer_model import computer_words, signed
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.service.program.statistics import people
@@ -40,7 +40,7 @@ PERIODS: Mapping[str, tuple[str, int | None]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class StatisticsQuery:
     """What is to be shown; None leaves a property open, and as player it is who has played most.
 
     `first` and `last` are days, for a period of one's own.
@@ -60,9 +60,9 @@ class Choice:
     @property
     def is_narrowed(self) -> bool:
         """Whether games of the player are left out."""
-        return replace(self, player=None, rows="game", first=None, last=None) != Choice()
+        return replace(self, player=None, rows="game", first=None, last=None) != StatisticsQuery()
 
-    def looked_at_by(self, player: str) -> Choice:
+    def looked_at_by(self, player: str) -> StatisticsQuery:
         """The same for another player; everybody together are best looked at one by one, and one
         player is no table.
         """
@@ -99,7 +99,7 @@ def players(games: Sequence[FinishedGame]) -> Options:
 
 
 def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
-    """For each property of a `Choice` the values that occur in the games of the player."""
+    """For each property of a `StatisticsQuery` the values that occur in the games of the player."""
     seen = [each for name in _names(games, player) for each in Filter(name).seen(games)]
     levels = {level.key for each in seen if each.computer is not None and (level := level_of(each.computer)) is not None}
     variants = {each.game.game.variant for each in seen}
@@ -117,7 +117,7 @@ def options(games: Sequence[FinishedGame], player: str) -> dict[str, Options]:
     }
 
 
-def fitting(choice: Choice, offered: Mapping[str, Options]) -> Choice:
+def fitting(choice: StatisticsQuery, offered: Mapping[str, Options]) -> StatisticsQuery:
     """The same choice without what is not offered."""
     dropped: dict[str, Any] = {
         name: None for name, values in offered.items() if getattr(choice, name) not in (value for _, value in values)
@@ -142,7 +142,7 @@ def variant_name(key: str) -> str:
 # The table.
 
 
-class Column(NamedTuple):
+class StatisticsColumn(NamedTuple):
     """A heading of two lines, what it means, what stands below, and the longest text that is
     expected there.
     """
@@ -182,34 +182,34 @@ def _matches(found: Summary) -> str:
 
 
 COLUMNS = (
-    Column(mark("\nGames"), mark("Games that came to their end"), lambda found: str(found.games), "00000"),
-    Column(mark("Won\nsingle"), mark("Single games won"), _won(0)),
-    Column(mark("Won\ndouble"), mark("Double games won"), _won(1)),
-    Column(mark("Won\ntriple"), mark("Triple games won"), _won(2)),
-    Column(mark("Lost\nsingle"), mark("Single games lost"), _lost(0)),
-    Column(mark("Lost\ndouble"), mark("Double games lost"), _lost(1)),
-    Column(mark("Lost\ntriple"), mark("Triple games lost"), _lost(2)),
-    Column(mark("\nTies"), mark("Games without a winner"), lambda found: _count(found.ties)),
-    Column(
+    StatisticsColumn(mark("\nGames"), mark("Games that came to their end"), lambda found: str(found.games), "00000"),
+    StatisticsColumn(mark("Won\nsingle"), mark("Single games won"), _won(0)),
+    StatisticsColumn(mark("Won\ndouble"), mark("Double games won"), _won(1)),
+    StatisticsColumn(mark("Won\ntriple"), mark("Triple games won"), _won(2)),
+    StatisticsColumn(mark("Lost\nsingle"), mark("Single games lost"), _lost(0)),
+    StatisticsColumn(mark("Lost\ndouble"), mark("Double games lost"), _lost(1)),
+    StatisticsColumn(mark("Lost\ntriple"), mark("Triple games lost"), _lost(2)),
+    StatisticsColumn(mark("\nTies"), mark("Games without a winner"), lambda found: _count(found.ties)),
+    StatisticsColumn(
         mark("Points\na game"),
         mark("Points a game with the cube, ± half of their 95 % interval; told from 10 games on"),
         _points,
         "+0.00 ± 0.00",
     ),
-    Column(mark("Matches\nwon–lost"), mark("Matches that were played to their end"), _matches, "000–000"),
-    Column(
+    StatisticsColumn(mark("Matches\nwon–lost"), mark("Matches that were played to their end"), _matches, "000–000"),
+    StatisticsColumn(
         mark("Errors\n(decisions)"),
         mark("Thousandths of a point lost a decision (and how many decisions were analysed)"),
         _errors,
         "00.0 (0000)",
     ),
-    Column(
+    StatisticsColumn(
         mark("Luck a game\n(games)"),
         mark("Points that the dice gave a game, ± half of their 95 % interval (and games analysed)"),
         _luck,
         "+0.00 ± 0.00 (000)",
     ),
-    Column(
+    StatisticsColumn(
         mark("With\ntake-backs"),
         mark("Games in which dice that had fallen were taken back"),
         lambda found: _count(found.taken_back),
@@ -259,7 +259,7 @@ GROUPINGS: Mapping[str, tuple[str, Callable[[Seen], Group]]] = {
 }
 
 
-class Row(NamedTuple):
+class StatisticsRow(NamedTuple):
     """A line of the table: its name, and a cell for each of COLUMNS."""
 
     name: str
@@ -269,25 +269,25 @@ class Row(NamedTuple):
 # Lines over time.
 
 
-class Chart(NamedTuple):
+class StatisticsChart(NamedTuple):
     """One picture: its name, where {n} is RECENT, its unit, its value after a game, and that in
     words with its sample size.
     """
 
     name: str
     unit: str
-    value: Callable[[Moment], float | None]
-    words: Callable[[Moment], str]
+    value: Callable[[RunningStatistics], float | None]
+    words: Callable[[RunningStatistics], str]
 
 
-def _errors_words(moment: Moment) -> str:
+def _errors_words(moment: RunningStatistics) -> str:
     if moment.errors is None:
         return tr("not analysed yet")
     decisions = trn("{n} decision", "{n} decisions", moment.decisions)
     return f"{number(1000 * moment.errors, 1)} ({games_words(moment.judged)}, {decisions})"
 
 
-def _luck_words(moment: Moment) -> str:
+def _luck_words(moment: RunningStatistics) -> str:
     return tr("not analysed yet") if moment.luck is None else f"{signed(moment.luck)} ({games_words(moment.judged)})"
 
 
@@ -296,35 +296,37 @@ def games_words(count: int) -> str:
 
 
 CHARTS = (
-    Chart(mark("Points added up"), mark("points"), lambda moment: moment.points, lambda moment: signed(moment.points, 0)),
-    Chart(
+    StatisticsChart(
+        mark("Points added up"), mark("points"), lambda moment: moment.points, lambda moment: signed(moment.points, 0)
+    ),
+    StatisticsChart(
         mark("Errors, last {n} games"),
         mark("millipoints a decision"),
         lambda moment: None if moment.errors is None else 1000 * moment.errors,
         _errors_words,
     ),
-    Chart(mark("Luck, last {n} games"), mark("points a game"), lambda moment: moment.luck, _luck_words),
+    StatisticsChart(mark("Luck, last {n} games"), mark("points a game"), lambda moment: moment.luck, _luck_words),
 )
 
 
-def chart_name(chart: Chart) -> str:
+def chart_name(chart: StatisticsChart) -> str:
     """The name in the language in use."""
     return tr(chart.name, n=RECENT)
 
 
-class Line(NamedTuple):
+class PlayerSeries(NamedTuple):
     """A player's way through their games."""
 
     player: str
-    moments: tuple[Moment, ...]
+    moments: tuple[RunningStatistics, ...]
 
-    def values(self, chart: Chart) -> list[tuple[int, float]]:
+    def values(self, chart: StatisticsChart) -> list[tuple[int, float]]:
         """(number of the game from 1, value) as far as there is a value."""
         values = ((place, chart.value(moment)) for place, moment in enumerate(self.moments, start=1))
         return [(place, value) for place, value in values if value is not None]
 
 
-def reading(lines: Sequence[Line], chart: Chart, place: int) -> str:
+def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> str:
     """The values after so many games: `Game 12, 2026-11-21 · points: +7`; of several players with
     their names.
     """
@@ -336,7 +338,7 @@ def reading(lines: Sequence[Line], chart: Chart, place: int) -> str:
     return f"{tr('Game {number}', number=place)} · {tr(chart.unit)}: {values}"
 
 
-def _of_player(line: Line, chart: Chart, place: int) -> str:
+def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
     """A player's value there; that of the last game where they have not played so many."""
     played = len(line.moments)
     name = shown(line.player)
@@ -356,15 +358,15 @@ class Report:
     player.
     """
 
-    choice: Choice
+    choice: StatisticsQuery
     players: Options
     options: Mapping[str, Options]
     seen: tuple[Seen, ...]
-    rows: tuple[Row, ...]
-    lines: tuple[Line, ...]
+    rows: tuple[StatisticsRow, ...]
+    lines: tuple[PlayerSeries, ...]
 
 
-def report(games: Sequence[FinishedGame], choice: Choice, now: datetime) -> Report:
+def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> Report:
     """The answer to a choice, at a moment in the user's time zone."""
     names = players(games)
     player: str = next((value for _, value in names if value == choice.player), names[0][1])
@@ -380,11 +382,11 @@ def report(games: Sequence[FinishedGame], choice: Choice, now: datetime) -> Repo
         options=offered,
         seen=seen,
         rows=(_row(tr("All"), seen), *(_row(group[1], groups[group]) for group in sorted(groups))),
-        lines=tuple(Line(name, tuple(course(by_player[name]))) for name in most),
+        lines=tuple(PlayerSeries(name, tuple(course(by_player[name]))) for name in most),
     )
 
 
-def _seen(games: Sequence[FinishedGame], choice: Choice, now: datetime) -> tuple[Seen, ...]:
+def _seen(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime) -> tuple[Seen, ...]:
     """In the order of time, as the player, or each person, sees them."""
     seen = [each for name in _names(games, choice.player) for each in choice.filter(name, now).seen(games)]
     return tuple(sorted(seen, key=lambda each: each.game.ended))
@@ -397,9 +399,9 @@ def _grouped(seen: Iterable[Seen], key: Callable[[Seen], Key]) -> dict[Key, list
     return groups
 
 
-def _row(name: str, seen: Sequence[Seen]) -> Row:
+def _row(name: str, seen: Sequence[Seen]) -> StatisticsRow:
     found = summary(seen)
-    return Row(name, tuple(column.words(found) for column in COLUMNS))
+    return StatisticsRow(name, tuple(column.words(found) for column in COLUMNS))
 
 
 def unreadable_words(count: int) -> str:

@@ -11,7 +11,7 @@ from math import hypot
 from palamedes.core.language import mark, number, tr
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
-from palamedes.core.results.analysis import CUBE_WORDS, Kind, Mark, Thresholds
+from palamedes.core.results.analysis import CUBE_WORDS, Mark, MomentKind, Thresholds
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
 from palamedes.core.settings import ComputerSettings
@@ -39,12 +39,12 @@ HOW = {Mark.DOUBTFUL: mark("doubtful"), Mark.BAD: mark("bad"), Mark.VERY_BAD: ma
 SURE = 2.0
 """Standard errors of a difference from which it is held for true; only play-outs have them."""
 
-Found = Analysis | CubeAnalysis
+DecisionAnalysis = Analysis | CubeAnalysis
 """What the tutor's question is answered with."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class TutorWarning:
     """A decision that is worse than the player allows: what is meant, in this state, and by how
     much it is worse.
 
@@ -73,19 +73,19 @@ class Lesson:
         return tr("Your last decision: {what}", what=self.words)
 
 
-def kind_of(model: GameModel) -> Kind | None:
+def kind_of(model: GameModel) -> MomentKind | None:
     """What a person has to decide now, and where there is a choice; None where there is nothing."""
     state = model.state
     if not model.ready or model.to_act not in model.people:
         return None
     if state.phase is Phase.TO_PLAY:
-        return Kind.PLAY if model.hand is not None and len(model.hand.turn.plays) > 1 else None
+        return MomentKind.PLAY if model.hand is not None and len(model.hand.turn.plays) > 1 else None
     return cube_kind(state)
 
 
-def question(state: State, kind: Kind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:
+def question(state: State, kind: MomentKind, settings: ComputerSettings) -> AnalyzeRequest | CubeRequest:
     """What has to be asked to judge whatever is decided there."""
-    return analysis_of(state, settings) if kind is Kind.PLAY else cube.request(state, settings)
+    return analysis_of(state, settings) if kind is MomentKind.PLAY else cube.request(state, settings)
 
 
 def event_of(model: GameModel, action: Action) -> Event | None:
@@ -133,7 +133,7 @@ def with_depth(found: Analysis, made: Candidate, answer: Evaluation) -> Analysis
     return replace(found, candidates=(*first, *(one for one in others if one.plies != level)))
 
 
-def lesson(state: State, kind: Kind, event: Event, found: Found, least: Mark) -> Lesson | None:
+def lesson(state: State, kind: MomentKind, event: Event, found: DecisionAnalysis, least: Mark) -> TutorWarning | None:
     """What is to be said about a decision; None where it is not as bad as `least`."""
     if isinstance(found, Analysis):
         assert isinstance(event, Played)
@@ -141,15 +141,15 @@ def lesson(state: State, kind: Kind, event: Event, found: Found, least: Mark) ->
         lost = best.equity - made.equity
         if lost < SURE * hypot(best.standard_error, made.standard_error):
             return None
-        return _lesson(Lesson(state, made.notation, lost, Thresholds().mark(lost), found), least)
+        return _lesson(TutorWarning(state, made.notation, lost, Thresholds().mark(lost), found), least)
     if not found.verdict.terms.may_turn(found.verdict.stake):
         return None  # the cube is dead
     choices = cube_choices(kind, found)
     text = CUBE_WORDS[type(event)]
     lost = choices[0].equity - next(choice.equity for choice in choices if choice.text == text)
-    return _lesson(Lesson(state, text, lost, Thresholds().mark(lost)), least)
+    return _lesson(TutorWarning(state, text, lost, Thresholds().mark(lost)), least)
 
 
-def _lesson(said: Lesson, least: Mark) -> Lesson | None:
+def _lesson(said: TutorWarning, least: Mark) -> TutorWarning | None:
     order = list(Mark)
     return said if least and order.index(said.mark) >= order.index(least) else None

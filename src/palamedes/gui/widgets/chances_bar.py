@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from palamedes.core.language import percent
-from palamedes.gui.models.chances_model import Part, words
+from palamedes.gui.models.chances_model import ChancesShare, words
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, SideColours, Theme
 
@@ -31,12 +31,12 @@ class ChancesBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme: Theme = KAFENEIO
-        self._parts: tuple[Part, Part] | None = None
-        self._faded: tuple[Part, Part] | None = None
+        self._parts: tuple[ChancesShare, ChancesShare] | None = None
+        self._faded: tuple[ChancesShare, ChancesShare] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     @property
-    def parts(self) -> tuple[Part, Part] | None:
+    def parts(self) -> tuple[ChancesShare, ChancesShare] | None:
         """What is shown: the share of the bottom side and that of the top side; None while nothing
         is known.
         """
@@ -46,7 +46,7 @@ class ChancesBar(QWidget):
         self._theme = theme
         self.update()
 
-    def show_parts(self, parts: tuple[Part, Part] | None) -> None:
+    def show_parts(self, parts: tuple[ChancesShare, ChancesShare] | None) -> None:
         """The bottom side's share, then the top side's; None empties the bar."""
         self._parts, self._faded = parts, None
         told = words(*parts) if parts is not None else ""
@@ -95,7 +95,7 @@ class ChancesBar(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(bar)
 
-    def _paint_parts(self, painter: QPainter, bar: QRectF, bottom: Part, top: Part) -> None:
+    def _paint_parts(self, painter: QPainter, bar: QRectF, bottom: ChancesShare, top: ChancesShare) -> None:
         for part, end, way in ((top, bar.top(), 1), (bottom, bar.bottom(), -1)):
             colours = self._theme.sides[part.colour]
             for share, mixed in ((part.win, 0.0), (part.double, DOUBLE), (part.triple, TRIPLE)):

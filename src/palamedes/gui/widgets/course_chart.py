@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import in_use, tr
-from palamedes.gui.models.statistics_model import NOT_ANALYSED, Chart, Line, chart_name, reading
+from palamedes.gui.models.statistics_model import NOT_ANALYSED, PlayerSeries, StatisticsChart, chart_name, reading
 from palamedes.gui.models.words import shown
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.header import ElidedLabel
@@ -27,7 +27,7 @@ FEW = 40
 """Up to so many games each is marked by a dot."""
 
 
-class CourseChart(QWidget):
+class TrendChart(QWidget):
     """One picture, and below it what it says at a game: that under the mouse or chosen by the arrow
     keys, else the last.
     """
@@ -35,8 +35,8 @@ class CourseChart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = KAFENEIO
-        self._lines: Sequence[Line] = ()
-        self._chart: Chart | None = None
+        self._lines: Sequence[PlayerSeries] = ()
+        self._chart: StatisticsChart | None = None
         self._at = 0
         self.plot = pyqtgraph.PlotWidget()
         self.plot.setMenuEnabled(False)
@@ -75,7 +75,7 @@ class CourseChart(QWidget):
         self._theme = theme
         self._draw()
 
-    def show_lines(self, lines: Sequence[Line], chart: Chart) -> None:
+    def show_lines(self, lines: Sequence[PlayerSeries], chart: StatisticsChart) -> None:
         """Another picture."""
         self._lines, self._chart = lines, chart
         self.setAccessibleName(chart_name(chart))
@@ -142,7 +142,7 @@ class CourseChart(QWidget):
         self.nothing.setText(tr(NOT_ANALYSED))
         self.pages.setCurrentWidget(plot if any(drawn) else self.nothing)
 
-    def _draw_line(self, number: int, line: Line, chart: Chart) -> int:
+    def _draw_line(self, number: int, line: PlayerSeries, chart: StatisticsChart) -> int:
         """Draw one line; how many points it has."""
         values = line.values(chart)
         colours = (self._theme.accent, self._theme.last, self._theme.best, self._theme.text)

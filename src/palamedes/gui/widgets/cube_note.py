@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from palamedes.core.language import tr
 
 
-class CubeNote(QLabel):
+class CubeMessage(QLabel):
     """Hidden while there is nothing to say. `narrow`: every sentence begins a line."""
 
     def __init__(self, narrow: bool = False) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from palamedes.core.language import tr
 from palamedes.core.session.session import State
 from palamedes.gui.icon import disc_picture
-from palamedes.gui.models.game_model import Seat
+from palamedes.gui.models.game_model import SeatInfo
 from palamedes.gui.models.words import points_words, session_words, shown
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
@@ -80,7 +80,7 @@ class SeatBox(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = KAFENEIO
-        self._shown: Seat | None = None
+        self._shown: SeatInfo | None = None
         self.turn = with_font(QLabel("▸"), 1.3, bold=True)
         self.disc = QLabel()
         self.name = ElidedLabel()
@@ -118,7 +118,7 @@ class SeatBox(QFrame):
         if self._shown is not None:
             self.show_seat(self._shown)
 
-    def show_seat(self, seat: Seat) -> None:
+    def show_seat(self, seat: SeatInfo) -> None:
         self._shown = seat
         self.disc.setPixmap(disc_picture(DISC, self._theme.sides[seat.colour], self.devicePixelRatioF()))
         font = self.name.font()
@@ -146,7 +146,7 @@ class SeatBox(QFrame):
         if self._shown is not None:
             self._describe(self._shown)
 
-    def _describe(self, seat: Seat) -> None:
+    def _describe(self, seat: SeatInfo) -> None:
         """The same for those who do not see it."""
         words = [f"{_who(seat)}: {points_words(seat.score)}"]
         words += [] if self.pips.isHidden() else [tr("{pips} pips", pips=seat.pips)]
@@ -154,7 +154,7 @@ class SeatBox(QFrame):
         self.setAccessibleName(", ".join(words))
 
 
-def _who(seat: Seat) -> str:
+def _who(seat: SeatInfo) -> str:
     name = shown(seat.name)
     return f"{name}, {seat.about}" if seat.about else name
 
@@ -195,7 +195,7 @@ class Header(QFrame):
         for box, time in zip((self.left, self.right), times or (None, None), strict=True):
             box.show_time(time)
 
-    def show_table(self, seats: tuple[Seat, Seat], bottom: int, state: State) -> None:
+    def show_table(self, seats: tuple[SeatInfo, SeatInfo], bottom: int, state: State) -> None:
         """The side at the bottom of the board stands on the left."""
         self.left.show_seat(seats[bottom])
         self.right.show_seat(seats[1 - bottom])

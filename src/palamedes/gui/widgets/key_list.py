@@ -25,7 +25,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
 from palamedes.core.preferences import MOST_KEYS
 from palamedes.gui.keys import PORTABLE, USUAL, Keys, key_words
-from palamedes.gui.menus import MENUS, Entry, plain
+from palamedes.gui.menus import MENUS, MenuEntry, plain
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import wrapped
@@ -46,7 +46,7 @@ class KeyTable(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._keys = USUAL
-        self._rows: list[Entry | None] = []
+        self._rows: list[MenuEntry | None] = []
         self.table = plain_table(2, [tr("Entry"), tr("Keys")], tr("Keys of the menus"))
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.setTabKeyNavigation(False)
@@ -92,17 +92,17 @@ class KeyTable(QWidget):
         for title, lines in MENUS:
             self._add(None, _title(plain(tr(title))), _title(""))
             for line in lines:
-                if isinstance(line, Entry):
+                if isinstance(line, MenuEntry):
                     self._add(line, cell(plain(tr(line.words)), False), cell("", False))
 
-    def _add(self, entry: Entry | None, *items: QTableWidgetItem) -> None:
+    def _add(self, entry: MenuEntry | None, *items: QTableWidgetItem) -> None:
         self._rows.append(entry)
         self.table.setRowCount(len(self._rows))
         for column, item in enumerate(items):
             self.table.setItem(len(self._rows) - 1, column, item)
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> MenuEntry:
         """The entry that is chosen."""
         entry = self._rows[self.table.currentRow()]
         assert entry is not None  # a title cannot be chosen

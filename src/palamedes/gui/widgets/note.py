@@ -10,7 +10,7 @@ from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.header import with_font
 
 
-class Note(QLabel):
+class OverlayMessage(QLabel):
     """A pill over another widget that lets clicks through. `height`: where its middle lies, as a
     part of the widget's.
     """

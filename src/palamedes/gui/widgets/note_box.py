@@ -36,7 +36,7 @@ class _Writing(QPlainTextEdit):
         self.left.emit()
 
 
-class NoteBox(QWidget):
+class CommentBox(QWidget):
     """`written` tells the text with every change by a person; `left`: the keys go elsewhere."""
 
     written = Signal(str)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import mark
-from palamedes.gui.models.review_model import Course, Spot
+from palamedes.gui.models.review_model import ChanceTrend, TrendPoint
 from palamedes.gui.models.words import told
 from palamedes.gui.theme import KAFENEIO, Theme
 
@@ -36,7 +36,7 @@ class SessionChart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = KAFENEIO
-        self._course = Course((), (), ())
+        self._course = ChanceTrend((), (), ())
         self._player = ""
         self.setMinimumHeight(LOWEST)
 
@@ -44,13 +44,13 @@ class SessionChart(QWidget):
         self._theme = theme
         self.update()
 
-    def show_course(self, course: Course, players: Sequence[str]) -> None:
+    def show_course(self, course: ChanceTrend, players: Sequence[str]) -> None:
         """Another session."""
         self._course, self._player = course, players[0]
         self.setAccessibleName(told(players[0], *BEFORE_ROLLS))
         self.update()
 
-    def spot(self, spot: Spot) -> QPointF:
+    def spot(self, spot: TrendPoint) -> QPointF:
         """Where a point of the course lies."""
         inside = self._inside()
         last = max(1, len(self._course.chances) - 1)
@@ -78,13 +78,13 @@ class SessionChart(QWidget):
         theme, inside = self._theme, self._inside()
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for percent in SCALE:
-            y = self.spot(Spot(0, percent)).y()
+            y = self.spot(TrendPoint(0, percent)).y()
             painter.setPen(QPen(QColor(theme.quiet if percent == 50 else theme.line), 1))
             painter.drawLine(QPointF(inside.left(), y), QPointF(inside.right(), y))
             painter.setPen(QColor(theme.quiet))
             painter.drawText(QRectF(0, y - 10, LEFT - 6, 20), right, f"{percent}%")
         for start in self._course.games[1:]:
-            x = self.spot(Spot(start, 0)).x()
+            x = self.spot(TrendPoint(start, 0)).x()
             painter.setPen(QPen(QColor(theme.quiet), 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(x, inside.top()), QPointF(x, inside.bottom()))
         painter.setPen(QColor(theme.quiet))

@@ -17,7 +17,7 @@ from palamedes.service.library import databases, folders, networks
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SettingRow:
     """A setting: its name in `Preferences`, its words, and what there is to say about it."""
 
     setting: str
@@ -30,12 +30,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch(Row):
+class Switch(SettingRow):
     """On or off."""
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf(Row):
+class OneOf(SettingRow):
     """One of some values, each with its words; a whole number stands among them as its digits."""
 
     options: Mapping[str, str] = field(kw_only=True)
@@ -45,7 +45,7 @@ class OneOf(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(Row):
+class Number(SettingRow):
     """A number of a range, with so many digits behind the decimal mark; a whole one where there are
     none.
     """
@@ -58,7 +58,7 @@ class Number(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class Colours(Row):
+class Colours(SettingRow):
     """The own theme."""
 
     def texts(self) -> tuple[str, ...]:
@@ -66,17 +66,17 @@ class Colours(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class KeyList(Row):
+class KeyList(SettingRow):
     """The keys of all entries of the menus."""
 
 
 @dataclass(frozen=True, slots=True)
-class Folder(Row):
+class Folder(SettingRow):
     """A folder of the user's choice; empty is that of their documents."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ProgramFolder:
     """A folder of the program, which is shown and can be opened."""
 
     words: str
@@ -91,11 +91,11 @@ class Page:
     """Rows that belong together."""
 
     title: str
-    rows: tuple[Row | Place, ...]
+    rows: tuple[SettingRow | ProgramFolder, ...]
 
     def defaults(self) -> dict[str, Any]:
         """What the settings of this page are in the beginning."""
-        return {row.setting: getattr(Preferences(), row.setting) for row in self.rows if isinstance(row, Row)}
+        return {row.setting: getattr(Preferences(), row.setting) for row in self.rows if isinstance(row, SettingRow)}
 
 
 PAGES = (
@@ -157,10 +157,10 @@ PAGES = (
         mark("Folders"),
         (
             Folder("folder", mark("Games"), note=mark("Open and Save begin here. It is always the folder that was used last.")),
-            Place(mark("Running game, statistics"), folders.user_data),
-            Place(mark("Own networks"), networks.users_folder),
-            Place(mark("Own databases"), databases.users_folder),
-            Place(mark("Settings, house rules"), folders.user_config),
+            ProgramFolder(mark("Running game, statistics"), folders.user_data),
+            ProgramFolder(mark("Own networks"), networks.users_folder),
+            ProgramFolder(mark("Own databases"), databases.users_folder),
+            ProgramFolder(mark("Settings, house rules"), folders.user_config),
         ),
     ),
 )

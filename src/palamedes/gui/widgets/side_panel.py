@@ -18,17 +18,16 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import mark, tr
-from palamedes.gui.models.review_model import Marks
+from palamedes.gui.models.review_model import SheetMarks
 from palamedes.gui.models.scene import PlayList, Scene
-from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, place_of
-from palamedes.gui.models.score_sheet_model import Row as SheetRow
-from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, Row, heading, rows
+from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, SheetRow, place_of
+from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, PlayRow, heading, rows
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.header import ElidedLabel, with_font
-from palamedes.gui.widgets.note_box import NoteBox
-from palamedes.service.play.table import Table
+from palamedes.gui.widgets.note_box import CommentBox
+from palamedes.service.play.table import LiveSession
 
 NUMBER_WIDTH = 34
 MOST_CANDIDATES = 5
@@ -78,7 +77,7 @@ class ScoreSheet(QTableWidget):
         super().__init__(0, 3, parent)
         self._rows: list[SheetRow] = []
         self._model: ScoreSheetModel | None = None
-        self._table: Table | None = None
+        self._table: LiveSession | None = None
         self._shown = 0
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(24)
@@ -103,7 +102,7 @@ class ScoreSheet(QTableWidget):
         """The mark in the sheet is quiet: only the next action is filled with the accent."""
         self.setStyleSheet(quiet_mark(theme))
 
-    def show_table(self, table: Table, shown: int) -> None:
+    def show_table(self, table: LiveSession, shown: int) -> None:
         """The sheet of a session, with the moment marked that the board shows."""
         if self._table is not table:
             self._table, self._model, self._rows = table, ScoreSheetModel(table.session), []
@@ -125,17 +124,17 @@ class ScoreSheet(QTableWidget):
         self._mark(shown)
 
     @property
-    def marks(self) -> Marks | None:
+    def marks(self) -> SheetMarks | None:
         """What an analysis says of the entries."""
         return None if self._model is None else self._model.marks
 
-    def renew(self, table: Table, shown: int) -> None:
+    def renew(self, table: LiveSession, shown: int) -> None:
         """The sheet again after notes have changed, of finished games, too."""
         if self._model is not None:
             self._model.forget()
         self.show_table(table, shown)
 
-    def show_marks(self, marks: Marks | None) -> None:
+    def show_marks(self, marks: SheetMarks | None) -> None:
         """What an analysis says of the entries; None: nothing."""
         if self._model is not None and self._table is not None:
             self._model.marks = marks
@@ -226,7 +225,7 @@ class Estimates(QWidget):
     def __init__(self, parent: QWidget | None = None, most: int = MOST_CANDIDATES) -> None:
         super().__init__(parent)
         self._most = most
-        self._rows: list[Row] = []
+        self._rows: list[PlayRow] = []
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
         with_font(self.heading, 1.0, bold=True)
         self.heading.say(tr(NOTHING_YET))
@@ -285,7 +284,7 @@ class Estimates(QWidget):
         mode = QAbstractItemView.SelectionMode
         self.table.setSelectionMode(mode.SingleSelection if on else mode.NoSelection)
 
-    def _show(self, words: str, rows: list[Row]) -> None:
+    def _show(self, words: str, rows: list[PlayRow]) -> None:
         self.heading.say(words)
         self._rows = rows
         self.table.blockSignals(True)
@@ -310,7 +309,7 @@ class SidePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet = ScoreSheet()
-        self.note = NoteBox()
+        self.note = CommentBox()
         self.estimates = Estimates()
         self.setMinimumWidth(NARROWEST)
         layout = QVBoxLayout(self)
@@ -322,7 +321,7 @@ class SidePanel(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(USUAL_WIDTH, super().sizeHint().height())
 
-    def show_scene(self, table: Table, scene: Scene) -> None:
+    def show_scene(self, table: LiveSession, scene: Scene) -> None:
         """The score sheet with the moment marked that the board shows, and the plays of its
         turn.
         """

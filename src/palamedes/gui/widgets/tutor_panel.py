@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.models.tutor_model import Lesson
+from palamedes.gui.models.tutor_model import TutorWarning
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton
@@ -55,13 +55,13 @@ class TutorPanel(QFrame):
             f" QLabel {{ color: {theme.text}; }}"
         )
 
-    def ask(self, lesson: Lesson) -> None:
+    def ask(self, lesson: TutorWarning) -> None:
         """Before it is done."""
         self.take_back.setText(tr("Take &back"))
         self.go_on.setText(tr("&Do it anyway") if lesson.analysis is None else tr("&Play it anyway"))
         self._show(lesson.words, lesson.analysis is not None)
 
-    def tell(self, lesson: Lesson) -> None:
+    def tell(self, lesson: TutorWarning) -> None:
         """After it was done."""
         self.take_back.setText(tr("Take &back"))
         self.go_on.setText(tr("G&o on"))

@@ -14,19 +14,21 @@ from palamedes.gui.background import Background
 from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.models.keeper import SessionStore
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.service.api.service import Service
 
 
-class AnalysisDesk:
+class AnalysisController:
     """Opens what analyses, and dresses it like the main window, its `parent`. One analysis window
     at most is open.
     """
 
-    def __init__(self, background: Background, keeper: Keeper, parent: QWidget, preparation: Preparation | None = None) -> None:
+    def __init__(
+        self, background: Background, keeper: SessionStore, parent: QWidget, preparation: Preparation | None = None
+    ) -> None:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
         self._service, self._review_service = Service(), Service()

@@ -38,12 +38,12 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.preparing import Preparation
-from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisModel, Answer, Column, Study
+from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisColumn, AnalysisModel, Answer, PositionAnalysis
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, combo, fill, strip, wrapped
-from palamedes.gui.widgets.cube_note import CubeNote
+from palamedes.gui.widgets.cube_note import CubeMessage
 from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 from palamedes.service.api.service import Service
@@ -162,7 +162,7 @@ class AnalysisWindow(Dialog):
         self.roll_out.setProperty("primary", True)
         self.stop_button = self._button(tr("Stop"), tr("Stop with what has been found (Esc closes the window)"), self.stop)
         self.go_on = self._button(tr("Continue"), tr("Go on with the last rollout"), self.continue_rollout)
-        self.cube = CubeNote()
+        self.cube = CubeMessage()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
@@ -281,7 +281,7 @@ class AnalysisWindow(Dialog):
             self._begin()
             self.looked_at.emit()
 
-    def _show_study(self, study: Study) -> None:
+    def _show_study(self, study: PositionAnalysis) -> None:
         self._give_up()
         self.model.show(study)
         self._show_choices()
@@ -478,7 +478,7 @@ class AnalysisWindow(Dialog):
                 selection.select(table.model().index(number, 0), flags)
         table.blockSignals(False)
 
-    def _set_columns(self, columns: tuple[Column, ...]) -> None:
+    def _set_columns(self, columns: tuple[AnalysisColumn, ...]) -> None:
         table, header = self.table, self.table.horizontalHeader()
         table.setColumnCount(len(columns) + 2)
         measure = self.fontMetrics().horizontalAdvance

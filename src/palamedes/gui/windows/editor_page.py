@@ -17,12 +17,12 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.board.editing import EditingBoard
-from palamedes.gui.board.geometry import Kind, Target
-from palamedes.gui.board.view import Side
+from palamedes.gui.board.geometry import Target, TargetKind
+from palamedes.gui.board.view import BoardSide
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.keys import Keys
-from palamedes.gui.models.editor_model import EditorModel, Spot, table_from
+from palamedes.gui.models.editor_model import EditorModel, EditorPoint, table_from
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.scene import PlayList
@@ -31,9 +31,9 @@ from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import combo, fill, strip, wrapped
-from palamedes.gui.widgets.cube_note import CubeNote
+from palamedes.gui.widgets.cube_note import CubeMessage
 from palamedes.gui.widgets.header import ElidedLabel, with_font
-from palamedes.gui.widgets.note import Note
+from palamedes.gui.widgets.note import OverlayMessage
 from palamedes.gui.widgets.setup_panel import SetupPanel
 from palamedes.gui.widgets.side_panel import Estimates, cell, plain_table, quiet_mark
 
@@ -100,7 +100,7 @@ class EditorPage(QWidget):
         self.close_button = self._button(tr("Close"), "", self.closed.emit)
         self.analyse = self._button(tr("Analyse"), "", self.ask)
         self.play = self._button(tr("Play on…"), tr("Play a session that begins here"), self.play_wanted.emit)
-        self.toast = Note(self.board, TOAST_AT, 1.1)
+        self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
         self._lay_out()
         self.game.activated.connect(lambda _: self.edit(lambda model: model.choose_variant(self.game.currentData())))
         self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
@@ -264,20 +264,20 @@ class EditorPage(QWidget):
     def _click(self, target: Target, button: Qt.MouseButton) -> None:
         less = button is Qt.MouseButton.RightButton
         match target.kind:
-            case Kind.DIE:
+            case TargetKind.DIE:
                 self.edit(lambda model: model.turn_die(target.number, -1 if less else 1))
-            case Kind.CUBE:
+            case TargetKind.CUBE:
                 self.edit(EditorModel.pass_cube if less else EditorModel.turn_cube)
-            case Kind.FIELD:
+            case TargetKind.FIELD:
                 self.toast.say("")
             case _:
                 self._at(target, EditorModel.remove if less else EditorModel.add, less)
 
-    def _at(self, target: Target, change: Callable[[EditorModel, Spot], object], on_top: bool = False) -> None:
+    def _at(self, target: Target, change: Callable[[EditorModel, EditorPoint], object], on_top: bool = False) -> None:
         """Change what is on a target: of the side that the brush adds, or that lies `on_top`; bars
         and trays have their own.
         """
-        adds = Side(self.model.brush) if target.kind is Kind.POINT else target.side
+        adds = BoardSide(self.model.brush) if target.kind is TargetKind.POINT else target.side
         side = self.board.top_side(target) if on_top else adds
         if side is None:
             self.toast.say(tr("There is no checker to take away."), TOAST_MS)
@@ -289,11 +289,11 @@ class EditorPage(QWidget):
         places = self._spot(side, start).place, self._spot(side, end).place
         self.edit(lambda model: model.carry(side, *places))
 
-    def _spot(self, side: int, target: Target) -> Spot:
+    def _spot(self, side: int, target: Target) -> EditorPoint:
         """A side's place behind a target; what is no place at all is off."""
-        if target.kind is Kind.BAR:
-            return Spot(side, self.model.variant.board.bar)
-        return self.model.spot(side, target.number) if target.kind is Kind.POINT else Spot(side, 0)
+        if target.kind is TargetKind.BAR:
+            return EditorPoint(side, self.model.variant.board.bar)
+        return self.model.spot(side, target.number) if target.kind is TargetKind.POINT else EditorPoint(side, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """X changes the side that a click adds."""
@@ -419,7 +419,7 @@ class Chances(QWidget):
         self.table = plain_table(3, ["", *map(tr, SIDES)], tr("Chances of both sides"), (1, 2))
         self.table.horizontalHeader().setSectionResizeMode(self.table.horizontalHeader().ResizeMode.Stretch)
         self.table.setSelectionMode(self.table.SelectionMode.NoSelection)
-        self.cube = CubeNote(narrow=True)
+        self.cube = CubeMessage(narrow=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 6, 0, 0)
         layout.addWidget(self.heading)

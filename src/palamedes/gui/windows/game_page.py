@@ -14,7 +14,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.action_bar import ActionBar
 from palamedes.gui.widgets.chances_bar import ChancesBar
 from palamedes.gui.widgets.header import Header
-from palamedes.gui.widgets.note import Note
+from palamedes.gui.widgets.note import OverlayMessage
 
 RESULT_MARGIN = 0.24
 """Where notes stand on the board, as a part of its height: above the dice."""
@@ -31,8 +31,8 @@ class GamePage(QWidget):
         self.chances = ChancesBar()
         self.chances.hide()
         self.bar.let_go.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.note = Note(self.board, RESULT_MARGIN)
-        self.toast = Note(self.board, 1 - RESULT_MARGIN, 1.1)
+        self.note = OverlayMessage(self.board, RESULT_MARGIN)
+        self.toast = OverlayMessage(self.board, 1 - RESULT_MARGIN, 1.1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

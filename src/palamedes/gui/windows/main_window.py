@@ -20,21 +20,21 @@ from palamedes.core.language import LANGUAGES, mark, tr
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.session import Arranged, Setup
-from palamedes.core.wishes import Wishes
+from palamedes.core.session.session import PositionSetUp, Setup
+from palamedes.core.wishes import LaunchOptions
 from palamedes.gui.background import Background
-from palamedes.gui.board.animation import Speed
+from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.chances import ChancesFollower, chances_toggled
 from palamedes.gui.controllers.clock import GameClock
-from palamedes.gui.controllers.conductor import Conductor
+from palamedes.gui.controllers.conductor import GameController
 from palamedes.gui.controllers.game_files import GameFiles
-from palamedes.gui.controllers.notes import MoveNotes
+from palamedes.gui.controllers.notes import CommentController
 from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.controllers.sounds import Sounds
-from palamedes.gui.controllers.starting import Found, engine_and_left_over, networks_and_databases
+from palamedes.gui.controllers.starting import StartupResult, engine_and_left_over, networks_and_databases
 from palamedes.gui.controllers.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
-from palamedes.gui.controllers.unfinished_desk import UnfinishedDesk
+from palamedes.gui.controllers.unfinished_desk import UnfinishedGamesController
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -47,7 +47,7 @@ from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
 from palamedes.gui.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.models.game_model import Action, GameModel
-from palamedes.gui.models.keeper import Keeper
+from palamedes.gui.models.keeper import SessionStore
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.review_model import marks
 from palamedes.gui.models.words import result_words
@@ -58,7 +58,7 @@ from palamedes.gui.qt_words import speak
 from palamedes.gui.theme import Theme, palette, stylesheet
 from palamedes.gui.widgets.side_panel import SidePanel
 from palamedes.gui.widgets.tutor_panel import TutorPanel
-from palamedes.gui.windows.analysis_desk import AnalysisDesk
+from palamedes.gui.windows.analysis_desk import AnalysisController
 from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
@@ -70,12 +70,12 @@ from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service.api.service import Service
 from palamedes.service.library import files
 from palamedes.service.library.pictures import position_text
-from palamedes.service.play.table import Table
+from palamedes.service.play.table import LiveSession
 from palamedes.service.play.unfinished import SESSION
 from palamedes.service.program.rule_pages import rule_named
 from palamedes.service.program.statistics import Statistics
 
-Beside = TypeVar("Beside", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
+AuxWindow = TypeVar("AuxWindow", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
 
 SMALLEST = QSize(960, 540)
 USUAL = QSize(1366, 768)
@@ -85,7 +85,12 @@ PANEL_FROM = 1200
 """Narrower windows hide the side panel, unless it is asked for."""
 TOAST_MS = 4500
 RULE_HINT = mark("({keys}: the rule)")
-SPEEDS = {"slow": Speed.SLOW, "normal": Speed.NORMAL, "fast": Speed.FAST, "none": Speed.NONE}
+SPEEDS = {
+    "slow": AnimationSpeed.SLOW,
+    "normal": AnimationSpeed.NORMAL,
+    "fast": AnimationSpeed.FAST,
+    "none": AnimationSpeed.NONE,
+}
 
 
 class MainWindow(QMainWindow):
@@ -113,21 +118,21 @@ class MainWindow(QMainWindow):
         self.bridge = EngineBridge(self.service, self)
         self.background = Background(self)
         self.preparation = Preparation(self)
-        self.keeper = Keeper(None, self._trouble_elsewhere)
-        self.desk = AnalysisDesk(self.background, self.keeper, self, self.preparation)
+        self.keeper = SessionStore(None, self._trouble_elsewhere)
+        self.desk = AnalysisController(self.background, self.keeper, self, self.preparation)
         self.statistics: Statistics | None = None
         self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
         self.files = GameFiles(self, self.background)
-        self.shelf = UnfinishedDesk(self.keeper, self.background, self.files, self._resume, self)
+        self.shelf = UnfinishedGamesController(self.keeper, self.background, self.files, self._resume, self)
         self.unfinished, self.gate = self.shelf.unfinished, self.shelf.gate
         self.house_rules = files.HouseRuleStore()
         self.editor = EditorPage(EngineBridge(self.service, self))
         self._furnish()
-        self.conductor = Conductor(self.page.board, self.bridge, EngineBridge(self.service, self), self)
+        self.conductor = GameController(self.page.board, self.bridge, EngineBridge(self.service, self), self)
         self.sounds = Sounds(self.conductor, self)
         self.chances = ChancesFollower(self.watch, self)
         self.tutor = Tutor(self.lessons, self.conductor)
-        self.notes = MoveNotes(self.conductor)
+        self.notes = CommentController(self.conductor)
         self.clock = GameClock(self.conductor, self.keeper)
         self.clock.ran_out.connect(self.toast)
         self.clock.holds += [lambda: self.tutor.holds, lambda: self.desk.is_analysing, self._waits_in_dialog]
@@ -170,7 +175,7 @@ class MainWindow(QMainWindow):
     def _load_engine(self) -> None:
         self.background.run(partial(engine_and_left_over, self.unfinished), self._become_ready, self.toast)
 
-    def _become_ready(self, found: Found) -> None:
+    def _become_ready(self, found: StartupResult) -> None:
         autosave, left_over = found.autosave, found.left_over
         self.is_ready = True
         self._show_preparation("")
@@ -212,7 +217,7 @@ class MainWindow(QMainWindow):
         before = f"{self.page.toast.text()}  " if self.page.toast.isVisible() else ""
         self.toast(before + sentence)
 
-    def fulfil(self, wishes: Wishes) -> None:
+    def fulfil(self, wishes: LaunchOptions) -> None:
         """Begin what the command line asks for: a new session at once, a saved one as soon as the
         engine can check it.
         """
@@ -512,7 +517,7 @@ class MainWindow(QMainWindow):
 
     # Sessions.
 
-    def play(self, table: Table) -> None:
+    def play(self, table: LiveSession) -> None:
         """Show a session and go on with it."""
         model = GameModel(table, ready=self.is_ready)
         self._arrange(model)
@@ -530,7 +535,7 @@ class MainWindow(QMainWindow):
         model.shows_last, model.turns = chosen.show_last_move, chosen.turn_board
 
     def begin(
-        self, setup: Setup, dice: DiceSettings, arranged: Arranged | None = None, clock: ClockSettings | None = None
+        self, setup: Setup, dice: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
     ) -> bool:
         """Begin a new session, perhaps from a position; says why, and changes nothing, where that
         fails.
@@ -727,7 +732,7 @@ class MainWindow(QMainWindow):
     def show_manual(self) -> ManualWindow:
         return self._one_window(ManualWindow, lambda: ManualWindow(self))
 
-    def _one_window(self, kind: type[Beside], make: Callable[[], Beside]) -> Beside:
+    def _one_window(self, kind: type[AuxWindow], make: Callable[[], AuxWindow]) -> AuxWindow:
         """The window of that kind in front of the others, one at most."""
         window = next((each for each in self.findChildren(kind) if each.isVisible()), None) or make()
         window.show()

@@ -36,7 +36,18 @@ from palamedes.gui.widgets.common import Dialog, check, combo, primary_button, s
 from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.own_colours import ColourChooser
-from palamedes.gui.widgets.settings_table import PAGES, Colours, Folder, KeyList, Number, OneOf, Page, Place, Row, Switch
+from palamedes.gui.widgets.settings_table import (
+    PAGES,
+    Colours,
+    Folder,
+    KeyList,
+    Number,
+    OneOf,
+    Page,
+    ProgramFolder,
+    SettingRow,
+    Switch,
+)
 from palamedes.service.library import folders
 
 USUAL = QSize(900, 640)
@@ -62,7 +73,7 @@ class _Line(NamedTuple):
 
     form: QFormLayout
     places: range
-    row: Row | Place
+    row: SettingRow | ProgramFolder
 
 
 class SettingsWindow(Dialog):
@@ -189,11 +200,11 @@ class SettingsWindow(Dialog):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 
-    def _add(self, form: QFormLayout, row: Row | Place) -> None:
+    def _add(self, form: QFormLayout, row: SettingRow | ProgramFolder) -> None:
         """A row in its page: a label and what changes it, or all over the width."""
         words = tr(row.words)
         match row:
-            case Place():
+            case ProgramFolder():
                 _add_labelled(form, words, self._place(row))
                 return
             case Switch():
@@ -211,11 +222,11 @@ class SettingsWindow(Dialog):
         if row.note:
             form.addRow(wrapped(tr(row.note), quiet=True))
 
-    def _tell(self, row: Row, value: Any) -> None:
+    def _tell(self, row: SettingRow, value: Any) -> None:
         self.message.setText("")
         self.changed.emit({row.setting: value})
 
-    def _keep(self, row: Row, control: QWidget, show: Callable[[Any], object]) -> QWidget:
+    def _keep(self, row: SettingRow, control: QWidget, show: Callable[[Any], object]) -> QWidget:
         """Remember what changes a setting, and how it shows its value."""
         control.setAccessibleName(tr(row.words))
         self.controls[row.setting] = control
@@ -263,7 +274,7 @@ class SettingsWindow(Dialog):
         line, label = self._line_of_folder(row.words, lambda: games_folder(getattr(self._preferences, row.setting)), choose)
         return self._keep(row, line, lambda folder: label.say(games_folder(folder)))
 
-    def _place(self, row: Place) -> QWidget:
+    def _place(self, row: ProgramFolder) -> QWidget:
         line, label = self._line_of_folder(row.words, lambda: str(folders.made(row.folder())))
         try:
             label.say(str(row.folder()))

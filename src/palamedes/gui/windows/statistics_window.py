@@ -39,10 +39,10 @@ from palamedes.gui.models.statistics_model import (
     NOTHING_YET,
     OWN_PERIOD,
     PERIODS,
-    Choice,
     Options,
     Report,
-    Row,
+    StatisticsQuery,
+    StatisticsRow,
     chart_name,
     report,
     unreadable_words,
@@ -55,7 +55,7 @@ from palamedes.service.program.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:
     from palamedes.core.statistics import KeptGames
-    from palamedes.gui.widgets.course_chart import CourseChart
+    from palamedes.gui.widgets.course_chart import TrendChart
 
 SMALLEST, USUAL = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
@@ -72,7 +72,7 @@ PROPERTIES = {
     "period": mark("Time"),
     "rows": mark("Rows for"),
 }
-"""The fields of a `Choice` that are chosen from a list, with their labels."""
+"""The fields of a `StatisticsQuery` that are chosen from a list, with their labels."""
 A_LINE = 4
 """Choices in a line."""
 
@@ -101,7 +101,7 @@ class StatisticsWindow(Dialog):
         self.resize(USUAL)
         self._statistics, self._background, self._theme, self._folder = statistics, background, theme, folder
         self._found: KeptGames | None = None
-        self._choice = Choice()
+        self._choice = StatisticsQuery()
         self._report: Report | None = None
         self._asked = 0
         self._is_closed = False
@@ -118,7 +118,7 @@ class StatisticsWindow(Dialog):
         self._ask()
 
     def _furnish(self) -> None:
-        self.chart: CourseChart | None = None
+        self.chart: TrendChart | None = None
         self.boxes = {name: self._box(name, tr(words)) for name, words in PROPERTIES.items()}
         today, choice = QDate.currentDate(), self._choice
         self.first = self._day(_qt_day(choice.first) or today.addMonths(-1), tr("First day"))
@@ -250,7 +250,7 @@ class StatisticsWindow(Dialog):
 
     def _widen(self) -> None:
         """All games of the player."""
-        self._choice = Choice(self._choice.player, rows=self._choice.rows)
+        self._choice = StatisticsQuery(self._choice.player, rows=self._choice.rows)
         set_visible(False, self.first, self.until, self.last)
         self._ask()
 
@@ -352,7 +352,7 @@ class ResultTable(QTableWidget):
         for place, width in enumerate(self._widths, start=1):
             self.horizontalHeader().resizeSection(place, width + spare)
 
-    def show_rows(self, rows: tuple[Row, ...]) -> None:
+    def show_rows(self, rows: tuple[StatisticsRow, ...]) -> None:
         self.setRowCount(len(rows))
         for number, row in enumerate(rows):
             for place, text in enumerate((row.name, *row.cells)):
@@ -379,11 +379,11 @@ def _read(statistics: Statistics, known: KeptGames | None) -> KeptGames | None:
     return None if found == known else found
 
 
-def _new_chart() -> CourseChart:
+def _new_chart() -> TrendChart:
     """Loads pyqtgraph with the first one: on this thread, since on another one its imports from Qt
     crash the program.
     """
-    made: CourseChart = import_module(CHART).CourseChart()
+    made: TrendChart = import_module(CHART).TrendChart()
     return made
 
 

@@ -56,13 +56,13 @@ RUNGS = 12
 TINY = 1e-12
 
 
-class Cube(NamedTuple):
+class CubeArrays(NamedTuple):
     """The cube of a game, and what both sides play for.
 
-    `alive`: whether there is one. `jacoby` as in `core.match.cube.Terms`. `decided`: whether the
-    first to roll has decided already. `spread`: `core.match.cube.ROLL_SPREAD`. `away`: the points
-    that each side needs, 0 in money play; `won`: what winning so many points is worth to each, in a
-    match.
+    `alive`: whether there is one. `jacoby` as in `core.match.cube.CubeTerms`. `decided`: whether
+    the first to roll has decided already. `spread`: `core.match.cube.ROLL_SPREAD`. `away`: the
+    points that each side needs, 0 in money play; `won`: what winning so many points is worth to
+    each, in a match.
     """
 
     alive: bool
@@ -89,19 +89,21 @@ def new_cube(
     jacoby: bool = False,
     decided: bool = False,
     races: TwoSided | None = None,
-) -> Cube:
+) -> CubeArrays:
     """A cube with arrays of its own; won: float64[2, n]."""
     start = np.array([value, owner, 0], np.int64)
     room = np.empty(WITH_CUBE, np.float32), np.empty((RUNGS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
     needed = np.array(away, np.int64)
-    return Cube(alive, jacoby, decided, ROLL_SPREAD, needed, won, start, start.copy(), races or tables_of().two_sided, *room)
+    return CubeArrays(
+        alive, jacoby, decided, ROLL_SPREAD, needed, won, start, start.copy(), races or tables_of().two_sided, *room
+    )
 
 
 NO_CUBE = new_cube(np.zeros((2, 1)), alive=False)
 
 
 @kernel
-def begin_cube(cube: Cube) -> None:
+def begin_cube(cube: CubeArrays) -> None:
     """Put the cube where it lies when a game begins."""
     for each in range(TURNED + 1):
         cube.state[each] = cube.start[each]
@@ -111,7 +113,7 @@ def begin_cube(cube: Cube) -> None:
 
 
 @kernel
-def points_worth(cube: Cube, side: int, points: int) -> float:
+def points_worth(cube: CubeArrays, side: int, points: int) -> float:
     """The worth to a side of winning so many points; negative: of losing them."""
     winner = side if points > 0 else 1 - side
     if cube.away[winner] == 0:
@@ -121,32 +123,32 @@ def points_worth(cube: Cube, side: int, points: int) -> float:
 
 
 @kernel
-def is_enough(cube: Cube, side: int, points: int) -> bool:
+def is_enough(cube: CubeArrays, side: int, points: int) -> bool:
     """Whether so many points win that side the match."""
     return bool(0 < cube.away[side] <= points)
 
 
 @kernel
-def place_of(cube: Cube, side: int) -> int:
+def place_of(cube: CubeArrays, side: int) -> int:
     """Where the cube is, as that side sees it."""
     owner = cube.state[OWNER]
     return int(CENTRED if owner == NOBODY else OWNED if owner == side else OPPONENTS)
 
 
 @kernel
-def may_turn(cube: Cube, side: int, value: int, place: int) -> bool:
+def may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
     """Whether a double of that side could bring it anything."""
     return place != OPPONENTS and not is_enough(cube, side, value)
 
 
 @kernel
-def they_may_turn(cube: Cube, side: int, value: int, place: int) -> bool:
+def they_may_turn(cube: CubeArrays, side: int, value: int, place: int) -> bool:
     """The same of the other side."""
     return place != OWNED and not is_enough(cube, 1 - side, value)
 
 
 @kernel
-def is_live(cube: Cube) -> bool:
+def is_live(cube: CubeArrays) -> bool:
     """Whether anybody may still turn the cube."""
     value, place = cube.state[VALUE], place_of(cube, 0)
     return may_turn(cube, 0, value, place) or they_may_turn(cube, 0, value, place)
@@ -183,7 +185,7 @@ def life_of(code: RuleCode, board: Boards, place: int) -> float:
 
 
 @kernel
-def mean_worth(cube: Cube, side: int, value: int, chance: float, double: float, triple: float, sign: int) -> float:
+def mean_worth(cube: CubeArrays, side: int, value: int, chance: float, double: float, triple: float, sign: int) -> float:
     """The mean worth of games that are won (sign 1) or lost (−1) at that cube, which happens with
     so much chance each.
     """
@@ -195,7 +197,7 @@ def mean_worth(cube: Cube, side: int, value: int, chance: float, double: float, 
 
 
 @kernel
-def write_means(cube: Cube, side: int, value: int, chances: Chances, rung: Sums) -> None:
+def write_means(cube: CubeArrays, side: int, value: int, chances: Chances, rung: Sums) -> None:
     """Write what wins and losses are worth on the mean at that cube."""
     win = float(chances[WIN])
     rung[WON] = mean_worth(cube, side, value, win, float(chances[WIN_DOUBLE]), float(chances[WIN_TRIPLE]), 1)
@@ -212,7 +214,7 @@ def write_money_rung(value: int, rung: Sums) -> None:
 
 
 @kernel
-def write_match_rung(cube: Cube, side: int, value: int, rung: Sums, above: Sums) -> None:
+def write_match_rung(cube: CubeArrays, side: int, value: int, rung: Sums, above: Sums) -> None:
     """The same in a match; above: the rung of twice the value."""
     won, lost = points_worth(cube, side, value), points_worth(cube, side, -value)
     span = above[WON] - above[LOST]
@@ -227,7 +229,7 @@ def write_match_rung(cube: Cube, side: int, value: int, rung: Sums, above: Sums)
 
 
 @kernel
-def write_rungs(cube: Cube, side: int, chances: Chances) -> None:
+def write_rungs(cube: CubeArrays, side: int, chances: Chances) -> None:
     """Write the rungs of the cube and of every higher one that matters, from chances of a side,
     float32[5].
     """
@@ -255,7 +257,7 @@ def on_line(left: float, begin: float, right: float, end: float, at: float) -> f
 
 
 @kernel
-def live_worth(cube: Cube, side: int, level: int, place: int, lost: float, won: float, win: float) -> float:
+def live_worth(cube: CubeArrays, side: int, level: int, place: int, lost: float, won: float, win: float) -> float:
     """The worth of a cube that is turned where the other side may as well drop,
     `core.match.cube._live`.
     """
@@ -278,7 +280,7 @@ def live_worth(cube: Cube, side: int, level: int, place: int, lost: float, won: 
 
 
 @kernel
-def kept_worth(cube: Cube, side: int, level: int, place: int, win: float, life: float) -> float:
+def kept_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
     """The worth of a cube that is left where it is, `core.match.cube._kept`."""
     value, lost, won = cube.state[VALUE] << level, cube.rungs[level, LOST], cube.rungs[level, WON]
     if cube.jacoby and place == CENTRED:
@@ -288,7 +290,7 @@ def kept_worth(cube: Cube, side: int, level: int, place: int, win: float, life: 
 
 
 @kernel
-def decided_worth(cube: Cube, side: int, level: int, place: int, win: float, life: float, is_mine: bool) -> float:
+def decided_worth(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float, is_mine: bool) -> float:
     """The same at the turn of the side that doubles for free, `core.match.cube._decided`."""
     kept, value, above = kept_worth(cube, side, level, place, win, life), cube.state[VALUE] << level, cube.rungs[level + 1]
     at_once = float(above[LOST] + (above[WON] - above[LOST]) * win)
@@ -298,7 +300,7 @@ def decided_worth(cube: Cube, side: int, level: int, place: int, win: float, lif
 
 
 @kernel
-def worth_at(cube: Cube, side: int, level: int, place: int, win: float, life: float) -> float:
+def worth_at(cube: CubeArrays, side: int, level: int, place: int, win: float, life: float) -> float:
     """What it is worth to a side that is to roll and does not double, at a cube turned so many
     times more and lying there. `write_rungs` comes before.
     """
@@ -313,7 +315,7 @@ def worth_at(cube: Cube, side: int, level: int, place: int, win: float, life: fl
 
 
 @kernel
-def worth_undoubled(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
+def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
     """What a position is worth to the side to roll if it does not double now. board: int8[2, points
     + 2], seen by either side; chances: float32[5], of the side to roll.
     """
@@ -323,7 +325,7 @@ def worth_undoubled(cube: Cube, code: RuleCode, board: Boards, side: int, chance
 
 
 @kernel
-def worth_before(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
+def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
     """The same if it may double, and does where that is right."""
     undoubled, value = worth_undoubled(cube, code, board, side, chances), cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):
@@ -333,7 +335,7 @@ def worth_before(cube: Cube, code: RuleCode, board: Boards, side: int, chances: 
 
 
 @kernel
-def worth_after(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
+def worth_after(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> float:
     """What a position is worth to a side that has played, the other one being about to roll.
     chances: of that side.
     """
@@ -342,7 +344,7 @@ def worth_after(cube: Cube, code: RuleCode, board: Boards, side: int, chances: C
 
 
 @kernel
-def known_worth(cube: Cube, board: Boards, side: int, decides: bool) -> float:
+def known_worth(cube: CubeArrays, board: Boards, side: int, decides: bool) -> float:
     """What a table says that a position is worth to the side to roll, which may double or not; NaN
     where it does not know it. board: int8[2, points + 2], seen by that side.
     """
@@ -356,7 +358,7 @@ def known_worth(cube: Cube, board: Boards, side: int, decides: bool) -> float:
 
 
 @kernel
-def worth_of_result(cube: Cube, side: int, points: int) -> float:
+def worth_of_result(cube: CubeArrays, side: int, points: int) -> float:
     """What a game is worth to a side that has ended with so many points for it, at cube 1."""
     if cube.jacoby and cube.state[OWNER] == NOBODY:
         points = min(max(points, -1), 1)
@@ -367,7 +369,7 @@ def worth_of_result(cube: Cube, side: int, points: int) -> float:
 
 
 @kernel
-def turn_cube(cube: Cube, code: RuleCode, board: Boards, side: int, chances: Chances) -> bool:
+def turn_cube(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chances: Chances) -> bool:
     """Let the side to roll double where that is right, and the other one answer, which changes the
     cube's state; answers whether that one drops. Arguments as `worth_undoubled`.
     """

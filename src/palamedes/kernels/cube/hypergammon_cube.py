@@ -21,7 +21,7 @@ from palamedes.kernels.endgames.hypergammon import (
     POINTS,
     ROLLS,
     Chances,
-    Room,
+    HypergammonWorkspace,
     Sides,
     is_possible,
     lower_end,
@@ -83,7 +83,9 @@ def start_equities(table: Sides, jacoby: bool, equities: Chances) -> None:
 
 
 @kernel
-def roll_equities(table: Sides, room: Room, equities: NDArray[Any], mine: int, theirs: int, out: NDArray[np.float64]) -> None:
+def roll_equities(
+    table: Sides, room: HypergammonWorkspace, equities: NDArray[Any], mine: int, theirs: int, out: NDArray[np.float64]
+) -> None:
     """Write to `out`, float64[3], what it is worth to roll without doubling, in the units of the
     equities.
     """
@@ -116,7 +118,7 @@ def double_where_right(equities: NDArray[np.float64]) -> None:
 
 @kernel
 def improve_equities(
-    table: Sides, room: Room, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
+    table: Sides, room: HypergammonWorkspace, low: int, high: int, first: int, last: int, equities: Chances, fresh: Chances
 ) -> float:
     """Back up once the positions of a part of a shell, to the rows of `fresh`, float32[positions,
     3], as `improve` does; answers by how much an equity changes at most.
@@ -137,7 +139,7 @@ def improve_equities(
 
 
 @kernel
-def solved_equities(table: SolvedEquities, room: Room, board: Boards, out: Chances) -> None:
+def solved_equities(table: SolvedEquities, room: HypergammonWorkspace, board: Boards, out: Chances) -> None:
     """Write what a position is worth to the side to roll, in units of the cube: to out[0],
     float32[2, 3], before it decides whether to double, to out[1] if it rolls without doubling.
     board: int8[2, 26].

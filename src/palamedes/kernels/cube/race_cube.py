@@ -74,7 +74,7 @@ class CubeTables(NamedTuple):
     curves: Curves
 
 
-class CubeRoom(NamedTuple):
+class RaceCubeWorkspace(NamedTuple):
     """Arrays to look one roll ahead in, for one thread: afters, steps and scratch of `workspace`;
     place int8[2, points + 2]; chances float32[5]; leaf and best float32[3]; sums float64[3].
     """
@@ -89,10 +89,10 @@ class CubeRoom(NamedTuple):
     sums: Sums
 
 
-def cube_room(code: RuleCode) -> CubeRoom:
+def cube_room(code: RuleCode) -> RaceCubeWorkspace:
     """Room for boards of one game."""
     place, three = np.zeros((2, code.points + 2), np.int8), np.zeros(WITH_CUBE, np.float32)
-    return CubeRoom(*workspace(code), place, np.zeros(CHANCES, np.float32), three, three.copy(), np.zeros(WITH_CUBE))
+    return RaceCubeWorkspace(*workspace(code), place, np.zeros(CHANCES, np.float32), three, three.copy(), np.zeros(WITH_CUBE))
 
 
 # Doubling.
@@ -174,7 +174,7 @@ def leaf_equities(code: RuleCode, tables: CubeTables, board: Boards, chances: Fl
 
 
 @kernel
-def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: CubeRoom, out: Floats) -> int:
+def race_equities(code: RuleCode, tables: CubeTables, board: Boards, room: RaceCubeWorkspace, out: Floats) -> int:
     """Write the three equities of the side to roll if it does not double now, float32[3]; answers
     the source.
 

@@ -19,8 +19,8 @@ from palamedes.kernels.cube.race_cube import (
     DOUBLES_OWNED,
     LATER,
     TAKES,
-    CubeRoom,
     CubeTables,
+    RaceCubeWorkspace,
     Sums,
     curve_at,
     doubling,
@@ -135,7 +135,7 @@ class RacePlayer(NamedTuple):
 
 
 @kernel
-def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: CubeRoom) -> float:
+def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: RaceCubeWorkspace) -> float:
     """What a play is worth to the mover, whose cube it is by `owner`; room.place is the board
     after, seen by the other side.
     """
@@ -156,7 +156,9 @@ def worth_after(code: RuleCode, player: RacePlayer, owner: int, room: CubeRoom) 
 
 
 @kernel
-def play_roll(code: RuleCode, player: RacePlayer, owner: int, board: Boards, die1: int, die2: int, room: CubeRoom) -> None:
+def play_roll(
+    code: RuleCode, player: RacePlayer, owner: int, board: Boards, die1: int, die2: int, room: RaceCubeWorkspace
+) -> None:
     """Replace a board by that after the player's play, seen by the other side."""
     found = legal_plays(code, board, die1, die2, LATER, room.afters, room.steps, room.scratch)
     best, chosen = 0.0, 0
@@ -169,7 +171,7 @@ def play_roll(code: RuleCode, player: RacePlayer, owner: int, board: Boards, die
 
 
 @kernel
-def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, drawn: float, room: CubeRoom) -> bool:
+def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, drawn: float, room: RaceCubeWorkspace) -> bool:
     """Whether the player, to roll with the cube its own or centred, doubles. drawn: 0 to 1, for
     those who do it at random.
     """
@@ -180,7 +182,7 @@ def turns_cube(code: RuleCode, player: RacePlayer, owner: int, board: Boards, dr
 
 
 @kernel
-def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, room: CubeRoom) -> bool:
+def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, room: RaceCubeWorkspace) -> bool:
     """Whether the player takes when the other side, to roll, has doubled."""
     if player.doubles == BY_SHARES:
         return drawn <= _share(code, player, TAKES, board, room)
@@ -189,7 +191,7 @@ def takes_cube(code: RuleCode, player: RacePlayer, board: Boards, drawn: float, 
 
 
 @kernel
-def _share(code: RuleCode, player: RacePlayer, curve: int, board: Boards, room: CubeRoom) -> float:
+def _share(code: RuleCode, player: RacePlayer, curve: int, board: Boards, room: RaceCubeWorkspace) -> float:
     race_chances(player.tables.one_sided, board, code.checkers, room.chances)
     return curve_at(player.tables.curves, curve, room.chances[WIN], pips_of_both(board))
 
@@ -205,7 +207,7 @@ def play_race(
     dice: NDArray[np.int8],
     drawn: NDArray[np.float32],
     board: Boards,
-    room: CubeRoom,
+    room: RaceCubeWorkspace,
     out: NDArray[np.int64],
 ) -> None:
     """Play a race without doubles to lose; `one` moves first where `seat` is 0. Writes int64[2],
@@ -253,7 +255,7 @@ def play_races(
     starts: Boards,
     dice: NDArray[np.int8],
     drawn: NDArray[np.float32],
-    room: CubeRoom,
+    room: RaceCubeWorkspace,
     board: Boards,
     out: NDArray[np.int64],
 ) -> None:

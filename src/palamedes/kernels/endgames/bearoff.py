@@ -32,7 +32,7 @@ any bearoff takes.
 """
 
 
-class Task(NamedTuple):
+class RollCountTask(NamedTuple):
     """What to count rolls of: bearing off all checkers, or the first one only.
 
     `most_borne_off`: only plays that bear off as many as possible are allowed (Takhteh).
@@ -46,7 +46,7 @@ class Task(NamedTuple):
     most_borne_off: bool
 
 
-class RollsRoom(NamedTuple):
+class RollCountWorkspace(NamedTuple):
     """What counting fills, for each of n configurations in the order of their numbers.
 
     best: int32[n, die, 3], the number of the best configuration after one, two and three moves of a
@@ -63,11 +63,11 @@ class RollsRoom(NamedTuple):
     chances: Floats
 
 
-def rolls_room(task: Task) -> RollsRoom:
+def rolls_room(task: RollCountTask) -> RollCountWorkspace:
     """Room to count in. Of `chances` only what is filled takes memory."""
     count = configurations(task.checkers, task.points)
     longest = 12 + 3 * task.points
-    return RollsRoom(
+    return RollCountWorkspace(
         np.zeros((count, task.die, 3), np.int32),
         np.zeros(count, np.float64),
         np.zeros(count, np.float64),
@@ -115,7 +115,7 @@ def single_moves(row: Row, points: int, home: int, number: int, first_only: bool
 
 
 @kernel
-def _best_of(room: RollsRoom, after: Numbers, moves: int, number: int, more: int) -> int:
+def _best_of(room: RollCountWorkspace, after: Numbers, moves: int, number: int, more: int) -> int:
     """The best configuration after one of these moves and then `more` moves of another number."""
     best = -1
     for i in range(moves):
@@ -128,7 +128,7 @@ def _best_of(room: RollsRoom, after: Numbers, moves: int, number: int, more: int
 
 
 @kernel
-def best_after(room: RollsRoom, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
+def best_after(room: RollCountWorkspace, after: NDArray[np.int32], moves: NDArray[np.int64], high: int, low: int) -> int:
     """The best configuration after a roll; after[d - 1] are the moves[d - 1] configurations after
     one move of d.
     """
@@ -140,7 +140,7 @@ def best_after(room: RollsRoom, after: NDArray[np.int32], moves: NDArray[np.int6
 
 
 @kernel
-def _close(room: RollsRoom, number: int, sums: NDArray[np.float64]) -> None:
+def _close(room: RollCountWorkspace, number: int, sums: NDArray[np.float64]) -> None:
     """Store the distribution of a configuration without its faint ends."""
     low, high = 0, sums.size - 1
     while sums[low] < FAINT:
@@ -156,14 +156,14 @@ def _close(room: RollsRoom, number: int, sums: NDArray[np.float64]) -> None:
 
 @kernel
 def count_rolls(
-    task: Task,
+    task: RollCountTask,
     begin: int,
     end: int,
     row: Row,
     after: Numbers,
     moves: NDArray[np.int64],
     sums: NDArray[np.float64],
-    room: RollsRoom,
+    room: RollCountWorkspace,
 ) -> None:
     """Fill the room for the configurations `begin` to `end`, all before them being filled.
 
@@ -231,7 +231,7 @@ def in_whole_numbers(
     whole_start[first.size] = place
 
 
-def scratch(task: Task) -> tuple[Row, Numbers, NDArray[np.int64], NDArray[np.float64]]:
+def scratch(task: RollCountTask) -> tuple[Row, Numbers, NDArray[np.int64], NDArray[np.float64]]:
     """What `count_rolls` works in besides its room."""
     return (
         np.zeros(MOST_POINTS + 2, np.int8),

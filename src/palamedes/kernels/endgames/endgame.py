@@ -19,7 +19,7 @@ import numpy as np
 from palamedes.core.rules.variant import Contact, RuleCode
 from palamedes.kernels.compiled import kernel
 from palamedes.kernels.endgames.hypergammon import SolvedChances, solved_chances
-from palamedes.kernels.endgames.pins import PinTable, PlayRoom, no_pins
+from palamedes.kernels.endgames.pins import PinPlaysWorkspace, PinTable, no_pins
 from palamedes.kernels.endgames.race import (
     Distributions,
     OneSided,
@@ -72,22 +72,22 @@ class Tables(NamedTuple):
     pins: PinTable
 
 
-class KnownRoom(NamedTuple):
+class LookupWorkspace(NamedTuple):
     """Arrays for what is known of one board at a time."""
 
     board: Boards  # int8[2, points + 2]: the board that is asked about
     entry: Chances  # float32[5]: what is known of it
-    plays: PlayRoom  # the plays of a last turn; empty where there is none
+    plays: PinPlaysWorkspace  # the plays of a last turn; empty where there is none
 
 
-def known_room(code: RuleCode) -> KnownRoom:
+def known_room(code: RuleCode) -> LookupWorkspace:
     """Arrays for games by these rules."""
     width = code.points + 2
     if code.last_turn_tie:
-        plays = PlayRoom(*workspace(code))
+        plays = PinPlaysWorkspace(*workspace(code))
     else:
-        plays = PlayRoom(np.zeros((0, 2, width), np.int8), np.zeros((0, STEPS, 2), np.int8), np.zeros(0, np.int32))
-    return KnownRoom(np.zeros((2, width), np.int8), np.zeros(CHANCES, np.float32), plays)
+        plays = PinPlaysWorkspace(np.zeros((0, 2, width), np.int8), np.zeros((0, STEPS, 2), np.int8), np.zeros(0, np.int32))
+    return LookupWorkspace(np.zeros((2, width), np.int8), np.zeros(CHANCES, np.float32), plays)
 
 
 def tables_of(
@@ -117,7 +117,7 @@ def may_be_foregone(code: RuleCode, board: Boards) -> bool:
 
 
 @kernel
-def foregone_chances(code: RuleCode, board: Boards, plays: PlayRoom, out: Chances) -> bool:
+def foregone_chances(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> bool:
     """Write the chances of the side to roll, float32[5], where the rules alone decide them; the
     game must not be over.
 
@@ -136,7 +136,7 @@ def foregone_chances(code: RuleCode, board: Boards, plays: PlayRoom, out: Chance
 
 
 @kernel
-def write_last_turn(code: RuleCode, board: Boards, plays: PlayRoom, out: Chances) -> None:
+def write_last_turn(code: RuleCode, board: Boards, plays: PinPlaysWorkspace, out: Chances) -> None:
     """Write the chances of the side that has the last turn, float32[5]: the other one has borne off
     everything."""
     tied, doubled, tripled = 0, 0, 0
@@ -194,7 +194,7 @@ def known_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, ou
 
 
 @kernel
-def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, room: KnownRoom, out: Chances) -> int:
+def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, room: LookupWorkspace, out: Chances) -> int:
     """As `known_chances`, by the rules alone, too, which come first. The game must not be over."""
     if may_be_foregone(code, board) and foregone_chances(code, board, room.plays, out):
         return FOREGONE
@@ -202,7 +202,7 @@ def judged_chances(code: RuleCode, tables: Tables, board: Boards, began: bool, r
 
 
 @kernel
-def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool, room: KnownRoom, out: Chances) -> bool:
+def write_known_play(code: RuleCode, tables: Tables, after: Boards, began: bool, room: LookupWorkspace, out: Chances) -> bool:
     """Write the mover's chances after a play where the game is over or its chances are known;
     answers whether.
 
@@ -227,7 +227,7 @@ def write_known_plays(
     afters: Boards,
     found: int,
     began: bool,
-    room: KnownRoom,
+    room: LookupWorkspace,
     out: Chances,
     whole: bool,
 ) -> bool:

@@ -86,7 +86,7 @@ class SolvedChances(NamedTuple):
     checkers: int
 
 
-class Room(NamedTuple):
+class HypergammonWorkspace(NamedTuple):
     """Room for one thread. `states`: positions in the course of a turn, int32[STATES, 3], each two
     configurations, the mover's first, and the place from which the next step of a double may be
     made. `choices`: int32[21]; `sums`: float64[5].
@@ -97,9 +97,9 @@ class Room(NamedTuple):
     sums: NDArray[np.float64]
 
 
-def solving_room() -> Room:
+def solving_room() -> HypergammonWorkspace:
     """Room for one thread."""
-    return Room(np.zeros((STATES, 3), np.int32), np.zeros(ROLLS_APART, np.int32), np.zeros(CHANCES))
+    return HypergammonWorkspace(np.zeros((STATES, 3), np.int32), np.zeros(ROLLS_APART, np.int32), np.zeros(CHANCES))
 
 
 # One side.
@@ -167,7 +167,7 @@ def is_race(table: Sides, mine: int, theirs: int) -> bool:
 
 
 @kernel
-def spread(table: Sides, room: Room, first: int, last: int, die: int, falling: bool, end: int) -> int:
+def spread(table: Sides, room: HypergammonWorkspace, first: int, last: int, die: int, falling: bool, end: int) -> int:
     """Write all states one step after those of rows first to last to the rows from `end` on;
     answers where they end.
 
@@ -200,7 +200,7 @@ def spread(table: Sides, room: Room, first: int, last: int, die: int, falling: b
 
 
 @kernel
-def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, room: Room) -> tuple[int, int]:
+def write_plays(table: Sides, mine: int, theirs: int, high: int, low: int, room: HypergammonWorkspace) -> tuple[int, int]:
     """Write the positions after all legal plays of a roll; answers the first of their rows and the
     one behind the last.
 
@@ -265,7 +265,14 @@ def add_flipped(chances: Chances, weight: float, out: NDArray[np.float64]) -> No
 
 @kernel
 def best_play(
-    table: Sides, room: Room, chances: Chances, mine: int, theirs: int, high: int, low: int, current: int = NO_CHOICE
+    table: Sides,
+    room: HypergammonWorkspace,
+    chances: Chances,
+    mine: int,
+    theirs: int,
+    high: int,
+    low: int,
+    current: int = NO_CHOICE,
 ) -> int:
     """The position after the play that is worth most by the chances of all positions, as the other
     side sees it.
@@ -288,7 +295,9 @@ def best_play(
 
 
 @kernel
-def choose(table: Sides, room: Room, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]) -> None:
+def choose(
+    table: Sides, room: HypergammonWorkspace, chances: Chances, mine: int, theirs: int, choices: NDArray[np.int32]
+) -> None:
     """Write to choices, int32[21], the positions after the best plays of all rolls, as the other
     side sees them.
     """
@@ -327,7 +336,7 @@ def start_chances(table: Sides, chances: Chances) -> None:
 
 
 @kernel
-def fill_races(table: Sides, room: Room, first: int, last: int, chances: Chances) -> None:
+def fill_races(table: Sides, room: HypergammonWorkspace, first: int, last: int, chances: Chances) -> None:
     """Write the exact chances of the races in which the higher configuration is first to last - 1;
     those below must be there.
 
@@ -359,7 +368,7 @@ def lower_end(low: int, theirs: int) -> int:
 @kernel
 def improve(
     table: Sides,
-    room: Room,
+    room: HypergammonWorkspace,
     low: int,
     high: int,
     first: int,

@@ -54,7 +54,7 @@ NO_STEP = -1
 """In place of a column of `best`."""
 
 
-class PlayRoom(NamedTuple):
+class PinPlaysWorkspace(NamedTuple):
     """Room for all plays of a roll, from `kernels.moves.plays.workspace`."""
 
     afters: Boards
@@ -62,7 +62,7 @@ class PlayRoom(NamedTuple):
     scratch: Scratch
 
 
-class PinRoom(NamedTuple):
+class PinWorkspace(NamedTuple):
     """Room for one thread: a configuration, int8[places], and by how much its number falls with a
     step, int64[places].
     """
@@ -71,9 +71,9 @@ class PinRoom(NamedTuple):
     falls: NDArray[np.int64]
 
 
-def pin_room(places: int) -> PinRoom:
+def pin_room(places: int) -> PinWorkspace:
     """Room for rows of this length."""
-    return PinRoom(np.zeros(places, np.int8), np.zeros(places, np.int64))
+    return PinWorkspace(np.zeros(places, np.int8), np.zeros(places, np.int64))
 
 
 DECISIONS, AGREED, BROKE, LOST, FORCED = range(5)
@@ -131,7 +131,7 @@ def column(steps: int, die: int) -> int:
 
 
 @kernel
-def best_after_step(room: PinRoom, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
+def best_after_step(room: PinWorkspace, points: int, number: int, die: int, following: int, values: Turns, best: Best) -> int:
     """The entry of highest value after one step by `die` and what column `following` says of the
     position then; BROKEN if none.
 
@@ -179,7 +179,7 @@ def dice_used(others: Row, holders: Row, high: int, low: int) -> int:
 
 @kernel
 def best_after_roll(
-    room: PinRoom, holders: Row, points: int, number: int, high: int, low: int, values: Turns, best: Best
+    room: PinWorkspace, holders: Row, points: int, number: int, high: int, low: int, values: Turns, best: Best
 ) -> int:
     """The entry after the legal play that keeps the pins longest; BROKEN if none keeps them, PASSES
     if none is legal.
@@ -197,7 +197,7 @@ def best_after_roll(
 
 
 @kernel
-def turns_kept(room: PinRoom, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
+def turns_kept(room: PinWorkspace, holders: Row, points: int, number: int, values: Turns, best: Best) -> float:
     """The expected turns v that the pins can be kept, from the values of all positions that can
     come of this one.
 
@@ -218,7 +218,7 @@ def turns_kept(room: PinRoom, holders: Row, points: int, number: int, values: Tu
 
 
 @kernel
-def read_entry(room: PinRoom, points: int, base: int, entry: int) -> None:
+def read_entry(room: PinWorkspace, points: int, base: int, entry: int) -> None:
     """Write the configuration of an entry and its falls to the room; base: the number of the
     configuration of entry 0.
     """
@@ -227,7 +227,7 @@ def read_entry(room: PinRoom, points: int, base: int, entry: int) -> None:
 
 
 @kernel
-def write_best(room: PinRoom, points: int, entry: int, values: Turns, best: Best) -> None:
+def write_best(room: PinWorkspace, points: int, entry: int, values: Turns, best: Best) -> None:
     """Write best[entry], from the rows before it."""
     for die in range(1, FACES + 1):
         for steps in range(1, STEPS):
@@ -235,7 +235,9 @@ def write_best(room: PinRoom, points: int, entry: int, values: Turns, best: Best
 
 
 @kernel
-def fill_turns(room: PinRoom, holders: Row, points: int, base: int, first: int, last: int, values: Turns, best: Best) -> None:
+def fill_turns(
+    room: PinWorkspace, holders: Row, points: int, base: int, first: int, last: int, values: Turns, best: Best
+) -> None:
     """Write values[first:last] and best[first:last]; all entries before them must be there."""
     for entry in range(first, last):
         read_entry(room, points, base, entry)
@@ -244,7 +246,7 @@ def fill_turns(room: PinRoom, holders: Row, points: int, base: int, first: int, 
 
 
 @kernel
-def fill_best(room: PinRoom, points: int, base: int, values: Turns, best: Best) -> None:
+def fill_best(room: PinWorkspace, points: int, base: int, values: Turns, best: Best) -> None:
     """Write `best` for given values of all entries."""
     for entry in range(values.shape[0]):
         read_entry(room, points, base, entry)
@@ -253,7 +255,7 @@ def fill_best(room: PinRoom, points: int, base: int, values: Turns, best: Best) 
 
 @kernel
 def count_other_plays(
-    room: PinRoom,
+    room: PinWorkspace,
     holders: Row,
     points: int,
     base: int,
@@ -386,7 +388,14 @@ def write_turns_after(table: PinTable, board: Boards, afters: Boards, found: int
 
 @kernel
 def judge_choice(
-    code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PlayRoom, tally: NDArray[np.int64]
+    code: RuleCode,
+    table: PinTable,
+    board: Boards,
+    die1: int,
+    die2: int,
+    chosen: int,
+    room: PinPlaysWorkspace,
+    tally: NDArray[np.int64],
 ) -> None:
     """Count how good a choice in a pin ending is: `chosen` is the number of a play as `legal_plays`
     finds them, anything for a pass.
@@ -411,7 +420,9 @@ def judge_choice(
 
 
 @kernel
-def longest_play(code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PlayRoom) -> int:
+def longest_play(
+    code: RuleCode, table: PinTable, board: Boards, die1: int, die2: int, chosen: int, room: PinPlaysWorkspace
+) -> int:
     """The number of the play that keeps the pins longest; `chosen`, the number of another choice or
     anything for a pass, where none keeps them longer than that one.
     """

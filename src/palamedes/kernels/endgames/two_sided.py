@@ -54,7 +54,7 @@ class Configurations(NamedTuple):
     weights: NDArray[np.int32]
 
 
-class FillRoom(NamedTuple):
+class FillWorkspace(NamedTuple):
     """For one thread: block int16[layers, n, columns], best int16[width], total int32[width],
     rolled int16[layers, width].
     """
@@ -65,7 +65,7 @@ class FillRoom(NamedTuple):
     rolled: NDArray[np.int16]
 
 
-class Worth(NamedTuple):
+class EquityScale(NamedTuple):
     """How worth is written: `point` stands for one point; a side that still has `all_checkers`
     standing loses two.
     """
@@ -74,11 +74,11 @@ class Worth(NamedTuple):
     all_checkers: int
 
 
-def fill_room(layers: int, count: int, columns: int, width: int) -> FillRoom:
+def fill_room(layers: int, count: int, columns: int, width: int) -> FillWorkspace:
     """Room for `fill_rows` of up to `width` opponents, and for `fill_columns` of up to `columns`
     columns.
     """
-    return FillRoom(
+    return FillWorkspace(
         np.empty((layers, count if columns else 0, columns), np.int16),
         np.empty(max(width, columns), np.int16),
         np.empty(max(width, columns), np.int32),
@@ -303,7 +303,9 @@ def _mean(total: NDArray[np.int32], share: float, out: NDArray[np.int16]) -> Non
 
 
 @fast_kernel
-def fill_rows(known: Configurations, worth: Worth, group: int, low: int, high: int, tables: Layers, room: FillRoom) -> None:
+def fill_rows(
+    known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, room: FillWorkspace
+) -> None:
     """Fill the worth of the configurations of `group` pips, to roll, against the ranks `low` to
     `high`, none of fewer pips.
 
@@ -339,7 +341,9 @@ def fill_rows(known: Configurations, worth: Worth, group: int, low: int, high: i
 
 
 @fast_kernel
-def fill_columns(known: Configurations, worth: Worth, group: int, low: int, high: int, tables: Layers, room: FillRoom) -> None:
+def fill_columns(
+    known: Configurations, worth: EquityScale, group: int, low: int, high: int, tables: Layers, room: FillWorkspace
+) -> None:
     """Fill the worth of configurations of more than `group` pips, to roll, against the ranks `low`
     to `high` of `group` pips.
 

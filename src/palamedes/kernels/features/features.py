@@ -20,7 +20,7 @@ Numbers: TypeAlias = NDArray[np.int32]
 Float: TypeAlias = float | np.float32
 
 
-class Units(NamedTuple):
+class FeatureLayout(NamedTuple):
     """An encoding for boards of one size, as the kernels read it.
 
     first: int32[2, places], the number of the first input of each side's place; number:
@@ -38,7 +38,7 @@ class Units(NamedTuple):
     expert: int
 
 
-def units_of(encoding: Encoding, variant: Variant) -> Units:
+def units_of(encoding: Encoding, variant: Variant) -> FeatureLayout:
     """The tables of an encoding for a game's board."""
     places = encoding.units(variant.board)
     number = np.array([len(units) for units in places], np.int32)
@@ -51,11 +51,11 @@ def units_of(encoding: Encoding, variant: Variant) -> Units:
     first = np.array([starts[:-1], starts[:-1] + starts[-1]], np.int32)
     raw, inputs = encoding.raw(variant.board), encoding.inputs(variant.board)
     always = 2 * int(starts[-1]) if encoding.turn else -1
-    return Units(first, number, values, always, raw, inputs, kind_code(encoding.expert))
+    return FeatureLayout(first, number, values, always, raw, inputs, kind_code(encoding.expert))
 
 
 @fast_kernel
-def active_inputs(units: Units, board: Boards, index: Numbers, value: Floats) -> int:
+def active_inputs(units: FeatureLayout, board: Boards, index: Numbers, value: Floats) -> int:
     """Write number and value of the raw inputs that are not zero; answers how many there are.
 
     board: int8[2, points + 2]; index, value: int32[inputs], float32[inputs].
@@ -80,7 +80,7 @@ def active_inputs(units: Units, board: Boards, index: Numbers, value: Floats) ->
 
 
 @link
-def expert_block(code: RuleCode, units: Units, board: Boards, out: Floats) -> int:
+def expert_block(code: RuleCode, units: FeatureLayout, board: Boards, out: Floats) -> int:
     """Write the block of expert inputs, float32[inputs - raw]; answers how many there are."""
     if units.expert:
         expert_inputs(units.expert, code, board, out)
@@ -88,7 +88,9 @@ def expert_block(code: RuleCode, units: Units, board: Boards, out: Floats) -> in
 
 
 @link
-def all_active_inputs(code: RuleCode, units: Units, board: Boards, index: Numbers, value: Floats, experts: Floats) -> int:
+def all_active_inputs(
+    code: RuleCode, units: FeatureLayout, board: Boards, index: Numbers, value: Floats, experts: Floats
+) -> int:
     """`active_inputs`, with the expert inputs that are not zero behind them. experts:
     float32[inputs - raw + 1], used up.
     """
@@ -102,7 +104,9 @@ def all_active_inputs(code: RuleCode, units: Units, board: Boards, index: Number
 
 
 @fast_kernel
-def encode(code: RuleCode, units: Units, boards: Boards, index: Numbers, value: Floats, experts: Floats, out: Floats) -> None:
+def encode(
+    code: RuleCode, units: FeatureLayout, boards: Boards, index: Numbers, value: Floats, experts: Floats, out: Floats
+) -> None:
     """All inputs of boards int8[n, 2, points + 2] as float32[n, inputs]; the other arrays are used
     up.
     """
@@ -112,7 +116,7 @@ def encode(code: RuleCode, units: Units, boards: Boards, index: Numbers, value: 
             out[k, index[number]] = value[number]
 
 
-def encoded_by(code: RuleCode, units: Units, boards: Boards) -> Floats:
+def encoded_by(code: RuleCode, units: FeatureLayout, boards: Boards) -> Floats:
     """The inputs of boards int8[n, 2, points + 2], each seen by the side to roll: float32[n,
     inputs].
     """

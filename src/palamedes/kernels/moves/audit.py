@@ -21,7 +21,7 @@ from palamedes.kernels.moves.rollout import (
     PASSED,
     Counts,
     Generator,
-    Room,
+    PlayoutWorkspace,
     draw,
     is_dead,
     random_turn,
@@ -51,7 +51,7 @@ def is_listed(
     die1: int,
     die2: int,
     turn: int,
-    room: Room,
+    room: PlayoutWorkspace,
 ) -> bool:
     """Whether a turn from `start` may end with `board`, by the list of all legal plays."""
     found = legal_plays(code, start, die1, die2, turn, room.afters, room.steps, room.scratch)
@@ -66,7 +66,7 @@ def audit_games(
     code: RuleCode,
     start: Boards,
     seeds: Generator,
-    room: Room,
+    room: PlayoutWorkspace,
     counts: Counts,
     results: Counts,
 ) -> None:
@@ -106,7 +106,7 @@ def audit_games(
 
 
 @kernel
-def list_game(code: RuleCode, start: Boards, seed: int, room: Room) -> int:
+def list_game(code: RuleCode, start: Boards, seed: int, room: PlayoutWorkspace) -> int:
     """Play one random game in which every play is drawn from the list of all legal plays; answers
     its number of rolls.
     """

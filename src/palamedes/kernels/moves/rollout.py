@@ -57,7 +57,7 @@ LOW_BITS = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 
 
-class Room(NamedTuple):
+class PlayoutWorkspace(NamedTuple):
     """Arrays to play games out in: one set serves any number of games, one at a time, on boards of
     one size.
     """
@@ -71,11 +71,11 @@ class Room(NamedTuple):
     scratch: Scratch
 
 
-def room(code: RuleCode) -> Room:
+def room(code: RuleCode) -> PlayoutWorkspace:
     """Arrays for `play_out` and `random_turn`, those of `workspace` among them."""
     width = code.points + 2
     board, after = np.zeros((2, width), np.int8), np.zeros((2, width), np.int8)
-    return Room(board, after, np.zeros(width, np.int64), np.ones(1, np.uint64), *workspace(code))
+    return PlayoutWorkspace(board, after, np.zeros(width, np.int64), np.ones(1, np.uint64), *workspace(code))
 
 
 @kernel
@@ -99,7 +99,7 @@ def seed_generator(seed: int, rng: Generator) -> None:
 
 
 @kernel
-def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, room: Room) -> int:
+def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: int, room: PlayoutWorkspace) -> int:
     """A point drawn evenly among those from which a checker may move by `die`; 0 if there is
     none.
     """
@@ -112,7 +112,7 @@ def draw_mover(code: RuleCode, start: Boards, board: Boards, die: int, limit: in
 
 
 @kernel
-def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: int, turn: int, room: Room) -> int:
+def draw_steps(code: RuleCode, start: Boards, board: Boards, die1: int, die2: int, turn: int, room: PlayoutWorkspace) -> int:
     """Make random steps on `board` for as long as there are any; answers how many dice found one.
     Bearing off the last checker uses up all dice.
     """
@@ -167,7 +167,7 @@ def random_turn(
     die1: int,
     die2: int,
     turn: int,
-    room: Room,
+    room: PlayoutWorkspace,
 ) -> int:
     """Write the board after a random legal turn from `start`, seen by the mover, to `board`:
     PASSED, DRAWN or LISTED.
@@ -201,7 +201,7 @@ def play_game(
     began: bool,
     turn: int,
     other_turn: int,
-    room: Room,
+    room: PlayoutWorkspace,
 ) -> int:
     """Play one game out from `start`: points for the side that rolls first."""
     board, after = room.board, room.after
@@ -232,7 +232,7 @@ def play_out(
     turn: int,
     other_turn: int,
     ended: NDArray[np.uint8],
-    room: Room,
+    room: PlayoutWorkspace,
     results: Counts,
 ) -> None:
     """Play every position out games[k] times, or fewer: no game begins once another thread has set

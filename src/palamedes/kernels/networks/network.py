@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
-from palamedes.kernels.features.features import Float, Floats, Numbers, Units, all_active_inputs, expert_block
+from palamedes.kernels.features.features import FeatureLayout, Float, Floats, Numbers, all_active_inputs, expert_block
 from palamedes.kernels.moves.plays import MINE, NOT_OVER, OFF, THEIRS, Boards, flip_board, legal_plays, outcome
-from palamedes.kernels.moves.rollout import Room
+from palamedes.kernels.moves.rollout import PlayoutWorkspace
 
 CHANCES = 5
 """Columns of an evaluation: win, double win, triple win, double loss, triple loss."""
@@ -44,7 +44,7 @@ class Network(NamedTuple):
     second_bias: Floats
 
 
-class NetworkRoom(NamedTuple):
+class NetworkWorkspace(NamedTuple):
     """Arrays to evaluate in: one set serves any number of calls, one at a time, with networks of
     one shape.
     """
@@ -60,13 +60,13 @@ class NetworkRoom(NamedTuple):
     outputs: Floats  # float32[outputs]
 
 
-def network_room(units: Units, network: Network) -> NetworkRoom:
+def network_room(units: FeatureLayout, network: Network) -> NetworkWorkspace:
     """Arrays for networks of this shape on boards of this size."""
     inputs, hidden = network.first.shape
     board = np.zeros((2, len(units.number)), np.int8)
     experts = inputs - units.raw + 1
     floats = [np.zeros(size, np.float32) for size in (inputs, experts, experts, hidden, hidden, len(network.second))]
-    return NetworkRoom(board, board.copy(), np.zeros(inputs, np.int32), *floats)
+    return NetworkWorkspace(board, board.copy(), np.zeros(inputs, np.int32), *floats)
 
 
 @fast_kernel
@@ -105,7 +105,7 @@ def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums
 
 
 @fast_kernel
-def add_changes(units: Units, network: Network, before: Boards, after: Boards, sums: Floats) -> None:
+def add_changes(units: FeatureLayout, network: Network, before: Boards, after: Boards, sums: Floats) -> None:
     """Take the sums from one board's raw inputs to another's."""
     for side in range(2):
         for place in range(before.shape[1]):
@@ -130,7 +130,7 @@ def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
 
 
 @fast_kernel
-def forward(code: RuleCode, units: Units, network: Network, board: Boards, room: NetworkRoom) -> int:
+def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Boards, room: NetworkWorkspace) -> int:
     """Leave the inputs, hidden units and outputs of a board in the room; answers how many inputs
     are not zero.
     """
@@ -179,7 +179,7 @@ def equity(chances: Chances) -> float:
 
 @fast_kernel
 def evaluate_board(
-    code: RuleCode, units: Units, network: Network, board: Boards, began: bool, room: NetworkRoom, out: Chances
+    code: RuleCode, units: FeatureLayout, network: Network, board: Boards, began: bool, room: NetworkWorkspace, out: Chances
 ) -> None:
     """The chances of the side to roll. board: int8[2, points + 2]; out: float32[5]; a game that is
     over is exact.
@@ -197,13 +197,13 @@ def evaluate_board(
 @fast_kernel
 def evaluate_plays(
     code: RuleCode,
-    units: Units,
+    units: FeatureLayout,
     network: Network,
     board: Boards,
     afters: Boards,
     found: int,
     began: bool,
-    room: NetworkRoom,
+    room: NetworkWorkspace,
     out: Chances,
 ) -> None:
     """The mover's chances after each of the first `found` plays, by difference from the board
@@ -245,15 +245,15 @@ def best_play(chances: Chances, found: int) -> int:
 @link
 def choose_play(
     code: RuleCode,
-    units: Units,
+    units: FeatureLayout,
     network: Network,
     board: Boards,
     die1: int,
     die2: int,
     turn: int,
     began: bool,
-    play: Room,
-    room: NetworkRoom,
+    play: PlayoutWorkspace,
+    room: NetworkWorkspace,
     chances: Chances,
 ) -> int:
     """The number of the best legal play in `play.afters`, or -1 for a pass. chances: float32[plays,

@@ -14,18 +14,18 @@ import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, kernel, link
-from palamedes.kernels.features.features import Float, Floats, Units
+from palamedes.kernels.features.features import FeatureLayout, Float, Floats
 from palamedes.kernels.features.primes import EARLY, LATE, prime
 from palamedes.kernels.features.shots import Sight, sight
 from palamedes.kernels.moves.plays import MINE, NOT_OVER, THEIRS, Boards, copy_board, flip_board, outcome
-from palamedes.kernels.moves.rollout import Counts, Room, draw, is_dead, room
+from palamedes.kernels.moves.rollout import Counts, PlayoutWorkspace, draw, is_dead, room
 from palamedes.kernels.networks.network import (
     CHANCES,
     HALF,
     ONE,
     Chances,
     Network,
-    NetworkRoom,
+    NetworkWorkspace,
     add_row,
     choose_play,
     forward,
@@ -39,7 +39,7 @@ ONLINE, FORWARD, REVERSE, REVERSE_RECALC = range(4)
 GAMES, POSITIONS, TIES, CUT = range(4)
 
 
-class Lesson(NamedTuple):
+class TdSettings(NamedTuple):
     """How to learn: the order of the updates, the rate and lambda, the turns after which a game is
     cut off as a tie, and whether a prime counts like the end of the game (`prime_reward`).
     """
@@ -51,11 +51,11 @@ class Lesson(NamedTuple):
     primes: bool = False
 
 
-class TrainingRoom(NamedTuple):
+class TrainingWorkspace(NamedTuple):
     """Arrays to learn in."""
 
-    play: Room
-    network: NetworkRoom
+    play: PlayoutWorkspace
+    network: NetworkWorkspace
     states: Boards  # int8[longest + 1, 2, points + 2]
     chances: Chances  # float32[plays, 5]
     targets: Floats  # float32[longest + 1, outputs]
@@ -64,13 +64,13 @@ class TrainingRoom(NamedTuple):
     blame: Floats  # float32[hidden]
 
 
-def training_room(code: RuleCode, units: Units, network: Network, longest: int) -> TrainingRoom:
+def training_room(code: RuleCode, units: FeatureLayout, network: Network, longest: int) -> TrainingWorkspace:
     """Arrays to train a network of this shape with games of at most `longest` turns."""
     place = room(code)
     hidden, outputs = network.first.shape[1], len(network.second)
     states = np.zeros((longest + 1, 2, code.points + 2), np.int8)
     sizes = ((len(place.afters), CHANCES), (longest + 1, outputs), outputs, outputs, hidden)
-    return TrainingRoom(place, network_room(units, network), states, *[np.zeros(size, np.float32) for size in sizes])
+    return TrainingWorkspace(place, network_room(units, network), states, *[np.zeros(size, np.float32) for size in sizes])
 
 
 @fast_kernel
@@ -131,7 +131,9 @@ def times_slope(values: Floats, out: Floats) -> None:
 
 
 @fast_kernel
-def learn(network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, room: NetworkRoom) -> None:
+def learn(
+    network: Network, found: int, target: Floats, alpha: float, error: Floats, blame: Floats, room: NetworkWorkspace
+) -> None:
     """One step of backpropagation of the squared error, for the position that `forward` left in the
     room.
 
@@ -155,7 +157,13 @@ def learn(network: Network, found: int, target: Floats, alpha: float, error: Flo
 
 @link
 def learn_position(
-    code: RuleCode, units: Units, network: Network, board: Boards, target: Floats, alpha: float, place: TrainingRoom
+    code: RuleCode,
+    units: FeatureLayout,
+    network: Network,
+    board: Boards,
+    target: Floats,
+    alpha: float,
+    place: TrainingWorkspace,
 ) -> None:
     """Move the value of a board towards the target."""
     found = forward(code, units, network, board, place.network)
@@ -164,7 +172,7 @@ def learn_position(
 
 @link
 def make_target(
-    code: RuleCode, units: Units, network: Network, lesson: Lesson, number: int, last: int, place: TrainingRoom
+    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, place: TrainingWorkspace
 ) -> None:
     """Write the target of position `number` from the position after it; position `last` is over and
     has its result there.
@@ -182,7 +190,7 @@ def make_target(
 
 @link
 def learn_next(
-    code: RuleCode, units: Units, network: Network, lesson: Lesson, number: int, last: int, place: TrainingRoom
+    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, number: int, last: int, place: TrainingWorkspace
 ) -> None:
     """Make the target of a position and move its value there."""
     make_target(code, units, network, lesson, number, last, place)
@@ -190,7 +198,9 @@ def learn_next(
 
 
 @link
-def learn_game(code: RuleCode, units: Units, network: Network, lesson: Lesson, last: int, place: TrainingRoom) -> None:
+def learn_game(
+    code: RuleCode, units: FeatureLayout, network: Network, lesson: TdSettings, last: int, place: TrainingWorkspace
+) -> None:
     """Learn from the positions 0 to last - 1 of a game; the result stands as the target of position
     `last`.
     """
@@ -210,7 +220,13 @@ def learn_game(code: RuleCode, units: Units, network: Network, lesson: Lesson, l
 
 @link
 def play_against_itself(
-    code: RuleCode, units: Units, network: Network, lesson: Lesson, start: Boards, place: TrainingRoom, counts: Counts
+    code: RuleCode,
+    units: FeatureLayout,
+    network: Network,
+    lesson: TdSettings,
+    start: Boards,
+    place: TrainingWorkspace,
+    counts: Counts,
 ) -> int:
     """Play a game, the best play for every roll, and leave its positions and result in `place`;
     answers how many positions come before the end. A game in which nobody can move, or that is too
@@ -242,12 +258,12 @@ def play_against_itself(
 @fast_kernel
 def train(
     code: RuleCode,
-    units: Units,
+    units: FeatureLayout,
     network: Network,
-    lesson: Lesson,
+    lesson: TdSettings,
     start: Boards,
     games: int,
-    place: TrainingRoom,
+    place: TrainingWorkspace,
     counts: Counts,
 ) -> None:
     """Play so many games and learn from each. The state of `place.play.rng` and the weights are all

@@ -15,12 +15,22 @@ import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
-from palamedes.kernels.features.features import Floats, Units
+from palamedes.kernels.features.features import FeatureLayout, Floats
 from palamedes.kernels.moves.plays import NOT_OVER, Boards, copy_board, flip_board, legal_plays, outcome, same_board
-from palamedes.kernels.moves.rollout import MAX_TURNS, Counts, Generator, Room, draw, is_dead, seed_generator
+from palamedes.kernels.moves.rollout import MAX_TURNS, Counts, Generator, PlayoutWorkspace, draw, is_dead, seed_generator
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.pubeval import best_by_pubeval
-from palamedes.kernels.search.search import MONEY, Brain, Flag, Manner, Objective, SearchRoom, brain_of, decide, search_room
+from palamedes.kernels.search.search import (
+    MONEY,
+    EvaluatorData,
+    Flag,
+    Objective,
+    SearchParams,
+    SearchWorkspace,
+    brain_of,
+    decide,
+    search_room,
+)
 
 NETWORK, PUBEVAL, RANDOM, OUTSIDE = range(4)
 
@@ -42,27 +52,27 @@ NOISE = np.uint64(0x9E3779B97F4A7C15)
 """Sets the random numbers of the players apart from those of the dice."""
 
 
-AT_A_GLANCE = Manner(plies=1)
+AT_A_GLANCE = SearchParams(plies=1)
 """The best play at one ply."""
 
 
 NO_OBJECTIVE = np.zeros(0, np.float32)
 
 
-class Player(NamedTuple):
+class ContestPlayer(NamedTuple):
     """One side: its kind and what it needs for that. Every kind has all fields, so that kernels
     compile once.
     """
 
     kind: int
-    brain: Brain
+    brain: EvaluatorData
     pubeval: Floats  # float32[2, 122]
-    manner: Manner = AT_A_GLANCE
+    manner: SearchParams = AT_A_GLANCE
     objective: Objective = MONEY
     rival: Objective = NO_OBJECTIVE  # float32[6] for a network whose decisions are compared with those by this one
 
 
-class Game(NamedTuple):
+class ContestGame(NamedTuple):
     """A game under way."""
 
     board: Boards  # int8[2, points + 2]: seen by the side to roll
@@ -72,54 +82,54 @@ class Game(NamedTuple):
     noise: Generator
 
 
-class ContestRoom(NamedTuple):
+class ContestWorkspace(NamedTuple):
     """Arrays to play in: room for each player, a game, and whether to stop."""
 
-    one: SearchRoom
-    other: SearchRoom
-    game: Game
+    one: SearchWorkspace
+    other: SearchWorkspace
+    game: ContestGame
     stopped: Flag  # uint8[1]
 
 
-def new_game(code: RuleCode) -> Game:
+def new_game(code: RuleCode) -> ContestGame:
     """Arrays for a game on boards of this size."""
     board = np.zeros((2, code.points + 2), np.int8)
-    return Game(board, board.copy(), np.zeros(DIFFERENT + 1, np.int64), np.ones(1, np.uint64), np.ones(1, np.uint64))
+    return ContestGame(board, board.copy(), np.zeros(DIFFERENT + 1, np.int64), np.ones(1, np.uint64), np.ones(1, np.uint64))
 
 
-def contest_room(code: RuleCode, one: Player, other: Player, stopped: Flag | None = None) -> ContestRoom:
+def contest_room(code: RuleCode, one: ContestPlayer, other: ContestPlayer, stopped: Flag | None = None) -> ContestWorkspace:
     """Arrays for games of these two on boards of this size. stopped: uint8[1]; once it is set, on
     any thread, games end.
     """
     flag = np.zeros(1, np.uint8) if stopped is None else stopped
     mine, theirs = (search_room(code, player.brain)._replace(ended=flag) for player in (one, other))
-    return ContestRoom(mine, theirs, new_game(code), flag)
+    return ContestWorkspace(mine, theirs, new_game(code), flag)
 
 
-NO_UNITS = Units(np.zeros((2, 1), np.int32), np.zeros(1, np.int32), np.zeros((1, 1, 1), np.float32), -1, 0, 0, 0)
+NO_UNITS = FeatureLayout(np.zeros((2, 1), np.int32), np.zeros(1, np.int32), np.zeros((1, 1, 1), np.float32), -1, 0, 0, 0)
 NO_NETWORK = Network(*[np.zeros(shape, np.float32) for shape in ((0, 0), 0, (0, 0), 0)])
 NO_BRAIN = brain_of(NO_UNITS, NO_NETWORK)
 NO_PUBEVAL = np.zeros((2, 0), np.float32)
 
 
-def brain_player(brain: Brain, manner: Manner = AT_A_GLANCE) -> Player:
+def brain_player(brain: EvaluatorData, manner: SearchParams = AT_A_GLANCE) -> ContestPlayer:
     """A player that decides in this manner."""
-    return Player(NETWORK, brain, NO_PUBEVAL, manner)
+    return ContestPlayer(NETWORK, brain, NO_PUBEVAL, manner)
 
 
-def pubeval_player(weights: Floats) -> Player:
+def pubeval_player(weights: Floats) -> ContestPlayer:
     """Tesauro's pubeval, for hitting games."""
-    return Player(PUBEVAL, NO_BRAIN, weights)
+    return ContestPlayer(PUBEVAL, NO_BRAIN, weights)
 
 
-def random_player() -> Player:
+def random_player() -> ContestPlayer:
     """A player that draws evenly among the legal plays."""
-    return Player(RANDOM, NO_BRAIN, NO_PUBEVAL)
+    return ContestPlayer(RANDOM, NO_BRAIN, NO_PUBEVAL)
 
 
-def outside_player() -> Player:
+def outside_player() -> ContestPlayer:
     """A player whose plays come from outside the kernels."""
-    return Player(OUTSIDE, NO_BRAIN, NO_PUBEVAL)
+    return ContestPlayer(OUTSIDE, NO_BRAIN, NO_PUBEVAL)
 
 
 # One game.
@@ -128,14 +138,14 @@ def outside_player() -> Player:
 @link
 def choose(
     code: RuleCode,
-    player: Player,
+    player: ContestPlayer,
     board: Boards,
     die1: int,
     die2: int,
     turn: int,
     other_turn: int,
     began: bool,
-    place: SearchRoom,
+    place: SearchWorkspace,
 ) -> int:
     """The number in `place.play.afters` of the play that a player makes, PASS where there is none,
     ASK where it comes from outside. A single play is made without asking.
@@ -164,7 +174,7 @@ def choose(
 
 
 @fast_kernel
-def begin_game(start: Boards, seed: int, game: Game) -> None:
+def begin_game(start: Boards, seed: int, game: ContestGame) -> None:
     """Set the game up. seed: any uint64."""
     copy_board(start, game.board)
     game.facts[:] = 0
@@ -173,7 +183,7 @@ def begin_game(start: Boards, seed: int, game: Game) -> None:
 
 
 @fast_kernel
-def end_turn(after: Boards, passed: bool, game: Game) -> None:
+def end_turn(after: Boards, passed: bool, game: ContestGame) -> None:
     """Make a turn with that board after it, seen by the mover."""
     game.facts[NUMBER] += 1
     game.facts[PASSES] = game.facts[PASSES] + 1 if passed else 0
@@ -182,7 +192,7 @@ def end_turn(after: Boards, passed: bool, game: Game) -> None:
 
 
 @fast_kernel
-def is_over(code: RuleCode, game: Game) -> bool:
+def is_over(code: RuleCode, game: ContestGame) -> bool:
     """Whether the game has ended; its points are noted then. It also ends, as a tie, where nobody
     can ever move again and after MAX_TURNS.
     """
@@ -197,7 +207,7 @@ def is_over(code: RuleCode, game: Game) -> bool:
 
 
 @fast_kernel
-def roll(code: RuleCode, opening: bool, game: Game) -> None:
+def roll(code: RuleCode, opening: bool, game: ContestGame) -> None:
     """Roll the dice of the turn. opening: whether the first roll of a game cannot be a double."""
     facts = game.facts
     facts[DIE1], facts[DIE2] = 1 + draw(game.dice, code.home), 1 + draw(game.dice, code.home)
@@ -206,7 +216,7 @@ def roll(code: RuleCode, opening: bool, game: Game) -> None:
 
 
 @link
-def compare(code: RuleCode, player: Player, best: int, place: SearchRoom, game: Game) -> None:
+def compare(code: RuleCode, player: ContestPlayer, best: int, place: SearchWorkspace, game: ContestGame) -> None:
     """Note whether a network that does not err would have made another play by its rival objective,
     if it had the choice. The plays in `place.play.afters` stay as they are.
     """
@@ -221,7 +231,7 @@ def compare(code: RuleCode, player: Player, best: int, place: SearchRoom, game: 
 
 
 @link
-def take_turn(code: RuleCode, player: Player, place: SearchRoom, game: Game) -> bool:
+def take_turn(code: RuleCode, player: ContestPlayer, place: SearchWorkspace, game: ContestGame) -> bool:
     """Let a player make its turn with the dice rolled; answers whether it did, and False where the
     play comes from outside.
     """
@@ -243,11 +253,11 @@ def take_turn(code: RuleCode, player: Player, place: SearchRoom, game: Game) -> 
 def go_on(
     code: RuleCode,
     opening: bool,
-    first: Player,
-    second: Player,
-    rooms: tuple[SearchRoom, SearchRoom],
+    first: ContestPlayer,
+    second: ContestPlayer,
+    rooms: tuple[SearchWorkspace, SearchWorkspace],
     last: int,
-    game: Game,
+    game: ContestGame,
     stopped: Flag,
 ) -> int:
     """Play a game on: OVER, ASKED where a player from outside has to choose a play for the dice
@@ -270,7 +280,7 @@ def go_on(
 
 
 @fast_kernel
-def answer(code: RuleCode, after: Boards, play: Room, game: Game) -> bool:
+def answer(code: RuleCode, after: Boards, play: PlayoutWorkspace, game: ContestGame) -> bool:
     """Make the turn of a player from outside, given as the board after it, seen by the mover;
     answers whether it is legal.
     """
@@ -286,7 +296,7 @@ def answer(code: RuleCode, after: Boards, play: Room, game: Game) -> bool:
 @fast_kernel
 def choose_alone(
     code: RuleCode,
-    player: Player,
+    player: ContestPlayer,
     board: Boards,
     die1: int,
     die2: int,
@@ -294,7 +304,7 @@ def choose_alone(
     other_turn: int,
     began: bool,
     seed: int,
-    place: SearchRoom,
+    place: SearchWorkspace,
 ) -> int:
     """The answer of `choose` to a single roll, for a player that draws its random numbers from that
     seed, any uint64.
@@ -311,10 +321,10 @@ def play_contest(
     code: RuleCode,
     start: Boards,
     opening: bool,
-    one: Player,
-    other: Player,
+    one: ContestPlayer,
+    other: ContestPlayer,
     seeds: Generator,
-    place: ContestRoom,
+    place: ContestWorkspace,
     results: Counts,
 ) -> int:
     """Play two games a seed, with the same dice as far as the games are of one length, the seats

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, kernel
 from palamedes.kernels.endgames.endgame import Tables, known_chances, write_known_play
-from palamedes.kernels.endgames.pins import PinTable, PlayRoom, judge_choice
+from palamedes.kernels.endgames.pins import PinPlaysWorkspace, PinTable, judge_choice
 from palamedes.kernels.moves.plays import Boards, legal_plays
 from palamedes.kernels.networks.network import equity
-from palamedes.kernels.search.search import Brain, Manner, Objective, SearchRoom, decide
+from palamedes.kernels.search.search import EvaluatorData, Objective, SearchParams, SearchWorkspace, decide
 
 Choices: TypeAlias = NDArray[np.int32]
 
@@ -28,7 +28,13 @@ LATE = 100
 
 @fast_kernel
 def decide_all(
-    code: RuleCode, brain: Brain, objective: Objective, manner: Manner, boards: Boards, place: SearchRoom, out: Choices
+    code: RuleCode,
+    brain: EvaluatorData,
+    objective: Objective,
+    manner: SearchParams,
+    boards: Boards,
+    place: SearchWorkspace,
+    out: Choices,
 ) -> None:
     """Decide all rolls of positions, int8[n, 2, points + 2], seen by the side to roll; out:
     int32[n, rolls], the numbers of the plays as `legal_plays` finds them, -1 for a pass.
@@ -40,7 +46,7 @@ def decide_all(
 
 
 @kernel
-def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchRoom) -> float:
+def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchWorkspace) -> float:
     """Points of the mover after a play, by the tables; minus infinity where they do not know.
     after: seen by the mover.
     """
@@ -51,7 +57,7 @@ def value_after(code: RuleCode, tables: Tables, after: Boards, place: SearchRoom
 
 @kernel
 def check_values(
-    code: RuleCode, tables: Tables, boards: Boards, chosen: Choices, place: SearchRoom, tally: NDArray[np.float64]
+    code: RuleCode, tables: Tables, boards: Boards, chosen: Choices, place: SearchWorkspace, tally: NDArray[np.float64]
 ) -> None:
     """Count how good the choices of `decide_all` are in positions whose equity tables know exactly.
 
@@ -79,12 +85,12 @@ def check_values(
 
 @kernel
 def check_holds(
-    code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, place: SearchRoom, tally: NDArray[np.int64]
+    code: RuleCode, table: PinTable, boards: Boards, chosen: Choices, place: SearchWorkspace, tally: NDArray[np.int64]
 ) -> None:
     """Count how good the choices of `decide_all` are in pin endings. tally: int64[5], of
     `judge_choice`.
     """
-    room = PlayRoom(place.afters, place.steps, place.scratch)
+    room = PinPlaysWorkspace(place.afters, place.steps, place.scratch)
     for k in range(boards.shape[0]):
         for roll in range(place.weights.shape[0]):
             die1, die2 = place.dice[roll, 0], place.dice[roll, 1]

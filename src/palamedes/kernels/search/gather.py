@@ -7,11 +7,11 @@ from palamedes.kernels.compiled import fast_kernel
 from palamedes.kernels.moves.plays import NOT_OVER, Boards, copy_board, flip_board, legal_plays, outcome
 from palamedes.kernels.moves.rollout import draw
 from palamedes.kernels.networks.network import equity, evaluate_plays
-from palamedes.kernels.search.search import FINE, Brain, SearchRoom, draw_play
+from palamedes.kernels.search.search import FINE, EvaluatorData, SearchWorkspace, draw_play
 
 
 @fast_kernel
-def stray(code: RuleCode, boards: Boards, place: SearchRoom, out: Boards) -> None:
+def stray(code: RuleCode, boards: Boards, place: SearchWorkspace, out: Boards) -> None:
     """Write what the other side sees after one play, drawn, of a roll, drawn, from each of int8[n,
     2, points + 2].
     """
@@ -25,12 +25,12 @@ def stray(code: RuleCode, boards: Boards, place: SearchRoom, out: Boards) -> Non
 @fast_kernel
 def gather(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     start: Boards,
     temperature: float,
     keep: int,
     longest: int,
-    place: SearchRoom,
+    place: SearchWorkspace,
     boards: Boards,
 ) -> None:
     """Fill int8[n, 2, points + 2] with one in `keep` positions, drawn, of games against itself,

@@ -19,7 +19,7 @@ from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.cube.cube import (
     TURNED,
-    Cube,
+    CubeArrays,
     begin_cube,
     is_live,
     known_worth,
@@ -35,13 +35,13 @@ from palamedes.kernels.endgames.endgame import NOTHING, TWO_SIDED, known_chances
 from palamedes.kernels.moves.plays import Boards, copy_board
 from palamedes.kernels.moves.rollout import Counts, Generator
 from palamedes.kernels.networks.network import CHANCES, ONE, WIN, Chances, write_result
-from palamedes.kernels.search.contest import DIE1, DIE2, NUMBER, POINTS, Game, begin_game, end_turn, is_over, roll
+from palamedes.kernels.search.contest import DIE1, DIE2, NUMBER, POINTS, ContestGame, begin_game, end_turn, is_over, roll
 from palamedes.kernels.search.search import (
     MONEY,
-    Brain,
-    Manner,
+    EvaluatorData,
     Objective,
-    SearchRoom,
+    SearchParams,
+    SearchWorkspace,
     add_flipped,
     add_share,
     best_answer,
@@ -56,7 +56,7 @@ WORTH = CHANCES
 """The column after the chances: worth with the cube."""
 
 
-class Plan(NamedTuple):
+class TrialSettings(NamedTuple):
     """How games are played on: to their end, or for `longest` turns of either side; whether the
     luck of the rolls is summed; and which tables (`kernels.endgames.endgame`) end a game that they
     know: this one and those after it.
@@ -70,9 +70,9 @@ class Plan(NamedTuple):
 @link
 def write_luck(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     objective: Objective,
-    cube: Cube,
+    cube: CubeArrays,
     side: int,
     board: Boards,
     die1: int,
@@ -80,7 +80,7 @@ def write_luck(
     turn: int,
     began: bool,
     opening: bool,
-    place: SearchRoom,
+    place: SearchWorkspace,
     out: Chances,
 ) -> float:
     """Write the luck of a roll, in the chances of the side that rolled, to float32[5], such as
@@ -112,15 +112,15 @@ def write_luck(
 @fast_kernel
 def luck_points(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     board: Boards,
     die1: int,
     die2: int,
     turn: int,
     began: bool,
     opening: bool,
-    cube: Cube,
-    place: SearchRoom,
+    cube: CubeArrays,
+    place: SearchWorkspace,
 ) -> float:
     """The luck of a roll in points of the side that rolled, for money. Arguments as `write_luck`;
     the cube is no part of it.
@@ -144,7 +144,13 @@ def add_luck(luck: Chances, own: bool, sums: Chances) -> None:
 
 @link
 def write_judgement(
-    code: RuleCode, brain: Brain, objective: Objective, manner: Manner, now: int, game: Game, place: SearchRoom
+    code: RuleCode,
+    brain: EvaluatorData,
+    objective: Objective,
+    manner: SearchParams,
+    now: int,
+    game: ContestGame,
+    place: SearchWorkspace,
 ) -> None:
     """Write the chances of the side to roll after `now` turns of the game to `place.mean`, looking
     ahead as it decides.
@@ -168,13 +174,13 @@ def write_seen(chances: Chances, side: int, result: Chances) -> None:
 @link
 def write_ending(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     objectives: Chances,
-    manner: Manner,
-    plan: Plan,
+    manner: SearchParams,
+    plan: TrialSettings,
     number: int,
-    game: Game,
-    place: SearchRoom,
+    game: ContestGame,
+    place: SearchWorkspace,
     result: Chances,
 ) -> bool:
     """Whether the game has ended, or is not played on any more; the chances of the side that rolled
@@ -197,14 +203,14 @@ def write_ending(
 @link
 def write_cube_ending(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     objectives: Chances,
-    manner: Manner,
-    plan: Plan,
-    cube: Cube,
+    manner: SearchParams,
+    plan: TrialSettings,
+    cube: CubeArrays,
     number: int,
-    game: Game,
-    place: SearchRoom,
+    game: ContestGame,
+    place: SearchWorkspace,
     result: Chances,
 ) -> bool:
     """The same with a cube, which the side to roll may turn: the game also ends where the other one
@@ -246,18 +252,18 @@ def write_cube_ending(
 @fast_kernel
 def play_on(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     objectives: Chances,
-    manner: Manner,
-    plan: Plan,
-    cube: Cube,
+    manner: SearchParams,
+    plan: TrialSettings,
+    cube: CubeArrays,
     start: Boards,
     number: int,
     opening: bool,
     first_rolls: Counts,
     seeds: Generator,
-    game: Game,
-    place: SearchRoom,
+    game: ContestGame,
+    place: SearchWorkspace,
     out: Chances,
 ) -> int:
     """Play a game a seed on from a position; answers how many are done: all, unless `place.ended`

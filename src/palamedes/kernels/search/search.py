@@ -28,7 +28,7 @@ from palamedes.kernels.compiled import fast_kernel, link
 from palamedes.kernels.endgames.endgame import (
     NOTHING,
     TWO_SIDED,
-    KnownRoom,
+    LookupWorkspace,
     Tables,
     judged_chances,
     known_room,
@@ -38,7 +38,7 @@ from palamedes.kernels.endgames.endgame import (
     write_known_plays,
 )
 from palamedes.kernels.endgames.pins import UNKNOWN, write_turns_after
-from palamedes.kernels.features.features import Float, Floats, Units
+from palamedes.kernels.features.features import FeatureLayout, Float, Floats
 from palamedes.kernels.moves.plays import (
     MINE,
     NOT_OVER,
@@ -51,7 +51,7 @@ from palamedes.kernels.moves.plays import (
     outcome,
     workspace,
 )
-from palamedes.kernels.moves.rollout import Counts, Generator, Room, draw, room
+from palamedes.kernels.moves.rollout import Counts, Generator, PlayoutWorkspace, draw, room
 from palamedes.kernels.networks.network import (
     CHANCES,
     LOSE_DOUBLE,
@@ -62,7 +62,7 @@ from palamedes.kernels.networks.network import (
     WIN_TRIPLE,
     Chances,
     Network,
-    NetworkRoom,
+    NetworkWorkspace,
     evaluate_board,
     evaluate_plays,
     network_room,
@@ -86,36 +86,36 @@ FINE = 1 << 30
 """Steps in which a random share is drawn."""
 
 
-class Brain(NamedTuple):
+class EvaluatorData(NamedTuple):
     """What judges a board: endgame tables, and a network where they know nothing; and a small
     network that judges roughly which answers are worth a look, or one without hidden units where
     all are.
     """
 
-    units: Units
+    units: FeatureLayout
     network: Network
-    pruning_units: Units
+    pruning_units: FeatureLayout
     pruning: Network
     tables: Tables
 
 
 def brain_of(
-    units: Units,
+    units: FeatureLayout,
     network: Network,
-    pruning_units: Units | None = None,
+    pruning_units: FeatureLayout | None = None,
     pruning: Network | None = None,
     tables: Tables | None = None,
-) -> Brain:
+) -> EvaluatorData:
     """A network with a pruning network and endgame tables, or without."""
     tables = tables or tables_of()
     if pruning_units is None or pruning is None:
         outputs = len(network.second)
         nothing = [np.zeros(shape, np.float32) for shape in ((units.inputs, 0), 0, (outputs, 0), outputs)]
-        return Brain(units, network, units, Network(*nothing), tables)
-    return Brain(units, network, pruning_units, pruning, tables)
+        return EvaluatorData(units, network, units, Network(*nothing), tables)
+    return EvaluatorData(units, network, pruning_units, pruning, tables)
 
 
-class Manner(NamedTuple):
+class SearchParams(NamedTuple):
     """How to decide: the plies; at most how many plays are looked at beyond the first ply, and how
     far behind the best one; the temperature of the choice (`warmth`).
     """
@@ -126,19 +126,19 @@ class Manner(NamedTuple):
     temperature: float = 0.0
 
 
-class SearchRoom(NamedTuple):
+class SearchWorkspace(NamedTuple):
     """Arrays to search in: one set serves any number of searches, one at a time, with brains and
     boards of one shape.
     """
 
-    play: Room  # the plays of the roll to be decided, and the random numbers
+    play: PlayoutWorkspace  # the plays of the roll to be decided, and the random numbers
     found: Chances  # float32[plays, 5]: those plays
     afters: Boards  # int8[plays, 2, points + 2]: the plays of a roll ahead
     steps: Boards
     scratch: Scratch
     chances: Chances  # float32[plays, 5]
-    network: NetworkRoom
-    pruning: NetworkRoom
+    network: NetworkWorkspace
+    pruning: NetworkWorkspace
     answers: Floats  # float32[2, plays]: what they are worth
     dice: Counts  # int64[rolls, 2]: the rolls, and the chance of each
     weights: Floats  # float32[rolls]: 1 for a double, 2 for others
@@ -149,18 +149,18 @@ class SearchRoom(NamedTuple):
     ends_chances: Chances  # float32[rolls, 5]: of that side
     mean: Chances  # float32[1, 5]
     mixed: Chances  # float32[5]
-    known: KnownRoom  # what is known of a board without the network
+    known: LookupWorkspace  # what is known of a board without the network
     objectives: Chances  # float32[2, 6]
     worths: Chances  # float32[3, plays]
     ended: Flag  # uint8[1]
 
 
-def search_room(code: RuleCode, brain: Brain) -> SearchRoom:
+def search_room(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
     """Arrays for searches with brains like this one on boards of this size."""
     afters, steps, scratch = workspace(code)
     ways = rolls(code.home)
     chances = np.zeros((2, len(afters), CHANCES), np.float32)
-    return SearchRoom(
+    return SearchWorkspace(
         play=room(code),
         found=chances[0],
         afters=afters,
@@ -282,7 +282,7 @@ def keep_best(worths: Floats, found: int, most: int, window: float, out: Floats)
 
 
 @fast_kernel
-def judge_board(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> None:
+def judge_board(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, place: SearchWorkspace, out: Chances) -> None:
     """The chances of the side to roll, at 1 ply. board: int8[2, points + 2]; out: float32[5]; a
     game that is over is exact.
     """
@@ -291,7 +291,7 @@ def judge_board(code: RuleCode, brain: Brain, board: Boards, began: bool, place:
 
 
 @fast_kernel
-def ask_tables(code: RuleCode, brain: Brain, board: Boards, began: bool, place: SearchRoom, out: Chances) -> int:
+def ask_tables(code: RuleCode, brain: EvaluatorData, board: Boards, began: bool, place: SearchWorkspace, out: Chances) -> int:
     """`judged_chances` of a board, if the game is not over."""
     if may_be_known(code, brain.tables, board, int(MINE)) and outcome(code, board, began) == NOT_OVER:
         return judged_chances(code, brain.tables, board, began, place.known, out)
@@ -300,7 +300,14 @@ def ask_tables(code: RuleCode, brain: Brain, board: Boards, began: bool, place: 
 
 @fast_kernel
 def judge_known_plays(
-    code: RuleCode, brain: Brain, board: Boards, afters: Boards, found: int, began: bool, place: SearchRoom, out: Chances
+    code: RuleCode,
+    brain: EvaluatorData,
+    board: Boards,
+    afters: Boards,
+    found: int,
+    began: bool,
+    place: SearchWorkspace,
+    out: Chances,
 ) -> bool:
     """`judge_plays` without the network: answers whether tables know what every play is worth. If
     not, `out` is used up.
@@ -312,7 +319,14 @@ def judge_known_plays(
 
 @fast_kernel
 def judge_plays(
-    code: RuleCode, brain: Brain, board: Boards, afters: Boards, found: int, began: bool, place: SearchRoom, out: Chances
+    code: RuleCode,
+    brain: EvaluatorData,
+    board: Boards,
+    afters: Boards,
+    found: int,
+    began: bool,
+    place: SearchWorkspace,
+    out: Chances,
 ) -> None:
     """The mover's chances after each of the first `found` plays: what tables know, else what the
     network says.
@@ -331,7 +345,9 @@ def judge_plays(
 
 
 @fast_kernel
-def prune(code: RuleCode, brain: Brain, objective: Objective, board: Boards, found: int, began: bool, place: SearchRoom) -> int:
+def prune(
+    code: RuleCode, brain: EvaluatorData, objective: Objective, board: Boards, found: int, began: bool, place: SearchWorkspace
+) -> int:
     """Keep the ANSWERS plays in `place.afters` that the small network likes best, in their order;
     answers how many are left.
     """
@@ -355,13 +371,13 @@ def prune(code: RuleCode, brain: Brain, objective: Objective, board: Boards, fou
 @link
 def best_answer(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     objective: Objective,
     board: Boards,
     roll: int,
     turn: int,
     began: bool,
-    place: SearchRoom,
+    place: SearchWorkspace,
 ) -> int:
     """The best play of a roll, given by its number: the row of `place.afters` and of
     `place.chances`; a pass is a play.
@@ -379,7 +395,14 @@ def best_answer(
 
 @link
 def expected_chances(
-    code: RuleCode, brain: Brain, objective: Objective, board: Boards, turn: int, began: bool, place: SearchRoom, out: Chances
+    code: RuleCode,
+    brain: EvaluatorData,
+    objective: Objective,
+    board: Boards,
+    turn: int,
+    began: bool,
+    place: SearchWorkspace,
+    out: Chances,
 ) -> None:
     """Write the 2-ply chances of the side to roll, and in `place.ends` what they are the mean of,
     unless the game is over or a table knows the board exactly (`place.skips`). turn: the turns it
@@ -403,7 +426,7 @@ def expected_chances(
 @fast_kernel
 def look_ahead(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     objective: Objective,
     boards: Boards,
     plies: int,
@@ -411,7 +434,7 @@ def look_ahead(
     other_turn: int,
     began: bool,
     ended: Flag,
-    place: SearchRoom,
+    place: SearchWorkspace,
     out: Chances,
 ) -> int:
     """The chances of the side to roll at so many plies. boards: int8[n, 2, points + 2]; out:
@@ -449,7 +472,7 @@ def look_ahead(
     return int(boards.shape[0])
 
 
-def label_boards(code: RuleCode, brain: Brain, objective: Objective, boards: Boards, place: SearchRoom) -> Chances:
+def label_boards(code: RuleCode, brain: EvaluatorData, objective: Objective, boards: Boards, place: SearchWorkspace) -> Chances:
     """The 2-ply chances of the side to roll, float32[n, 5], for boards int8[n, 2, points + 2] in
     the middle of games.
     """
@@ -494,7 +517,7 @@ def draw_play(worths: Floats, found: int, warm: float, rng: Generator) -> int:
 
 
 @fast_kernel
-def leave_longest(brain: Brain, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
+def leave_longest(brain: EvaluatorData, board: Boards, afters: Boards, found: int, turns: Floats, worths: Floats) -> None:
     """Put plays that do not keep the pins longest out of the question, worth -inf, where a table
     knows how long they can be kept. turns: float32[found], used up; worths: float32[found]; the
     boards are seen by the mover.
@@ -508,7 +531,7 @@ def leave_longest(brain: Brain, board: Boards, afters: Boards, found: int, turns
 @fast_kernel
 def decide(
     code: RuleCode,
-    brain: Brain,
+    brain: EvaluatorData,
     objective: Objective,
     board: Boards,
     die1: int,
@@ -516,8 +539,8 @@ def decide(
     turn: int,
     other_turn: int,
     began: bool,
-    manner: Manner,
-    place: SearchRoom,
+    manner: SearchParams,
+    place: SearchWorkspace,
 ) -> int:
     """The number of the play to make in `place.play.afters`, or -1 for a pass; noise is drawn from
     `place.play.rng`.

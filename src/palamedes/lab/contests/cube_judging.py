@@ -13,7 +13,7 @@ from itertools import islice
 from queue import SimpleQueue
 from typing import TypeVar
 
-from palamedes.core.match.cube import CENTRED, MINE, MONEY, THEIRS, Stake, Verdict
+from palamedes.core.match.cube import CENTRED, MINE, MONEY, THEIRS, CubeDecision, CubeState
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
@@ -22,7 +22,7 @@ from palamedes.core.session.session import Cube, Phase, Setup, State, first_stat
 from palamedes.core.settings import Player
 from palamedes.engine.cube import analyze_cube
 from palamedes.engine.evaluators import Evaluator
-from palamedes.lab.contests.cube_study import FoundLives, consistent_lives, drawn_positions
+from palamedes.lab.contests.cube_study import MeasuredCubeEfficiency, consistent_lives, drawn_positions
 from palamedes.lab.contests.gnubg import GnuBackgammon, program
 from palamedes.service.analysis.cube import terms
 from palamedes.service.library.tables import cube_tables_for
@@ -47,7 +47,7 @@ class Situation:
     name: str
     length: int
     score: tuple[int, int]
-    stake: Stake
+    stake: CubeState
     jacoby: bool = False
     crawford_done: bool = False
 
@@ -60,19 +60,19 @@ class Situation:
 
 
 SITUATIONS = (
-    Situation("money, centred", 0, (0, 0), Stake(1, CENTRED), jacoby=True),
-    Situation("money, owned", 0, (0, 0), Stake(2, MINE)),
-    Situation("7-away 7-away", 7, (0, 0), Stake(1, CENTRED)),
-    Situation("4-away 2-away", 7, (3, 5), Stake(1, CENTRED)),
-    Situation("3-away 5-away", 7, (4, 2), Stake(1, CENTRED)),
-    Situation("5-away 5-away, 2 owned", 7, (2, 2), Stake(2, MINE)),
-    Situation("3-away, after Crawford", 7, (4, 6), Stake(1, CENTRED), crawford_done=True),
+    Situation("money, centred", 0, (0, 0), CubeState(1, CENTRED), jacoby=True),
+    Situation("money, owned", 0, (0, 0), CubeState(2, MINE)),
+    Situation("7-away 7-away", 7, (0, 0), CubeState(1, CENTRED)),
+    Situation("4-away 2-away", 7, (3, 5), CubeState(1, CENTRED)),
+    Situation("3-away 5-away", 7, (4, 2), CubeState(1, CENTRED)),
+    Situation("5-away 5-away, 2 owned", 7, (2, 2), CubeState(2, MINE)),
+    Situation("3-away, after Crawford", 7, (4, 6), CubeState(1, CENTRED), crawford_done=True),
 )
 
 COMPARED = (
     *SITUATIONS,
-    Situation("2-away, after Crawford", 7, (5, 6), Stake(1, CENTRED), crawford_done=True),
-    Situation("4-away, after Crawford", 7, (3, 6), Stake(1, CENTRED), crawford_done=True),
+    Situation("2-away, after Crawford", 7, (5, 6), CubeState(1, CENTRED), crawford_done=True),
+    Situation("4-away, after Crawford", 7, (3, 6), CubeState(1, CENTRED), crawford_done=True),
 )
 """Those in which decisions about the cube are compared: those of plays, and where the leader may
 drop a double for free.
@@ -102,8 +102,8 @@ class _Pair:
     """One decision: ours, and the other program's equities."""
 
     name: str
-    ours: Verdict
-    theirs: Verdict
+    ours: CubeDecision
+    theirs: CubeDecision
 
     @property
     def is_clear(self) -> bool:
@@ -152,7 +152,7 @@ def compare(
         situation, position = one
         said = judge.cube(position, situation.stake, situation.length, situation.score, situation.jacoby)
         return _Pair(
-            situation.name, _ours(evaluator, situation, position, plies, table), Verdict(MONEY, situation.stake, *said)
+            situation.name, _ours(evaluator, situation, position, plies, table), CubeDecision(MONEY, situation.stake, *said)
         )
 
     found = with_gnubg(asked, decide, their_plies, stop, report)
@@ -199,7 +199,7 @@ def _is_worth_a_look(position: Position, chances: Probabilities) -> bool:
     return WORTH_A_LOOK[0] <= chances.equity <= WORTH_A_LOOK[1]
 
 
-def _ours(evaluator: Evaluator, situation: Situation, position: Position, plies: int, table: str | None) -> Verdict:
+def _ours(evaluator: Evaluator, situation: Situation, position: Position, plies: int, table: str | None) -> CubeDecision:
     state = situation.state()
     known = cube_tables_for(evaluator.variant)
     return analyze_cube(evaluator, position, terms(state, 0, table), situation.stake, plies=plies, known=known).verdict
@@ -219,6 +219,6 @@ def _comparison(name: str, pairs: Sequence[_Pair]) -> Comparison:
     )
 
 
-def lives(evaluator: Evaluator, positions: int, seed: int, races: bool, stop: Callable[[], bool]) -> FoundLives:
+def lives(evaluator: Evaluator, positions: int, seed: int, races: bool, stop: Callable[[], bool]) -> MeasuredCubeEfficiency:
     """The cube's lives by the network's own word (`lab.contests.cube_study`)."""
     return consistent_lives(evaluator, positions, seed, races, stop)

@@ -11,7 +11,7 @@ from random import Random
 
 import numpy as np
 
-from palamedes.core.match.cube import MONEY, THEIRS, Stake, Verdict
+from palamedes.core.match.cube import MONEY, THEIRS, CubeDecision, CubeState
 from palamedes.core.match.evaluation import Candidate, Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
@@ -26,8 +26,8 @@ from palamedes.service.analysis.match_play import session_goal
 
 PLACES = (
     *SITUATIONS,
-    Situation("money, theirs at 2", 0, (0, 0), Stake(2, THEIRS)),
-    Situation("5-away 5-away, 2 theirs", 7, (2, 2), Stake(2, THEIRS)),
+    Situation("money, theirs at 2", 0, (0, 0), CubeState(2, THEIRS)),
+    Situation("5-away 5-away, 2 theirs", 7, (2, 2), CubeState(2, THEIRS)),
 )
 OPEN = 1.1
 """Positions are drawn where neither side expects so many points without the cube."""
@@ -108,7 +108,7 @@ def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
         return candidate.equity
     place, theirs = asked.situation, asked.situation.stake.flipped()
     said = judge.cube(candidate.play.after.flipped(), theirs, place.length, place.score[::-1], place.jacoby)
-    verdict = Verdict(MONEY, theirs, *said)
+    verdict = CubeDecision(MONEY, theirs, *said)
     return -(verdict.worth if terms(place.state(), 1).may_turn(theirs) else verdict.no_double)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import MONEY, OWNERS, TINY, Ladder, Numbers, Stake, worth_of
+from palamedes.core.match.cube import MONEY, OWNERS, TINY, CubeState, Ladder, Numbers, worth_of
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
@@ -29,7 +29,7 @@ FIRST_GUESS, ROUNDS = 2 / 3, 12
 
 
 @dataclass(frozen=True, slots=True)
-class FoundLives:
+class MeasuredCubeEfficiency:
     """The cube's lives by whose it is (OWNERS) in so many positions; `spread`: the standard
     deviation of the winning chance p over the next roll, in units of sqrt(p (1 - p)), on
     average."""
@@ -58,7 +58,7 @@ def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, 
 
 def consistent_lives(
     evaluator: Evaluator, positions: int, seed: int, races: bool = False, stop: Callable[[], bool] = lambda: False
-) -> FoundLives:
+) -> MeasuredCubeEfficiency:
     """The lives with which a position judged at once is worth what two rolls of looking ahead with
     the same lives say, by least squares, in money play; in contact positions or in races that the
     side to roll wins with 10 to 90 %.
@@ -71,11 +71,13 @@ def consistent_lives(
     for position in drawn_positions(evaluator, seed, suits):
         if len(found) == positions or stop():
             break
-        found.append(ends_of(evaluator, board_array(position), MONEY, Stake(), plies=3))
+        found.append(ends_of(evaluator, board_array(position), MONEY, CubeState(), plies=3))
     lives: Numbers = np.full(len(OWNERS), FIRST_GUESS)
     for _ in range(ROUNDS if found else 0):
         lives = _better_lives(found, lives)
-    return FoundLives(tuple(lives.tolist()), len(found), float(np.mean([_spread(ends) for ends in found])) if found else 0.0)
+    return MeasuredCubeEfficiency(
+        tuple(lives.tolist()), len(found), float(np.mean([_spread(ends) for ends in found])) if found else 0.0
+    )
 
 
 def _spread(ends: Ends) -> float:
@@ -93,7 +95,7 @@ def _better_lives(found: list[Ends], lives: Numbers) -> Numbers:
     for ends in found:
         backup, root = Backup(MONEY, ends, lives), Ladder(MONEY, mean_chances(ends))
         for number, owner in enumerate(OWNERS):
-            stake = Stake(1, owner)
+            stake = CubeState(1, owner)
             dead, live = (float(worth_of(root, stake, np.full(len(OWNERS), life))) for life in (0.0, 1.0))
             products[number] += (live - dead) * (backup.at_root(stake) - dead)
             squares[number] += (live - dead) ** 2

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Stake
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import BACKGAMMON, Variant
@@ -88,7 +88,7 @@ class GnuBackgammon:
         """Cubeless equity of the side to roll, before its roll."""
         return float(self._ask(f"value {sides(position)} {self.plies}")[-1])
 
-    def cube(self, position: Position, stake: Stake, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
+    def cube(self, position: Position, stake: CubeState, length: int, score: tuple[int, int], jacoby: bool) -> CubeEquities:
         """What it says on the cube decision of the side to roll, whose score comes first; length 0:
         money play.
         """

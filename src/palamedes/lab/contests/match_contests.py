@@ -6,7 +6,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Setup
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.matches import Side, for_points, hold_matches
+from palamedes.engine.matches import MatchContestant, for_points, hold_matches
 from palamedes.lab.contests.contests import A_GLANCE, contestant
 from palamedes.service.analysis.match_play import ANYBODY, lasting_goal, match_table
 
@@ -30,7 +30,9 @@ def strategies_named(words: str) -> tuple[str, str]:
     return found
 
 
-def side(spec: str, setup: Setup, strategy: str, table: str | None = None, search: SearchSettings = A_GLANCE) -> Side:
+def side(
+    spec: str, setup: Setup, strategy: str, table: str | None = None, search: SearchSettings = A_GLANCE
+) -> MatchContestant:
     """The player that the words name (`contests.PLAYERS`), who plays all games of a match for one
     of STRATEGIES.
 
@@ -39,9 +41,9 @@ def side(spec: str, setup: Setup, strategy: str, table: str | None = None, searc
     """
     players = {variant.key: contestant(spec, variant, search) for variant in setup.games}
     if strategy == FOR_MONEY:
-        return Side(players, for_points, strategy)
+        return MatchContestant(players, for_points, strategy)
     match_table(setup, setup.length, table)
-    return Side(players, lasting_goal(setup, table), strategy)
+    return MatchContestant(players, lasting_goal(setup, table), strategy)
 
 
 matches = hold_matches

@@ -16,7 +16,7 @@ from palamedes.core.errors import UnknownNetwork
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
-from palamedes.kernels.search.search import Manner
+from palamedes.kernels.search.search import SearchParams
 from palamedes.lab.speed import timing
 from palamedes.lab.speed.protocol_speed import milliseconds_a_choice, milliseconds_a_list
 from palamedes.lab.speed.random_games import RandomGames, play_random_games
@@ -43,7 +43,7 @@ LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Speed:
+class SpeedBenchmark:
     """What `palamedes bench` found, on one thread.
 
     `figures`: `legal_plays_us`, µs to list all legal plays of a roll, over whole random games:
@@ -67,7 +67,7 @@ class Speed:
 
 def measure_speed(
     variant: Variant = PORTES, games: int = 2000, seed: int = 1, network: str | None = None, decisions: int = 200
-) -> Speed:
+) -> SpeedBenchmark:
     """Measure this machine. `games`: random games for each figure; a tenth of that with a network,
     which is the best one of the game if none is named, none at all where there is none. Errors as
     `evaluator_for` if one is named.
@@ -84,7 +84,7 @@ def measure_speed(
             figures[name], settings[name] = figure, {"network": judge.name, **how, "seed": seed}
     figures["startup_s"] = _start_up()
     figures["peak_memory_mb"] = _peak_memory()
-    return Speed(variant.key, None if judge is None else judge.name, games, seed, figures, settings)
+    return SpeedBenchmark(variant.key, None if judge is None else judge.name, games, seed, figures, settings)
 
 
 def _judge(variant: Variant, network: str | None) -> Evaluator | None:
@@ -105,7 +105,7 @@ def _network_figures(
     found: dict[str, tuple[Any, dict[str, Any]]] = {"static_evaluations_per_second": (speed, {"positions": len(decisions)})}
     for name, how in DECISIONS.items():
         asked = decisions[:LONGEST] if how.plies > 2 else decisions
-        manner = Manner(how.plies, how.candidates, how.window)
+        manner = SearchParams(how.plies, how.candidates, how.window)
         timing.milliseconds_a_decision(judge, asked[:1], manner)
         times = timing.milliseconds_a_decision(judge, asked, manner)
         pruning = {} if how.plies == 1 else {"candidates": how.candidates, "window": how.window}

@@ -17,16 +17,16 @@ from palamedes.kernels.moves.audit import list_game
 from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
 from palamedes.kernels.moves.rollout import MAX_TURNS, RESULTS, play_out, room
 from palamedes.kernels.networks.network import CHANCES, Network
-from palamedes.kernels.networks.training import REVERSE_RECALC, Lesson, train, training_room
+from palamedes.kernels.networks.training import REVERSE_RECALC, TdSettings, train, training_room
 from palamedes.kernels.search.contest import brain_player, contest_room, play_contest
-from palamedes.kernels.search.search import MONEY, Manner, decide, look_ahead
+from palamedes.kernels.search.search import MONEY, SearchParams, decide, look_ahead
 
 EVALUATIONS, ROUNDS = 5_000, 10
 """How many evaluations are timed at once, and how often; the fastest round counts, since other
 programs only slow it down.
 """
 
-LESSON = Lesson(REVERSE_RECALC, alpha=0.1, lambda_=0.0, longest=MAX_TURNS)
+LESSON = TdSettings(REVERSE_RECALC, alpha=0.1, lambda_=0.0, longest=MAX_TURNS)
 
 
 def microseconds_a_roll(variant: Variant, games: int, seed: int) -> list[float]:
@@ -74,7 +74,7 @@ def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decis
         while len(found) < 3 * count:
             die1, die2 = source.integers(1, code.home + 1, 2).tolist()
             best = decide(
-                code, evaluator.brain, MONEY, board, die1, die2, turn // 2, turn // 2, turn % 2 == 0, Manner(1), place
+                code, evaluator.brain, MONEY, board, die1, die2, turn // 2, turn // 2, turn % 2 == 0, SearchParams(1), place
             )
             if best >= 0 and not race(code, *(int(row.nonzero()[0].max()) for row in board)):
                 found.append(Decision(board, die1, die2))
@@ -101,7 +101,7 @@ def evaluations_a_second(evaluator: Evaluator, decisions: list[Decision]) -> flo
         return len(boards) / fastest
 
 
-def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], manner: Manner) -> list[float]:
+def milliseconds_a_decision(evaluator: Evaluator, decisions: list[Decision], manner: SearchParams) -> list[float]:
     """The time in ms to decide on each play."""
     times = []
     with evaluator.room() as place:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.results.opening_study import Study
+from palamedes.core.results.opening_study import OpeningStudy
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.formats.tables.opening_book_file import BookOpening, BookPlay, write_book
 from palamedes.lab.studies.opening_study import rolled_out
@@ -29,7 +29,7 @@ def make_book(studies: Sequence[Path], out: Path) -> tuple[BookOpening, ...]:
     return openings
 
 
-def _opening(path: Path, study: Study) -> BookOpening:
+def _opening(path: Path, study: OpeningStudy) -> BookOpening:
     if study.variant != VARIANTS[study.variant.key]:
         raise BadSettings(f"{path.name} is a study with options of its own, but the book holds the usual rules of each game.")
     found = study.found()

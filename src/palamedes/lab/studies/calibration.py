@@ -10,7 +10,7 @@ from pathlib import Path
 
 from palamedes.core.errors import UnknownNetwork
 from palamedes.core.results.calibration import Calibration, Limits, OpeningCheck
-from palamedes.core.results.opening_study import DOUBLED, WIN, Findings, Study
+from palamedes.core.results.opening_study import DOUBLED, WIN, Findings, OpeningStudy
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.luck import thorough
@@ -113,7 +113,7 @@ def _opening_checks(folder: Path, results: Sequence[Calibration]) -> list[Openin
     return openings
 
 
-def _opening_check(study: Study, evaluator: Evaluator) -> OpeningCheck:
+def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
     """The network's own plays of the opening rolls, as it judges them and as they were rolled
     out.
     """

@@ -14,7 +14,7 @@ from palamedes.endgames import hypergammon, pins
 from palamedes.endgames.building import Report, Shares, Stop
 from palamedes.kernels.endgames.endgame import SOLVED, TWO_SIDED
 from palamedes.kernels.endgames.pins import PinTable
-from palamedes.kernels.search.search import Manner
+from palamedes.kernels.search.search import SearchParams
 from palamedes.lab.contests.contests import A_GLANCE, network_named
 from palamedes.lab.studies.exact_study import Exactness as Exactness
 from palamedes.lab.studies.exact_study import check_bearoff, check_pins, check_solved
@@ -55,7 +55,7 @@ def study_pins(
     """
     table = _pins_one_at_a_time(name, variant)
     named = network_named(network, variant, replace(A_GLANCE, databases=False))
-    manner = Manner(named.search.plies, named.search.candidates, named.search.window, named.temperature)
+    manner = SearchParams(named.search.plies, named.search.candidates, named.search.window, named.temperature)
     count = threads or os.cpu_count() or 1
     whole = games + positions
     with ThreadPoolExecutor(count) as pool:
@@ -117,7 +117,7 @@ def study_exact(checkers: int, name: str, report: Report, stop: Stop, plies: int
     if checkers not in range(1, known + 1):
         known_to = f"{source} knows 1 to {known} checkers a side" if source else "there is no two-sided database"
         raise BadSettings(f"checkers is {checkers}, but {known_to}.")
-    table, manner = _pins_one_at_a_time(name, PLAKOTO), Manner(plies)
+    table, manner = _pins_one_at_a_time(name, PLAKOTO), SearchParams(plies)
     count = threads or os.cpu_count() or 1
     with ThreadPoolExecutor(count) as pool:
         shares = Shares(pool, count)
@@ -179,4 +179,6 @@ def study_solved_play(
         raise BadSettings(f"the computer plays {HYPERGAMMON.name} by {judge.sources[SOLVED] or judge.name}, not by {name}.")
     count = threads or os.cpu_count() or 1
     with ThreadPoolExecutor(count) as pool:
-        return check_solved(judge, positions, seed, manner=Manner(plies), report=report, stop=stop, shares=Shares(pool, count))
+        return check_solved(
+            judge, positions, seed, manner=SearchParams(plies), report=report, stop=stop, shares=Shares(pool, count)
+        )

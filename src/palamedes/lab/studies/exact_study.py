@@ -26,7 +26,7 @@ from palamedes.kernels.search.exact import (
     check_values,
     decide_all,
 )
-from palamedes.kernels.search.search import MONEY, Manner, SearchRoom
+from palamedes.kernels.search.search import MONEY, SearchParams, SearchWorkspace
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256
@@ -34,7 +34,7 @@ EACH = 256
 stop.
 """
 
-A_GLANCE = Manner(1)
+A_GLANCE = SearchParams(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Exactness:
 
 
 def check_bearoff(
-    evaluator: Evaluator, checkers: int, *, manner: Manner = A_GLANCE, report: Report, stop: Stop, shares: Shares = ALONE
+    evaluator: Evaluator, checkers: int, *, manner: SearchParams = A_GLANCE, report: Report, stop: Stop, shares: Shares = ALONE
 ) -> Exactness:
     """Every position in which both sides have at most so many checkers left, all at home; fewer
     where it is stopped.
@@ -83,7 +83,7 @@ def check_solved(
     positions: int,
     seed: int,
     *,
-    manner: Manner = A_GLANCE,
+    manner: SearchParams = A_GLANCE,
     report: Report,
     stop: Stop,
     shares: Shares = ALONE,
@@ -102,7 +102,7 @@ def check_solved(
 
 
 def _exactness(
-    evaluator: Evaluator, pieces: Sequence[Boards], manner: Manner, report: Report, stop: Stop, shares: Shares
+    evaluator: Evaluator, pieces: Sequence[Boards], manner: SearchParams, report: Report, stop: Stop, shares: Shares
 ) -> Exactness:
     def check(boards: Boards) -> NDArray[np.float64]:
         tally = np.zeros(DEVIATION + 1)
@@ -123,7 +123,7 @@ def _exactness(
     return Exactness(positions, int(sums[DECISIONS]), int(sums[WORSE]), float(most[MOST_LOST]), float(most[DEVIATION]))
 
 
-def _choices(evaluator: Evaluator, manner: Manner, boards: Boards, place: SearchRoom) -> Choices:
+def _choices(evaluator: Evaluator, manner: SearchParams, boards: Boards, place: SearchWorkspace) -> Choices:
     """The plays that are decided on, int32[positions, rolls]."""
     chosen = np.empty((len(boards), len(place.weights)), np.int32)
     decide_all(evaluator.variant.code, evaluator.brain, MONEY, manner, boards, place, chosen)
@@ -140,7 +140,7 @@ def check_pins(
     table: PinTable,
     *,
     every: int = 1,
-    manner: Manner = A_GLANCE,
+    manner: SearchParams = A_GLANCE,
     report: Report,
     stop: Stop,
     shares: Shares = ALONE,

@@ -10,7 +10,7 @@ import msgspec
 
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadFile
-from palamedes.core.results.opening_study import Study
+from palamedes.core.results.opening_study import OpeningStudy
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.legal import find_play
@@ -42,7 +42,7 @@ def write_report(path: Path, text: str) -> None:
 
 
 def _reported(
-    study: Study, rows: Mapping[str, Mapping[str, Published]], figures: Mapping[str, Mapping[str, float]]
+    study: OpeningStudy, rows: Mapping[str, Mapping[str, Published]], figures: Mapping[str, Mapping[str, float]]
 ) -> Reported:
     """With what is published, if the game is played as usual."""
     variant = study.variant

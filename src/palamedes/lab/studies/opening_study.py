@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
-from palamedes.core.results.opening_study import Study, StudyLimits, StudySettings, luck_pays
+from palamedes.core.results.opening_study import OpeningStudy, StudyLimits, StudySettings, luck_pays
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import SearchSettings
@@ -49,8 +49,8 @@ def study_openings(
     *,
     workers: int | None = None,
     stop: Callable[[], bool] = never,
-    report: Callable[[Study, float], None] | None = None,
-) -> tuple[Study, bool]:
+    report: Callable[[OpeningStudy, float], None] | None = None,
+) -> tuple[OpeningStudy, bool]:
     """Begin the study of a file, or go on with it; the study, and whether it is complete. The rest
     as in `StudyRun.run`; `report` also takes which share of the work is done.
 
@@ -85,7 +85,9 @@ def study_openings(
     return study, complete
 
 
-def _judge(path: Path, known: Study | None, asked: str | None, variant: Variant, databases: bool) -> tuple[Evaluator, str]:
+def _judge(
+    path: Path, known: OpeningStudy | None, asked: str | None, variant: Variant, databases: bool
+) -> tuple[Evaluator, str]:
     """The network with which a study begins or goes on, and the length of its training. A file that
     a study names is opened only where the user asks for it, too."""
     if known is None:
@@ -100,7 +102,7 @@ def _judge(path: Path, known: Study | None, asked: str | None, variant: Variant,
     return found, known.trained
 
 
-def study_from(path: Path) -> Study:
+def study_from(path: Path) -> OpeningStudy:
     """The study of a file, its plays checked. BadFile."""
     study = read_study(path)
     for roll in study.rolls:
@@ -113,7 +115,7 @@ def study_from(path: Path) -> Study:
     return study
 
 
-def rolled_out(path: Path) -> Study:
+def rolled_out(path: Path) -> OpeningStudy:
     """The study of a file, every roll of which has games enough to know an error. BadFile;
     BadSettings where one has not.
     """
@@ -127,7 +129,7 @@ def _settings(request: StudyRequest) -> StudySettings:
     return replace(StudySettings(luck=luck_pays(request.variant)), **request.chosen)
 
 
-def _checked(study: Study, path: Path, request: StudyRequest, network: str | None) -> Study:
+def _checked(study: OpeningStudy, path: Path, request: StudyRequest, network: str | None) -> OpeningStudy:
     """The study, if it is the one that is asked for."""
     mine = {"game": study.variant, "start": study.start, "network": study.network, **asdict(study.settings)}
     asked = {"game": request.variant, "start": request.start, "network": network, **request.chosen}

@@ -31,7 +31,7 @@ class Published(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpeningComparison:
     """The best play of an opening roll, and the published one where there is one."""
 
     roll: str
@@ -58,7 +58,7 @@ def read_published(path: Path, variant: Variant) -> dict[str, Published]:
 
 def opening_rolls(
     evaluator: Evaluator, settings: SearchSettings, published: Mapping[str, Published], stop: Callable[[], bool]
-) -> list[Opening]:
+) -> list[OpeningComparison]:
     """The best play of every roll; fewer rolls when stopped. BadPlay where a published play cannot
     be played.
     """
@@ -72,5 +72,5 @@ def opening_rolls(
         roll = roll_text(dice)
         known = published.get(roll) or published.get(roll[::-1])
         agrees = known is not None and find_play(variant, start, dice, known.play, 0).after == best.play.after
-        found.append(Opening(roll, notation(variant, start, best.play.steps), best.equity, known, agrees))
+        found.append(OpeningComparison(roll, notation(variant, start, best.play.steps), best.equity, known, agrees))
     return found

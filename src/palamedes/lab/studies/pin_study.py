@@ -26,8 +26,8 @@ from palamedes.kernels.endgames.pins import (
     FORCED,
     LOST,
     UNKNOWN,
+    PinPlaysWorkspace,
     PinTable,
-    PlayRoom,
     judge_choice,
     longest_play,
     pin_entry,
@@ -40,7 +40,7 @@ from palamedes.kernels.search.contest import (
     NUMBER,
     PASS,
     POINTS,
-    Game,
+    ContestGame,
     begin_game,
     brain_player,
     choose_alone,
@@ -49,7 +49,7 @@ from palamedes.kernels.search.contest import (
     new_game,
     roll,
 )
-from palamedes.kernels.search.search import Manner
+from palamedes.kernels.search.search import SearchParams
 
 Tally = NDArray[np.int64]
 EACH = 4
@@ -96,7 +96,7 @@ def study_self_play(
     table: PinTable,
     games: int,
     *,
-    manner: Manner,
+    manner: SearchParams,
     seed: int = 1,
     report: Report,
     stop: Stop,
@@ -123,7 +123,7 @@ def study_positions(
     table: PinTable,
     positions: int,
     *,
-    manner: Manner,
+    manner: SearchParams,
     seed: int = 1,
     report: Report,
     stop: Stop,
@@ -163,7 +163,7 @@ def mirror_position(table: PinTable, entry: int) -> Boards:
 class _Watcher:
     """A player whose choices in pin endings are counted, for one thread."""
 
-    def __init__(self, evaluator: Evaluator, table: PinTable, manner: Manner) -> None:
+    def __init__(self, evaluator: Evaluator, table: PinTable, manner: SearchParams) -> None:
         self.evaluator, self.table = evaluator, table
         self.code, self.player = evaluator.variant.code, brain_player(evaluator.brain, manner)
         self.tally = np.zeros(FORCED + 1, np.int64)
@@ -176,7 +176,7 @@ class _Watcher:
         with self.evaluator.room() as place:
             turns, began = (number >> 1, (number + 1) >> 1), number % 2 == 0
             chosen = choose_alone(self.code, self.player, board, die1, die2, *turns, began, 1, place)
-            room = PlayRoom(place.play.afters, place.play.steps, place.play.scratch)
+            room = PinPlaysWorkspace(place.play.afters, place.play.steps, place.play.scratch)
             if self.is_known(board):
                 if by_table:
                     chosen = longest_play(self.code, self.table, board, die1, die2, chosen, room)
@@ -201,7 +201,7 @@ def _watch_games(watcher: _Watcher, seeds: NDArray[np.uint64]) -> tuple[list[flo
     return [_gain(watcher, ending) for ending in endings], tally
 
 
-def _watch_game(watcher: _Watcher, seed: Any) -> Game | None:
+def _watch_game(watcher: _Watcher, seed: Any) -> ContestGame | None:
     """Play a game to its end; answers it as it was when the table first knew the position, if that
     came.
     """
@@ -215,7 +215,7 @@ def _watch_game(watcher: _Watcher, seed: Any) -> Game | None:
     return ending
 
 
-def _gain(watcher: _Watcher, ending: Game) -> float:
+def _gain(watcher: _Watcher, ending: ContestGame) -> float:
     """Points that the side with the table gains against the network without, the same dice for both
     seats.
     """
@@ -228,7 +228,7 @@ def _gain(watcher: _Watcher, ending: Game) -> float:
     return (points[0] - points[1]) / 2
 
 
-def _take_turn(watcher: _Watcher, game: Game, by_table: bool) -> None:
+def _take_turn(watcher: _Watcher, game: ContestGame, by_table: bool) -> None:
     roll(watcher.code, not watcher.evaluator.variant.opening_reroll, game)
     dice = int(game.facts[DIE1]), int(game.facts[DIE2])
     after = watcher.play(game.board, *dice, int(game.facts[NUMBER]), by_table)

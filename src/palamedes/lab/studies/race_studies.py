@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from palamedes.core.errors import BadSettings
 from palamedes.endgames.building import GIB, Report, Shares, Stop, check_memory, check_range
 from palamedes.endgames.one_sided import read_one_sided
-from palamedes.endgames.two_sided import Settings, plan, read_two_sided
+from palamedes.endgames.two_sided import TwoSidedSettings, plan, read_two_sided
 from palamedes.engine.race_cube import exact_curves
 from palamedes.kernels.cube.race_study import RacePlayer
 from palamedes.kernels.endgames.two_sided import TwoSided
@@ -68,7 +68,7 @@ class RaceStudies:
         check_range("checkers", checkers, CHECKERS)
         self.checkers, self.work = checkers, work
         self.one_sided = read_one_sided(database(ONE_SIDED).path)
-        self._tables: dict[Settings, TwoSided] = {}
+        self._tables: dict[TwoSidedSettings, TwoSided] = {}
 
     def errors(self, groups: int) -> ErrorStudy:
         """The errors of formula (1), in so many groups of the exact chance; BadSettings where the
@@ -119,15 +119,15 @@ class RaceStudies:
         return best_cube_player(self.one_sided, self._cube_table(self.checkers, int(bits)))
 
     def _table(self, checkers: int, bits: int = MOST_BITS) -> TwoSided:
-        return self._of(Settings(checkers, POINTS_OF_RACES, bits=bits))
+        return self._of(TwoSidedSettings(checkers, POINTS_OF_RACES, bits=bits))
 
     def _cube_table(self, checkers: int, bits: int = MOST_BITS) -> TwoSided:
         """An equity has as many bits as asked for, but 15 at most: a table with the cube keeps one
         for doubled stakes.
         """
-        return self._of(Settings(checkers, POINTS_OF_RACES, cube=True, bits=min(bits + 1, MOST_BITS)))
+        return self._of(TwoSidedSettings(checkers, POINTS_OF_RACES, cube=True, bits=min(bits + 1, MOST_BITS)))
 
-    def _of(self, settings: Settings) -> TwoSided:
+    def _of(self, settings: TwoSidedSettings) -> TwoSided:
         if settings not in self._tables:
             wanted = plan(settings)
             there = {info.name: info.path for info in databases()[0]}

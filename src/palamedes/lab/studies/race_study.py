@@ -17,7 +17,7 @@ from palamedes.core.dice.dice import rolls
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.endgames.building import ALONE, Report, Shares, Stop, in_rounds
-from palamedes.endgames.two_sided import Settings, fill_all, point_of
+from palamedes.endgames.two_sided import TwoSidedSettings, fill_all, point_of
 from palamedes.engine.race_cube import exact_curves, numbers_of_ranks, simplified_curves
 from palamedes.kernels.cube.race_cube import (
     CURVES,
@@ -74,7 +74,7 @@ MOST_TURNS = 64
 """More than any race of 15 checkers on 6 points takes: 90 pips a side, at least 3 a turn."""
 
 
-def exact_table(settings: Settings, shares: Shares = ALONE) -> TwoSided:
+def exact_table(settings: TwoSidedSettings, shares: Shares = ALONE) -> TwoSided:
     """A two-sided table built in memory."""
     known = all_configurations(settings.checkers, settings.points, settings.home, settings.most_borne_off)
     ranks = ranks_of_numbers(settings.checkers, settings.points)

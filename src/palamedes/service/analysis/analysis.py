@@ -23,18 +23,18 @@ from palamedes.core.results.analysis import (
     LUCK,
     MONEY,
     NOBODY,
-    Analysed,
+    AnalysisEntry,
+    AnalysisTerms,
     Choice,
     Judge,
     Judgement,
-    Kind,
     Luck,
     Moment,
-    Note,
-    Notes,
+    MomentKind,
+    PartialAnalysis,
     Place,
-    Stake,
-    Terms,
+    ResultValues,
+    StoredAnalysis,
     fingerprint,
     may_be_in_book,
     moments,
@@ -58,7 +58,7 @@ REPORT_EVERY = 0.25
 """Seconds."""
 
 
-def analyse(request: ReviewRequest, job: Job[Analysed]) -> Analysed:
+def analyse(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
     """Judge what is not judged yet, on all cores; when stopped, the answer is what is done.
 
     The same request gives the same notes on any number of threads. Games for which there is no
@@ -78,15 +78,15 @@ def analyse(request: ReviewRequest, job: Job[Analysed]) -> Analysed:
     return _answer(work, notes, found)
 
 
-def _answer(work: _Work, notes: Mapping[Place, Note], found: list[Moment]) -> Analysed:
+def _answer(work: _Work, notes: Mapping[Place, AnalysisEntry], found: list[Moment]) -> PartialAnalysis:
     ordered = {moment.place: notes[moment.place] for moment in found if moment.place in notes}
-    return Analysed(Notes(work.terms, ordered), len(ordered), len(found))
+    return PartialAnalysis(StoredAnalysis(work.terms, ordered), len(ordered), len(found))
 
 
-def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, Note]:
+def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Place, AnalysisEntry]:
     """What the record holds on these terms, or on others that agree with them; of several notes the
     last one on these."""
-    notes: dict[Place, Note] = {}
+    notes: dict[Place, AnalysisEntry] = {}
     for held in sorted(request.record.analyses, key=lambda each: each.terms == work.terms):
         if held.terms.agrees(work.terms):
             kept = [row for row in fitting(work.session, held, found) if _holds(row[0], held, work)]
@@ -94,15 +94,15 @@ def _known(request: ReviewRequest, work: _Work, found: list[Moment]) -> dict[Pla
     return notes
 
 
-def _holds(moment: Moment, held: Notes, work: _Work) -> bool:
+def _holds(moment: Moment, held: StoredAnalysis, work: _Work) -> bool:
     """Whether a note holds with the present opening book."""
     return not may_be_in_book(moment.place) or held.terms.same_book(work.terms, moment.place.game)
 
 
-def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tuple[Place, Note]]:
+def _judged(work: _Work, left: list[Moment], threads: int | None) -> Iterator[tuple[Place, AnalysisEntry]]:
     """Notes as they get ready; those that are not whole when the work is stopped are missing."""
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        waiting: set[Future[tuple[Place, Note | None]]] = {pool.submit(work.judge, moment) for moment in left}
+        waiting: set[Future[tuple[Place, AnalysisEntry | None]]] = {pool.submit(work.judge, moment) for moment in left}
         while waiting:
             done, waiting = wait(waiting, POLL, FIRST_COMPLETED)
             for each in done:
@@ -129,7 +129,7 @@ class _Work:
     request: ReviewRequest
     session: Session
     judges: Mapping[Variant, _Judges]
-    terms: Terms
+    terms: AnalysisTerms
     stop: Callable[[], bool]
 
     @classmethod
@@ -144,7 +144,7 @@ class _Work:
             _named(judges[variant].plays, request) if variant in judges else NOBODY if variant in begun else None
             for variant in session.setup.games
         )
-        return cls(request, session, judges, Terms(request.search, named, request.worth.name, cube), stop)
+        return cls(request, session, judges, AnalysisTerms(request.search, named, request.worth.name, cube), stop)
 
     def can_judge(self, moment: Moment) -> bool:
         """Whether there is somebody to ask."""
@@ -156,7 +156,7 @@ class _Work:
         """That of what is judged."""
         return fingerprint(*self.session.states[moment.index : moment.index + 2])
 
-    def judge(self, moment: Moment) -> tuple[Place, Note | None]:
+    def judge(self, moment: Moment) -> tuple[Place, AnalysisEntry | None]:
         """The note on a moment; None if the work was stopped before it was whole."""
         before, after = self.session.states[moment.index : moment.index + 2]
         of, event = self.fingerprint(moment), self.session.events[moment.index]
@@ -165,7 +165,7 @@ class _Work:
             return moment.place, None
         if kind in LUCK:
             return moment.place, self._luck(moment, before, after, event, of)
-        if kind is Kind.PLAY:
+        if kind is MomentKind.PLAY:
             return moment.place, self._play(moment, before, after, event, of)
         return moment.place, self._cube(moment, before, event, of)
 
@@ -204,7 +204,7 @@ class _Work:
         kept = [one for place, one in enumerate(ordered) if place < self.request.choices or one is made]
         return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(stake))
 
-    def _by_book(self, before: State, after: State, side: int, stake: Stake) -> Judgement | None:
+    def _by_book(self, before: State, after: State, side: int, stake: ResultValues) -> Judgement | None:
         """The word of the opening book, where it knows the play that was made: then all choices are
         its own.
         """
@@ -222,7 +222,7 @@ class _Work:
         kept = [number for place, number in enumerate(ordered) if place < self.request.choices or number == made]
         return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
 
-    def _deeper(self, made: Candidate, before: State, side: int, stake: Stake) -> Candidate:
+    def _deeper(self, made: Candidate, before: State, side: int, stake: ResultValues) -> Candidate:
         """The play that was made, searched as deep as the best ones, which it was too bad to be
         among.
         """
@@ -240,7 +240,7 @@ class _Work:
         plies = self.request.search.plies if found.source == search.OVER else found.plies
         return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies)
 
-    def _cubeful(self, state: State, side: int) -> search.CubefulWorth | None:
+    def _cubeful(self, state: State, side: int) -> search.CubefulEvaluator | None:
         """What positions are worth to a side before its roll, with the cube."""
         return None if self.request.cubeful is None else self.request.cubeful(self.judges[state.variant].plays, state, side)
 
@@ -250,7 +250,7 @@ class _Work:
         judge, side = self.judges[before.variant].rolls, moment.side
         stake = self.request.worth.to(before, side)
         assert isinstance(event, (Opening, Rolled))
-        if moment.place.kind is Kind.OPENING:
+        if moment.place.kind is MomentKind.OPENING:
             winner, loser = (self._before(before, each, began=True) for each in (side, 1 - side))
             points = luck.luck_of_opening(judge, winner, loser, event.dice, before.variant.opening_reroll)
             return Luck(of, round(points, DIGITS), luck.PLIES, judge.name, mwc=_rounded_mwc(stake))
@@ -307,7 +307,7 @@ def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
     return Judge(judge.name, f"{weights:08x}", asked, contents, book)
 
 
-def _objective(stake: Stake) -> Objective:
+def _objective(stake: ResultValues) -> Objective:
     return np.array(stake.values, np.float32)
 
 
@@ -319,5 +319,5 @@ def _rounded(chances: Probabilities) -> Probabilities:
     return Probabilities(*(round(chance, DIGITS) for chance in chances))
 
 
-def _rounded_mwc(stake: Stake) -> tuple[float, float] | None:
+def _rounded_mwc(stake: ResultValues) -> tuple[float, float] | None:
     return None if stake.mwc is None else (round(stake.mwc[0], DIGITS), round(stake.mwc[1], DIGITS))

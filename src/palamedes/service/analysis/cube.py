@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Stake, Terms, match_terms
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState, CubeTerms, match_terms
 from palamedes.core.match.match_equity import MatchTable
 from palamedes.core.match.match_play import points_left, standing_of
 from palamedes.core.session.session import Cube, State, after_game
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
-from palamedes.engine.cube import CubeWorth
+from palamedes.engine.cube import CubefulEquities
 from palamedes.engine.evaluators import Evaluator
 from palamedes.service.analysis.match_play import match_table
 from palamedes.service.library.tables import cube_tables_for
@@ -34,13 +34,13 @@ def request(state: State, settings: ComputerSettings, seed: int | None = None) -
     )
 
 
-def stake(state: State, side: int) -> Stake:
+def stake(state: State, side: int) -> CubeState:
     """The cube as that side sees it."""
     owner = CENTRED if state.cube.owner is None else MINE if state.cube.owner == side else THEIRS
-    return Stake(state.cube.value, owner)
+    return CubeState(state.cube.value, owner)
 
 
-def terms(state: State, side: int, table: str | None = None) -> Terms:
+def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
     """What that side plays for in the running game: points for money and where the table is
     POINTS_ONLY, else its match-winning chances by the table of that name
     (`service.analysis.match_play`). BadSettings, BadFile.
@@ -48,14 +48,14 @@ def terms(state: State, side: int, table: str | None = None) -> Terms:
     setup = state.setup
     cube = state.variant.cube and setup.cube and not state.crawford_game
     if not setup.is_match or table == POINTS_ONLY:
-        return Terms(jacoby=setup.jacoby, beavers=setup.beavers, cube=cube)
+        return CubeTerms(jacoby=setup.jacoby, beavers=setup.beavers, cube=cube)
     chances = match_table(setup, points_left(state), table)
     needed = [setup.length - score for score in state.score]
     found = match_terms(lambda points: _chance(state, points, chances), needed[0], needed[1], cube)
     return found if side == 0 else found.flipped()
 
 
-def live_cube(state: State, side: int, table: str | None = None) -> tuple[Terms, Stake] | None:
+def live_cube(state: State, side: int, table: str | None = None) -> tuple[CubeTerms, CubeState] | None:
     """What that side plays for and where the cube lies; None where neither side has any use for it.
     Errors as `terms`.
     """
@@ -65,7 +65,7 @@ def live_cube(state: State, side: int, table: str | None = None) -> tuple[Terms,
 
 def worth_of_positions(
     evaluator: Evaluator, state: State, side: int, table: str | None = None, databases: bool = True
-) -> CubeWorth | None:
+) -> CubefulEquities | None:
     """What positions of the running game are worth to that side before its roll, the cube lying as
     it does. None and errors as `live_cube`.
     """
@@ -73,14 +73,16 @@ def worth_of_positions(
     return None if live is None else worth_with_cube(evaluator, live, databases)
 
 
-def worth_with_cube(evaluator: Evaluator, lies: tuple[Terms, Stake], databases: bool = True, other: bool = False) -> CubeWorth:
+def worth_with_cube(
+    evaluator: Evaluator, lies: tuple[CubeTerms, CubeState], databases: bool = True, other: bool = False
+) -> CubefulEquities:
     """What positions are worth before its roll to the side that plays for that and sees the cube
     so, or to the other one.
     """
     agreed, stake = lies
     if other:
         agreed, stake = agreed.flipped(), stake.flipped()
-    return CubeWorth(evaluator, agreed, stake, cube_tables_for(evaluator.variant) if databases else ())
+    return CubefulEquities(evaluator, agreed, stake, cube_tables_for(evaluator.variant) if databases else ())
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:

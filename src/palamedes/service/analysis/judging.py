@@ -11,12 +11,12 @@ import numpy as np
 from palamedes.core.language import mark
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.match.match_equity import MONEY, Goal
+from palamedes.core.match.match_equity import MONEY, MatchObjective
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.engine import montecarlo, search
-from palamedes.engine.cube import CubeWorth, analyze_cube, cube_from_chances
+from palamedes.engine.cube import CubefulEquities, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.kernels.search.search import Objective
 from palamedes.service.analysis.cube import live_cube, worth_with_cube
@@ -131,7 +131,7 @@ def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
     return book_plays(request.variant, request.position, request.dice, turns, request.began)
 
 
-def goal_of(request: AnalyzeRequest | EvaluateRequest) -> Goal:
+def goal_of(request: AnalyzeRequest | EvaluateRequest) -> MatchObjective:
     """What results are worth to the side to roll. BadSettings or BadFile where a match table is
     named that cannot be used.
     """
@@ -142,7 +142,7 @@ def _objective(request: AnalyzeRequest | EvaluateRequest) -> Objective:
     return np.array(goal_of(request).coefficients, np.float32)
 
 
-def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubeWorth | None:
+def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubefulEquities | None:
     """What positions before a roll of the side asked about, or of the other one, are worth with the
     cube.
     """

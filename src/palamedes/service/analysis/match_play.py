@@ -22,7 +22,7 @@ from palamedes.core.errors import BadFile, BadSettings, ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
 from palamedes.core.match.janowski import janowski
-from palamedes.core.match.match_equity import EquityTable, Goal, MatchTable, Rates
+from palamedes.core.match.match_equity import EquityTable, MatchObjective, MatchTable, Rates
 from palamedes.core.match.match_play import goal_of, plan_of, points_left
 from palamedes.core.rules.variant import TAVLI, Variant, variant_from
 from palamedes.core.session.session import LONGEST_MATCH, Cube, Phase, Setup, State, first_state
@@ -246,7 +246,7 @@ def equity_table(model: str, length: int) -> EquityTable:
     return read_met(files[model])
 
 
-def session_goal(state: State, side: int, name: str | None = None) -> Goal:
+def session_goal(state: State, side: int, name: str | None = None) -> MatchObjective:
     """What the results of the running game are worth to a side, by the table of that name.
     BadSettings, BadFile.
 
@@ -258,13 +258,13 @@ def session_goal(state: State, side: int, name: str | None = None) -> Goal:
     return match_goal(state, side, name)
 
 
-def lasting_goal(setup: Setup, name: str | None) -> Callable[[State, int], Goal]:
+def lasting_goal(setup: Setup, name: str | None) -> Callable[[State, int], MatchObjective]:
     """What gives `session_goal` by one table for work that takes long; ChangedFile once its file is
     another one. BadSettings, BadFile."""
     model = model_for(setup, name)
     stamp = _stamp(model)
 
-    def goal(state: State, side: int) -> Goal:
+    def goal(state: State, side: int) -> MatchObjective:
         if _stamp(model) != stamp:
             raise ChangedFile(tr("the match table '{model}' was replaced meanwhile.", model=model[:60]))
         return session_goal(state, side, name)
@@ -272,7 +272,7 @@ def lasting_goal(setup: Setup, name: str | None) -> Callable[[State, int], Goal]
     return goal
 
 
-def match_goal(state: State, side: int, name: str | None = None) -> Goal:
+def match_goal(state: State, side: int, name: str | None = None) -> MatchObjective:
     """The match-winning chances after the results of a match's game, as `session_goal`; with
     POINTS_ONLY, too: then by the table that suits. BadSettings, BadFile.
     """

@@ -12,7 +12,7 @@ from typing import Any
 
 from palamedes.core.language import tr
 from palamedes.core.results.analysis import DIGITS
-from palamedes.core.results.review import Account, GameReview, Judged, Review, Side, made_text
+from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, made_text
 from palamedes.core.results.review_words import (
     common_die,
     error_words,
@@ -164,7 +164,7 @@ def _account(account: Account) -> dict[str, Any]:
     }
 
 
-def _side(side: Side) -> dict[str, Any]:
+def _side(side: SideReview) -> dict[str, Any]:
     return {
         "unforced_plays": side.plays,
         "forced_plays": side.forced,

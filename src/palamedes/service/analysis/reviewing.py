@@ -7,8 +7,8 @@ from functools import partial
 
 from palamedes.core.language import mark
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.match.match_equity import LOST, WON, Goal
-from palamedes.core.results.analysis import DIGITS, MONEY, Choice, Kind, Stake, Worth
+from palamedes.core.match.match_equity import LOST, WON, MatchObjective
+from palamedes.core.results.analysis import DIGITS, MONEY, Choice, EquityUnit, MomentKind, ResultValues
 from palamedes.core.results.record import Record
 from palamedes.core.session.session import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
@@ -39,22 +39,22 @@ def review_request(
     return ReviewRequest(record, search, network, worth(setup, table), judge, cubeful, threads=threads, book=book)
 
 
-def worth(setup: Setup, table: str | None = None) -> Worth:
+def worth(setup: Setup, table: str | None = None) -> EquityUnit:
     """What results of a session's games are worth: points for money and where the table is
     POINTS_ONLY, else match-winning chances.
     """
     if not setup.is_match or table == POINTS_ONLY:
-        return Worth()
+        return EquityUnit()
     goal_of = lasting_goal(setup, table)
-    return Worth(f"match-winning chances by the table {table_words(setup, table)}", lambda state: _stake(state, goal_of))
+    return EquityUnit(f"match-winning chances by the table {table_words(setup, table)}", lambda state: _stake(state, goal_of))
 
 
-def _stake(state: State, goal_of: Callable[[State, int], Goal]) -> Stake:
+def _stake(state: State, goal_of: Callable[[State, int], MatchObjective]) -> ResultValues:
     """Of the side on roll."""
     goal = goal_of(state, state.on_roll)
     first, win, win_double, win_triple, lose_double, lose_triple = goal.coefficients
     mwc = (goal.values[LOST], goal.values[WON]) if goal.is_match else MONEY.mwc
-    return Stake((first, win, win_double, win_triple, lose_double, lose_triple), mwc)
+    return ResultValues((first, win, win_double, win_triple, lose_double, lose_triple), mwc)
 
 
 def cube_judge(network: str | None, table: str | None) -> CubeJudge:
@@ -62,7 +62,7 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
     at the stake before it.
     """
 
-    def judge(state: State, kind: Kind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
+    def judge(state: State, kind: MomentKind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
         settings = ComputerSettings(
             network=network,
             plies=search.plies,
@@ -82,23 +82,23 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
     return judge
 
 
-def cube_choices(kind: Kind, found: CubeAnalysis) -> tuple[Choice, ...]:
+def cube_choices(kind: MomentKind, found: CubeAnalysis) -> tuple[Choice, ...]:
     """What the side that decides can do, the best first. The analysis is that of the side on
     roll.
     """
     verdict, chances = found.verdict, found.chances
     terms, value = verdict.terms, verdict.stake.value
     dropped = terms.worth(-2 * value)  # by the doubler, who was beavered
-    if kind is Kind.DOUBLE:
+    if kind is MomentKind.DOUBLE:
         worths = {"no double": verdict.no_double, "double": verdict.doubled}
-    elif kind is Kind.TAKE:
+    elif kind is MomentKind.TAKE:
         worths = {"take": verdict.double_take, "drop": verdict.double_pass}
         if verdict.beavered is not None:
             worths["beaver"] = max(verdict.beavered, dropped)
     else:
         worths = {"take": verdict.double_take if verdict.beavered is None else verdict.beavered, "drop": dropped}
-    sign = -1 if kind is Kind.TAKE else 1
-    own = chances.flipped() if kind is Kind.TAKE else chances
+    sign = -1 if kind is MomentKind.TAKE else 1
+    own = chances.flipped() if kind is MomentKind.TAKE else chances
     choices = [
         Choice(text, round(sign * terms.normalised(worth, value), DIGITS), found.source, own) for text, worth in worths.items()
     ]

@@ -12,7 +12,7 @@ from typing import Any
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadFile, BadSettings, ChangedFile, PalamedesError
 from palamedes.core.language import tr
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Stake, Terms
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState, CubeTerms
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.rollout import RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.rules.play import Play
@@ -209,7 +209,7 @@ def rollout_data(found: RolloutResult) -> dict[str, Any]:
     }
 
 
-def _cube_data(terms: Terms, stake: Stake) -> dict[str, Any]:
+def _cube_data(terms: CubeTerms, stake: CubeState) -> dict[str, Any]:
     """The cube that games were played with, as the side to roll sees it; the points that both sides
     need in a match.
     """

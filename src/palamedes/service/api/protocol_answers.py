@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, Stake, Terms, Verdict, window
+from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, window
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Probabilities
-from palamedes.core.match.match_equity import Goal
+from palamedes.core.match.match_equity import MatchObjective
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import PINNED, Position
@@ -68,7 +68,7 @@ def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) ->
     return {} if wanted.session is None else {"mwc": match_goal(*wanted.session, wanted.settings.match_table).expected(chances)}
 
 
-def _with_cube_out(cube: tuple[Terms, Stake] | None, equity: float) -> Object:
+def _with_cube_out(cube: tuple[CubeTerms, CubeState] | None, equity: float) -> Object:
     """An equity with the cube, and in a match the chance to win it that goes with it; nothing
     without a cube.
     """
@@ -78,7 +78,7 @@ def _with_cube_out(cube: tuple[Terms, Stake] | None, equity: float) -> Object:
     return {"cubeful_equity": equity, **chance}
 
 
-def _chance_with_cube(terms: Terms, stake: Stake, equity: float) -> float:
+def _chance_with_cube(terms: CubeTerms, stake: CubeState, equity: float) -> float:
     """The chance to win the match that goes with an equity with the cube."""
     return terms.match_chance(terms.worth_of_equity(equity, stake.value))
 
@@ -116,7 +116,7 @@ def cube_out(found: CubeAnalysis) -> Object:
     }
 
 
-def _verdict_out(verdict: Verdict) -> Object:
+def _verdict_out(verdict: CubeDecision) -> Object:
     terms, value = verdict.terms, verdict.stake.value
     worth = {"no_double": verdict.no_double, "double_take": verdict.double_take, "double_pass": verdict.double_pass}
     shown = {name: each if verdict.may_double or name == "no_double" else None for name, each in worth.items()}
@@ -136,7 +136,7 @@ def _each(numbers: Mapping[str, float | None], change: Callable[[float], float])
 # Rollouts.
 
 
-def rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: Goal) -> Object:
+def rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: MatchObjective) -> Object:
     """The figures of the position, or of every play; with a match its winning chance, too."""
 
     def figures(candidate: RolledOut) -> Object:
@@ -151,7 +151,7 @@ def rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: Goal)
     return {"candidates": [{**play_out(variant, asked, play), **numbers} for play, numbers in rows if play is not None]}
 
 
-def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: Goal) -> float:
+def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: MatchObjective) -> float:
     """The match-winning chance of a play or a position."""
     cube = found.question.cube
     if cube is None or not cube[0].is_match:
@@ -159,7 +159,7 @@ def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: Goal) -> 
     return _chance_with_cube(*cube, candidate.equity.mean)
 
 
-def _rolled_cube(found: RolloutResult, verdict: Verdict) -> Object:
+def _rolled_cube(found: RolloutResult, verdict: CubeDecision) -> Object:
     """A cube decision as the games have it: equities and standard errors of the ways that were
     rolled out.
     """

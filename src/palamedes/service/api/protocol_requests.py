@@ -22,7 +22,7 @@ from palamedes.core.errors import (
     PalamedesError,
     UnknownNetwork,
 )
-from palamedes.core.match.cube import CENTRED, MINE, THEIRS, Stake, Terms
+from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState, CubeTerms
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.variant import Variant, variant_from
@@ -301,14 +301,14 @@ def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
     return at_score(variant, match.length, match.score, lies, match.crawford, match.winner_begins), cube
 
 
-def cube_lies(request: Object, variant: Variant, given: SettingsIn) -> tuple[Terms, Stake]:
+def cube_lies(request: Object, variant: Variant, given: SettingsIn) -> tuple[CubeTerms, CubeState]:
     """What the player plays for, and where the cube lies."""
     state, at = match_of(request, variant)
-    terms = Terms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, given.match_table)
-    return terms, Stake(at.value, OWNERS[at.owner])
+    terms = CubeTerms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, given.match_table)
+    return terms, CubeState(at.value, OWNERS[at.owner])
 
 
-def cube_counted(request: Object, variant: Variant, given: SettingsIn) -> tuple[Terms, Stake] | None:
+def cube_counted(request: Object, variant: Variant, given: SettingsIn) -> tuple[CubeTerms, CubeState] | None:
     """The same where plays are to be weighed, or games played, with the cube; else None."""
     cubeful = request.get("cubeful", False)
     if not isinstance(cubeful, bool):

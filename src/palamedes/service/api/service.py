@@ -17,9 +17,9 @@ from palamedes.service.analysis.analysis import analyse
 from palamedes.service.jobs import Job
 from palamedes.service.play.opponent import act
 from palamedes.service.requests import (
-    ActRequest,
     AnalyzeRequest,
     CubeRequest,
+    DecisionRequest,
     EvaluateRequest,
     GoOnRequest,
     Request,
@@ -54,7 +54,7 @@ def go_on(request: GoOnRequest, job: Job[RolloutResult]) -> RolloutResult:
 
 
 WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
-    ActRequest: act,
+    DecisionRequest: act,
     AnalyzeRequest: analyze,
     CubeRequest: cube,
     EvaluateRequest: evaluate,

@@ -18,7 +18,7 @@ from typing import Any
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.endgames import hypergammon, hypergammon_cube, one_sided, pins, two_sided
-from palamedes.endgames.building import GIB, Plan, Report, Shares, Stop, check_memory
+from palamedes.endgames.building import GIB, BuildPlan, Report, Shares, Stop, check_memory
 from palamedes.endgames.precision import Precision
 from palamedes.endgames.precision import precision as measured_precision
 from palamedes.endgames.reading import check_header
@@ -58,31 +58,39 @@ class DatabaseInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class DatabaseKind:
     """A type of database that can be built: the dataclass of its settings, its plan, and its
     builder.
     """
 
     words: str
     settings: Callable[..., Any]
-    plan: Callable[[Any], Plan]
+    plan: Callable[[Any], BuildPlan]
     build: Callable[[Any, Path, Report, Stop, Shares], bool]
 
 
-KINDS: Mapping[str, Kind] = {
-    "one-sided": Kind(
+KINDS: Mapping[str, DatabaseKind] = {
+    "one-sided": DatabaseKind(
         "rolls that one side needs to bear off",
-        one_sided.Settings,
+        one_sided.OneSidedSettings,
         one_sided.plan,
         lambda settings, path, report, stop, shares: one_sided.build(settings, path, report, stop),
     ),
-    "two-sided": Kind(
-        "exact worth of both sides' bearoff, without or with the cube", two_sided.Settings, two_sided.plan, two_sided.build
+    "two-sided": DatabaseKind(
+        "exact worth of both sides' bearoff, without or with the cube",
+        two_sided.TwoSidedSettings,
+        two_sided.plan,
+        two_sided.build,
     ),
-    "pins": Kind("turns that pins can be kept in Plakoto and Tapa", pins.Settings, pins.plan, pins.build),
-    "hypergammon": Kind("exact chances in Hypergammon", hypergammon.Settings, hypergammon.plan, hypergammon.build),
-    "hypergammon-cube": Kind(
-        "exact worth of Hypergammon with the cube", hypergammon_cube.Settings, hypergammon_cube.plan, hypergammon_cube.build
+    "pins": DatabaseKind("turns that pins can be kept in Plakoto and Tapa", pins.PinSettings, pins.plan, pins.build),
+    "hypergammon": DatabaseKind(
+        "exact chances in Hypergammon", hypergammon.HypergammonSettings, hypergammon.plan, hypergammon.build
+    ),
+    "hypergammon-cube": DatabaseKind(
+        "exact worth of Hypergammon with the cube",
+        hypergammon_cube.HypergammonCubeSettings,
+        hypergammon_cube.plan,
+        hypergammon_cube.build,
     ),
 }
 
@@ -170,7 +178,7 @@ def _header(stamp: Stamp) -> tuple[TableHeader, str]:
 # Building.
 
 
-def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, Plan]:
+def plan(kind: str, options: Mapping[str, Any]) -> tuple[Any, BuildPlan]:
     """The settings of a database of that kind with these options, the others as usual, and what
     building it takes.
 

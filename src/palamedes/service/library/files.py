@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import palamedes
-from palamedes.core.dice.dice_proof import Verdict, Verification, commitment, provable, verify
+from palamedes.core.dice.dice_proof import ProofStatus, Verification, commitment, provable, verify
 from palamedes.core.dice.dice_source import DiceSource
 from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.language import tr
@@ -18,7 +18,7 @@ from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import LARGEST, read_record, write_record
 from palamedes.formats.storage.atomic import read_text, write_text
 from palamedes.formats.user import settings_file
-from palamedes.formats.user.autosave import Autosave, LeftOver
+from palamedes.formats.user.autosave import Autosave, RecoveredSession
 from palamedes.service.library import folders, roll_files
 
 SUFFIX = ".tavli"
@@ -59,7 +59,7 @@ def verify_dice(path: Path) -> Verification:
     record = open_record(path)
     if record.dice is None:
         return Verification(
-            Verdict.NOT_PROVABLE, tr("there is nothing to prove: the file does not say where its rolls come from.")
+            ProofStatus.NOT_PROVABLE, tr("there is nothing to prove: the file does not say where its rolls come from.")
         )
     drawn = record.drawn()
     if record.commitment is not None or not provable(record.dice):
@@ -98,7 +98,7 @@ def is_game_waiting() -> bool:
         return False
 
 
-def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOver]:
+def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, RecoveredSession]:
     """The place where the running game is saved, and what the last program left there.
 
     None, and a sentence that tells why, where nothing can be saved: then the program goes on
@@ -111,7 +111,9 @@ def start_autosave(folder: Path | None = None) -> tuple[Autosave | None, LeftOve
     except Exception as error:  # whatever it is, games can be played without it
         if autosave is not None:
             autosave.close()
-        return None, LeftOver(None, tr("The running game will not be saved by itself: {error}", error=sentence_of(error)))
+        return None, RecoveredSession(
+            None, tr("The running game will not be saved by itself: {error}", error=sentence_of(error))
+        )
 
 
 # Settings and house rules.

@@ -11,7 +11,7 @@ from palamedes.core.rules.position import Position
 from palamedes.engine.legal import Turn
 
 
-class Hand:
+class TurnInput:
     """The steps made so far of one turn. Nothing here changes the table until the whole play is
     handed to it.
     """

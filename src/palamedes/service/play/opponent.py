@@ -28,7 +28,7 @@ from palamedes.service.analysis import cube, judging
 from palamedes.service.analysis.match_play import session_goal
 from palamedes.service.jobs import Job
 from palamedes.service.library.opening_book import BOOK
-from palamedes.service.requests import Act, ActRequest, AnalyzeRequest, EvaluateRequest, analysis_of
+from palamedes.service.requests import AnalyzeRequest, ComputerDecision, DecisionRequest, EvaluateRequest, analysis_of
 
 GAMES_TO_RESIGN = 500
 """Fewer play-outs of the best play prove nothing."""
@@ -37,7 +37,7 @@ NOT_WORTH_PLAYING_FOR = 0.02
 """Times the stake: a resignation is accepted although playing on might bring so little more."""
 
 
-def act(request: ActRequest, job: Job[Act]) -> Act:
+def act(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
     """Decide for the side that the table waits for; the state must wait for one."""
     state = request.state
     match state.phase:
@@ -54,24 +54,26 @@ def act(request: ActRequest, job: Job[Act]) -> Act:
 # Plays.
 
 
-def _play(request: ActRequest, job: Job[Act]) -> Act:
+def _play(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
     analysis = _analysis(request, job)
     if not analysis.candidates:
-        return Act(Played(), analysis)
+        return ComputerDecision(Played(), analysis)
     settings, best = request.settings, analysis.candidates[0]
     event: Event = Played(drawn_play(analysis, settings, request.seed).play.steps)
     if request.may_resign:
         side = request.state.on_roll
         points = resignation(_asked(request), best, cube.counting(request.state, 1 - side, request.state.cube.value), job)
         event = Resigned(side, points) if points else event
-    return Act(event, analysis, best.probabilities)
+    return ComputerDecision(event, analysis, best.probabilities)
 
 
-def _analysis(request: ActRequest, job: Job[Act]) -> Analysis:
-    return judging.analyze(_asked(request), lambda: job.stop_requested, lambda partial: job.report(Act(None, partial)))
+def _analysis(request: DecisionRequest, job: Job[ComputerDecision]) -> Analysis:
+    return judging.analyze(
+        _asked(request), lambda: job.stop_requested, lambda partial: job.report(ComputerDecision(None, partial))
+    )
 
 
-def _asked(request: ActRequest) -> AnalyzeRequest:
+def _asked(request: DecisionRequest) -> AnalyzeRequest:
     """A computer that errs has no book."""
     return analysis_of(request.state, request.settings, request.seed, book=not request.settings.temperature)
 
@@ -92,7 +94,7 @@ def drawn_play(analysis: Analysis, settings: ComputerSettings, seed: int | None)
     return max(in_question, key=lambda one: one.equity - warm * log(-log(source.random() or 0.5)))
 
 
-def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act] | Job[Analysis]) -> int:
+def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[ComputerDecision] | Job[Analysis]) -> int:
     """0 to play on, else the points that the side offers whose best play this is, by the limits of
     its settings.
 
@@ -111,7 +113,9 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Act]
     return 0 if job.stop_requested else min(points, points_to_resign(chances, settings.resign_above, most))
 
 
-def _after(asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[Act] | Job[Analysis]) -> Probabilities:
+def _after(
+    asked: AnalyzeRequest, after: Position, settings: ComputerSettings, job: Job[ComputerDecision] | Job[Analysis]
+) -> Probabilities:
     """Chances of the side asked about in the position after its play or pass, before the other
     side's roll.
     """
@@ -126,7 +130,7 @@ def _after(asked: AnalyzeRequest, after: Position, settings: ComputerSettings, j
 # The cube, and the other side's resignations.
 
 
-def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
+def _chances(request: DecisionRequest, job: Job[ComputerDecision], side: int) -> Probabilities:
     """Chances of a side, before the roll; where the dice lie there already, after the best play, or
     the pass.
     """
@@ -153,26 +157,26 @@ def _chances(request: ActRequest, job: Job[Act], side: int) -> Probabilities:
     return found if side == on_roll else found.flipped()
 
 
-def _before_the_roll(request: ActRequest, job: Job[Act]) -> Act:
+def _before_the_roll(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
     """A cube that is dead is not thought about."""
     asked = cube.request(request.state, request.settings, request.seed)
     if not request.state.may_double or not asked.terms.may_turn(asked.stake):
-        return Act()
+        return ComputerDecision()
     found = judging.cube(asked, lambda: job.stop_requested)
-    return Act(Doubled() if found.verdict.doubles else None, None, found.chances)
+    return ComputerDecision(Doubled() if found.verdict.doubles else None, None, found.chances)
 
 
-def _answer_double(request: ActRequest, job: Job[Act]) -> Act:
+def _answer_double(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
     """The doubled side takes, drops or beavers; the side that was beavered takes or drops."""
     state = request.state
     found = judging.cube(cube.request(state, request.settings, request.seed), lambda: job.stop_requested)
     verdict, doubled = found.verdict, state.phase is Phase.DOUBLED
     takes = verdict.takes if doubled else verdict.keeps_beavered
     event = Beavered() if doubled and state.may_beaver and verdict.beavers else Taken() if takes else Dropped()
-    return Act(event, None, found.chances.flipped() if doubled else found.chances)
+    return ComputerDecision(event, None, found.chances.flipped() if doubled else found.chances)
 
 
-def _answer_resignation(request: ActRequest, job: Job[Act]) -> Act:
+def _answer_resignation(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
     """Accept what is at least as good as playing on."""
     state = request.state
     assert state.offer is not None
@@ -182,7 +186,7 @@ def _answer_resignation(request: ActRequest, job: Job[Act]) -> Act:
     most = min(cube.counting(state, side, stake), most_to_lose(state.variant, state.seen_by(resigner).mine))
     goal = session_goal(state, side, request.settings.match_table)
     accepts = points >= most or goal.worths[TIED + points] >= goal.equity(own) - NOT_WORTH_PLAYING_FOR
-    return Act(ResignationAccepted() if accepts else ResignationRefused(), None, own)
+    return ComputerDecision(ResignationAccepted() if accepts else ResignationRefused(), None, own)
 
 
 def describe(analysis: Analysis) -> str:

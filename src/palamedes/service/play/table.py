@@ -15,6 +15,7 @@ from palamedes.core.session.remarks import set_note
 from palamedes.core.session.session import (
     Beavered,
     Begin,
+    Comment,
     Deadlocked,
     Doubled,
     Dropped,
@@ -22,7 +23,6 @@ from palamedes.core.session.session import (
     Opening,
     Phase,
     Played,
-    Remark,
     ResignationAccepted,
     ResignationRefused,
     Resigned,
@@ -37,14 +37,14 @@ from palamedes.engine.legal import Turn, find_play, is_deadlocked
 DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAccepted, ResignationRefused)
 
 
-class Table:
+class LiveSession:
     """What front ends play on. Every action is checked; `on_change` is called after each one, to
     save and to redraw.
 
     `taken_back`: number of a game, from 0 -> how often dice that had fallen in it were taken back.
     """
 
-    def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[Table], None] | None = None) -> None:
+    def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[LiveSession], None] | None = None) -> None:
         self.session = session
         self.dice = dice
         self.on_change = on_change or (lambda table: None)
@@ -210,4 +210,4 @@ class Table:
 
     def remark(self, text: str) -> State:
         """Note something about what has just happened."""
-        return self.do(Remark(text))
+        return self.do(Comment(text))

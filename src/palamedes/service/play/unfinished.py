@@ -13,7 +13,7 @@ from pathlib import Path
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.record import Record
-from palamedes.core.session.session import Arranged, Opening, Phase, Rolled, Session
+from palamedes.core.session.session import Opening, Phase, PositionSetUp, Rolled, Session
 from palamedes.engine.legal import find_play
 from palamedes.formats.storage.atomic import make_private_folder, remove
 from palamedes.formats.user.autosave import Autosave
@@ -39,7 +39,7 @@ class UnfinishedGame:
 
 def has_begun(session: Session) -> bool:
     """Whether any dice were rolled, or a position was set up."""
-    return any(isinstance(event, (Arranged, Opening, Rolled)) for event in session.events)
+    return any(isinstance(event, (PositionSetUp, Opening, Rolled)) for event in session.events)
 
 
 def is_unfinished(session: Session) -> bool:

@@ -13,10 +13,10 @@ from pathlib import Path
 from palamedes.core.language import tr
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.levels import level_of
-from palamedes.core.results.review import Review, Side
+from palamedes.core.results.review import Review, SideReview
 from palamedes.core.session.session import Session
 from palamedes.core.settings import ComputerSettings
-from palamedes.core.statistics import FinishedGame, Judgement, KeptGames, Seen, finished_games
+from palamedes.core.statistics import FinishedGame, GameJudgement, KeptGames, Seen, finished_games
 from palamedes.formats.storage.atomic import write_text
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.service.library import folders
@@ -53,7 +53,7 @@ class Statistics:
             self._store.judge(name, judged)
 
 
-def judgements(review: Review) -> dict[int, tuple[Judgement, Judgement]]:
+def judgements(review: Review) -> dict[int, tuple[GameJudgement, GameJudgement]]:
     """Number, from 0, of every finished game that is wholly judged -> what was found of sides 0 and
     1.
     """
@@ -64,8 +64,8 @@ def judgements(review: Review) -> dict[int, tuple[Judgement, Judgement]]:
     }
 
 
-def _judgement(side: Side) -> Judgement:
-    return Judgement(side.lost, side.decisions, side.luck)
+def _judgement(side: SideReview) -> GameJudgement:
+    return GameJudgement(side.lost, side.decisions, side.luck)
 
 
 def start_statistics() -> tuple[Statistics | None, str]:
@@ -94,7 +94,7 @@ class Register:
         self._kept: set[int] = set()
 
     def games(self, session: Session, taken_back: Mapping[int, int] | None = None) -> tuple[FinishedGame, ...]:
-        """The games of the session that are over; `taken_back`: as of a `Table`."""
+        """The games of the session that are over; `taken_back`: as of a `LiveSession`."""
         return finished_games(session, self._name, datetime.now(UTC), taken_back)
 
     def keep_up(self, games: tuple[FinishedGame, ...]) -> None:

@@ -25,7 +25,7 @@ WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
 """The longest text of each column but the first, so that nothing moves when numbers change."""
 
 
-class Row(NamedTuple):
+class PlayRow(NamedTuple):
     """A play in the list: its cells, all of them in a sentence, its place in the analysis, and
     whether it was made.
     """
@@ -36,7 +36,7 @@ class Row(NamedTuple):
     made: bool
 
 
-def rows(analysis: Analysis, most: int, made: tuple[Step, ...] | None = None) -> list[Row]:
+def rows(analysis: Analysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
     """The best plays; the one that was made stands last where it is none of them."""
     candidates = analysis.candidates
     places = list(range(min(most, len(candidates))))
@@ -46,14 +46,14 @@ def rows(analysis: Analysis, most: int, made: tuple[Step, ...] | None = None) ->
     return [_row(candidates, place, place == chosen) for place in places]
 
 
-def _row(candidates: Sequence[Candidate], place: int, made: bool) -> Row:
+def _row(candidates: Sequence[Candidate], place: int, made: bool) -> PlayRow:
     one = candidates[place]
     chances = one.probabilities
     behind = signed(one.equity - candidates[0].equity, 3) if place else ""
     doubles = f"{100 * chances.win_double:.0f}/{100 * chances.lose_double:.0f}"
     play = f"▸ {one.notation}" if made else one.notation
     cells = (play, signed(one.equity, 3), behind, number(100 * chances.win, 1), doubles, effort(one))
-    return Row(cells, tip(one), place, made)
+    return PlayRow(cells, tip(one), place, made)
 
 
 def effort(one: Candidate) -> str:

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr
-from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, Action, Verdict, window
+from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeAction, CubeDecision, window
 from palamedes.core.match.cube_analysis import CubeAnalysis
-from palamedes.core.results.analysis import DIGITS, Kind
-from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Remark, Rolled, State, Taken
+from palamedes.core.results.analysis import DIGITS, MomentKind
+from palamedes.core.session.session import Beavered, Comment, Doubled, Dropped, Event, Phase, Rolled, State, Taken
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.texts.analysis_words import plies_by
 from palamedes.service.analysis.judging import PLAY_OUTS
@@ -26,11 +26,11 @@ KEEP, GIVE_UP = mark("Double, beaver, take"), mark("Double, beaver, drop")
 MADE: Mapping[type[Event], str] = {Rolled: NO_DOUBLE, Taken: TAKE, Beavered: BEAVER, Dropped: DROP}
 MADE_AGAINST_BEAVER: Mapping[type[Event], str] = {Taken: KEEP, Dropped: GIVE_UP}
 
-RIGHT: Mapping[Action, str] = {
-    Action.NO_DOUBLE: mark("No double; a double would be taken"),
-    Action.DOUBLE_TAKE: TAKE,
-    Action.DOUBLE_PASS: DROP,
-    Action.TOO_GOOD: mark("Too good to double; a double would be dropped"),
+RIGHT: Mapping[CubeAction, str] = {
+    CubeAction.NO_DOUBLE: mark("No double; a double would be taken"),
+    CubeAction.DOUBLE_TAKE: TAKE,
+    CubeAction.DOUBLE_PASS: DROP,
+    CubeAction.TOO_GOOD: mark("Too good to double; a double would be dropped"),
 }
 """What is right before the roll, where no beaver is the answer to a double."""
 
@@ -59,13 +59,13 @@ class CubeChoice(NamedTuple):
     chance: float | None
 
 
-def cube_kind(state: State) -> Kind | None:
+def cube_kind(state: State) -> MomentKind | None:
     """What has to be decided about the cube; None where nothing has."""
-    kinds = {Phase.DOUBLED: Kind.TAKE, Phase.BEAVERED: Kind.BEAVER}
-    return Kind.DOUBLE if state.may_double else kinds.get(state.phase)
+    kinds = {Phase.DOUBLED: MomentKind.TAKE, Phase.BEAVERED: MomentKind.BEAVER}
+    return MomentKind.DOUBLE if state.may_double else kinds.get(state.phase)
 
 
-def choices(kind: Kind, verdict: Verdict) -> list[CubeChoice]:
+def choices(kind: MomentKind, verdict: CubeDecision) -> list[CubeChoice]:
     """All ways of the cube; a cube that is dead has but one."""
     terms, value = verdict.terms, verdict.stake.value
     dropped = terms.worth(-2 * value)
@@ -74,7 +74,7 @@ def choices(kind: Kind, verdict: Verdict) -> list[CubeChoice]:
         worths[TAKE] = verdict.double_take
         if verdict.beavered is not None:
             ways = {KEEP: verdict.beavered, GIVE_UP: dropped}
-            worths |= ways if kind is Kind.BEAVER else {BEAVER: max(ways.values())}
+            worths |= ways if kind is MomentKind.BEAVER else {BEAVER: max(ways.values())}
         worths[DROP] = verdict.double_pass
     best = terms.normalised(worths[_best(kind, verdict)], value)
     return [
@@ -88,20 +88,20 @@ def choices(kind: Kind, verdict: Verdict) -> list[CubeChoice]:
     ]
 
 
-def _best(kind: Kind, verdict: Verdict) -> str:
+def _best(kind: MomentKind, verdict: CubeDecision) -> str:
     """The right way from there on."""
-    if kind is Kind.BEAVER:
+    if kind is MomentKind.BEAVER:
         return KEEP if verdict.keeps_beavered else GIVE_UP
-    if kind is Kind.DOUBLE and not verdict.doubles:
+    if kind is MomentKind.DOUBLE and not verdict.doubles:
         return NO_DOUBLE
     return BEAVER if verdict.beavers else TAKE if verdict.takes else DROP
 
 
-def right_words(kind: Kind, verdict: Verdict) -> str:
+def right_words(kind: MomentKind, verdict: CubeDecision) -> str:
     """What is right: `Double, take`; where a double was offered its answer: `Take`."""
-    if kind is Kind.BEAVER:
+    if kind is MomentKind.BEAVER:
         return tr("Take the beaver") if verdict.keeps_beavered else tr("Drop the beaver")
-    if kind is Kind.TAKE:
+    if kind is MomentKind.TAKE:
         return tr("Beaver") if verdict.beavers else tr("Take") if verdict.takes else tr("Drop")
     if not verdict.may_double:
         return tr("The cube is dead")
@@ -110,26 +110,26 @@ def right_words(kind: Kind, verdict: Verdict) -> str:
     return tr(RIGHT[verdict.action])
 
 
-def reasons(kind: Kind, found: CubeAnalysis) -> list[str]:
+def reasons(kind: MomentKind, found: CubeAnalysis) -> list[str]:
     """Sentences: what other decisions lose, and `grounds`."""
     if _is_dead(kind, found.verdict):
         return grounds(kind, found)
-    answers = _losses(Kind.TAKE, found) if kind is Kind.DOUBLE else []
+    answers = _losses(MomentKind.TAKE, found) if kind is MomentKind.DOUBLE else []
     return [*_losses(kind, found), *answers, *grounds(kind, found)]
 
 
-def grounds(kind: Kind, found: CubeAnalysis) -> list[str]:
+def grounds(kind: MomentKind, found: CubeAnalysis) -> list[str]:
     """Sentences: where decisions would change, or why there is none, and who judged."""
     if _is_dead(kind, found.verdict):
         return [tr("A plain win brings the match already, so a double would gain nothing."), _judge_words(found)]
     return [*_window_words(kind, found), _judge_words(found)]
 
 
-def _is_dead(kind: Kind, verdict: Verdict) -> bool:
-    return kind is Kind.DOUBLE and not verdict.may_double
+def _is_dead(kind: MomentKind, verdict: CubeDecision) -> bool:
+    return kind is MomentKind.DOUBLE and not verdict.may_double
 
 
-def _losses(kind: Kind, found: CubeAnalysis) -> list[str]:
+def _losses(kind: MomentKind, found: CubeAnalysis) -> list[str]:
     terms, value = found.verdict.terms, found.verdict.stake.value
     best, *others = cube_choices(kind, found)
     half = (terms.worth(value) - terms.worth(-value)) / 2
@@ -146,7 +146,7 @@ def _losses(kind: Kind, found: CubeAnalysis) -> list[str]:
     return sentences
 
 
-def _window_words(kind: Kind, found: CubeAnalysis) -> list[str]:
+def _window_words(kind: MomentKind, found: CubeAnalysis) -> list[str]:
     """The chances to win at which decisions change, with gammons as often as here."""
     verdict = found.verdict
     points = window(verdict.terms, found.chances, verdict.stake, found.lives)
@@ -156,7 +156,7 @@ def _window_words(kind: Kind, found: CubeAnalysis) -> list[str]:
         (mark("too good from {chance}"), points.too_good),
     )
     words = [tr(text, chance=percent(chance)) for text, chance in named if chance is not None]
-    if kind is not Kind.DOUBLE or not words:
+    if kind is not MomentKind.DOUBLE or not words:
         return []
     return [tr("Wins {chance}; it is {window}.", chance=percent(found.chances.win), window=", ".join(words))]
 
@@ -183,5 +183,5 @@ def way_made(state: State, events: tuple[Event, ...]) -> str | None:
     none of the choices.
     """
     meant = MADE_AGAINST_BEAVER if state.phase is Phase.BEAVERED else MADE
-    after = next((event for event in events if not isinstance(event, Doubled | Remark)), None)
+    after = next((event for event in events if not isinstance(event, Doubled | Comment)), None)
     return None if after is None else meant.get(type(after))
