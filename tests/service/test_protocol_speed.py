@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.cli.lab.bench import ROWS, _written
+from palamedes.cli.bench import ROWS, _written
 from palamedes.core.rules.variant import FEVGA, PORTES, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.lab.speed import timing
+from palamedes.lab.speed import protocol_speed, timing
 from palamedes.lab.speed.measure import DECISIONS, REQUESTS
 from palamedes.lab.speed.protocol_speed import milliseconds_a_choice, milliseconds_a_list
-from palamedes.lab.speed import protocol_speed
 from palamedes.service.library.networks import evaluator_for
 from small_networks import own_folders, small_network, write_small
 

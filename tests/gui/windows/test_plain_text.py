@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from palamedes.core.settings import Player
 from palamedes.gui.dialogs.not_kept import NotKeptBox
-from palamedes.gui.models.statistics_model import CHARTS, Line
+from palamedes.gui.models.statistics_model import CHARTS, PlayerSeries
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.widgets.common import wrapped
-from palamedes.gui.widgets.course_chart import CourseChart
+from palamedes.gui.widgets.course_chart import TrendChart
 from palamedes.gui.widgets.header import ElidedLabel
-from palamedes.gui.widgets.note import Note
+from palamedes.gui.widgets.note import OverlayMessage
 
 SIZE = 300
 """Pixels of a picture that nobody wants to see."""
@@ -34,7 +34,7 @@ def picture(qapp: object, tmp_path: Path) -> str:
 
 def test_a_label_reads_no_picture_that_a_text_names(picture: str, qtbot: object) -> None:
     over = QWidget()
-    line, note = ElidedLabel(), Note(over, 0.5)
+    line, note = ElidedLabel(), OverlayMessage(over, 0.5)
     line.say(picture)
     note.say(picture)
     for label in (wrapped(picture), line, note):
@@ -64,6 +64,6 @@ def test_names_notes_and_sentences_in_the_window_are_no_html(fingers: Fingers, d
 
 
 def test_the_legend_of_a_chart_shows_names_as_they_stand(qtbot: object, picture: str) -> None:
-    chart = CourseChart()
-    chart.show_lines([Line("<b>Anna</b>", ()), Line("Bill", ())], CHARTS[0])
+    chart = TrendChart()
+    chart.show_lines([PlayerSeries("<b>Anna</b>", ()), PlayerSeries("Bill", ())], CHARTS[0])
     assert [label.item.toPlainText() for _, label in chart._legend.items] == ["<b>Anna</b>", "Bill"]
