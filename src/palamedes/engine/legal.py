@@ -9,6 +9,7 @@ import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import permutations
 from typing import TypeAlias
 
@@ -158,8 +159,11 @@ class Listed:
         return tuple([_play(way, *after) for way, after in zip(self.ways.tolist(), self.afters.tolist(), strict=True)])
 
 
+_step = cache(Step)
+
+
 def _play(way: list[tuple[int, int]], mine: list[int], theirs: list[int]) -> Play:
-    steps = [Step(start, end) for start, end in way if start != kernels.UNUSED]
+    steps = [_step(start, end) for start, end in way if start != kernels.UNUSED]
     return Play(tuple(steps), Position(tuple(mine), tuple(theirs)))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
+from operator import or_
 from typing import NamedTuple
 
 from palamedes.core.errors import BadPlay
@@ -114,36 +116,42 @@ def ways(variant: Variant, position: Position, steps: Iterable[Step]) -> tuple[W
     """The words of a play as it is written, the rearmost checker first; on the way only hits are
     named.
     """
-    grouped: dict[tuple[int, ...], Way] = {}
+    return tuple([Way(*way) for way in _ways(variant, position, steps)])
+
+
+def _ways(variant: Variant, position: Position, steps: Iterable[Step]) -> list[tuple[tuple[int, ...], tuple[bool, ...], int]]:
+    """The fields of the ways."""
+    grouped: dict[tuple[int, ...], tuple[tuple[bool, ...], int]] = {}
     for trip in trips(variant, position, steps):
-        way = _way(trip, variant.contact is Contact.HIT)
-        same = grouped.get(way.stops)
-        if same is not None:
-            marks = tuple(mine or theirs for mine, theirs in zip(same.marks, way.marks, strict=True))
-            way = Way(way.stops, marks, same.count + 1)
-        grouped[way.stops] = way
-    return tuple(grouped[stops] for stops in sorted(grouped, reverse=True))
+        stops, marks = _named(trip, variant.contact is Contact.HIT)
+        same, count = grouped.get(stops, (marks, 0))
+        both = marks if same == marks else tuple(map(or_, same, marks))
+        grouped[stops] = both, count + 1
+    return [(stops, *grouped[stops]) for stops in sorted(grouped, reverse=True)]
 
 
-def _way(trip: Trip, names_hits: bool) -> Way:
-    """The way of one checker: where it starts, where it hits and where it ends."""
+def _named(trip: Trip, names_hits: bool) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    """Where a checker starts, where it hits and where it ends, and which of these are marked."""
     stops, marks = trip
     if len(stops) == 2:
-        return Way((stops[0], stops[1]), (marks[0], marks[1]), 1)
+        return tuple(stops), tuple(marks)
     between = [k for k in range(1, len(stops) - 1) if marks[k]] if names_hits else []
     named = (0, *between, len(stops) - 1)
-    return Way(tuple([stops[k] for k in named]), tuple([marks[k] for k in named]), 1)
+    return tuple([stops[k] for k in named]), tuple([marks[k] for k in named])
 
 
 def notation(variant: Variant, position: Position, steps: Sequence[Step]) -> str:
     """A play as it is written: `24/18 13/11`, `8/5(2)`, `bar/22*`, `13/8*/5`; a pass is `--`."""
-    board = variant.board
     sign = "*" if variant.contact is Contact.HIT else "+"
-    words = []
-    for way in ways(variant, position, steps):
-        places = [place_name(board, at) + (sign if mark else "") for at, mark in zip(way.stops, way.marks, strict=True)]
-        words.append("/".join(places) + (f"({way.count})" if way.count > 1 else ""))
-    return " ".join(words) or PASS
+    return " ".join([_word(variant.board.points, sign, *way) for way in _ways(variant, position, steps)]) or PASS
+
+
+@lru_cache(maxsize=4096)
+def _word(points: int, sign: str, stops: tuple[int, ...], marks: tuple[bool, ...], count: int) -> str:
+    """A way as it is written on a board of so many points."""
+    board = Board(points)
+    places = [place_name(board, at) + (sign if mark else "") for at, mark in zip(stops, marks, strict=True)]
+    return "/".join(places) + (f"({count})" if count > 1 else "")
 
 
 def place_name(board: Board, place: int) -> str:

@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 
 from palamedes.core.errors import BadSettings, Cancelled, PalamedesError
 from palamedes.service.api.protocol import Progress, answer, error_of
+from palamedes.service.api.protocol_answers import written
 from palamedes.service.api.protocol_requests import LONGEST_LINE, Object, check_texts, read_line
 from palamedes.service.api.request_queue import Pending, RequestQueue, key_of
 from palamedes.service.jobs import Job
@@ -106,7 +107,7 @@ class EngineLoop:
             self._stop()
 
     def _write(self, value: Object) -> None:
-        self._sink.write(json.dumps(value).encode() + b"\n")
+        self._sink.write(written(value) + b"\n")
         self._sink.flush()
 
     # The reading thread.
