@@ -246,6 +246,7 @@ def _records() -> dict[str, bytes]:
             "other-table": base.replace("session: ", "session: match to 3\nEvent: x.xml\n#", 1),
             "long-line": base.replace("end\n", "a" * 30_000 + "\nend\n"),
             "control": base.replace("end\n", "\x1b[2J\nend\n"),
+            "picture-name": base.replace("\nwhite: ", '\nwhite: <img src="/dev/null">', 1),
             "huge-seed": f"{head}\nseed: {'9' * 20}\n{rest}",
             "many-options": base.replace("variant: ", "variant: portes" + ", a b" * 3000 + "\n#", 1),
         }.items()

@@ -19,6 +19,7 @@ from palamedes.gui.widgets.course_chart import TrendChart
 from palamedes.gui.widgets.header import ElidedLabel
 from palamedes.gui.widgets.note import OverlayMessage
 
+HOSTILE = Path(__file__).parents[2] / "golden" / "hostile"
 SIZE = 300
 """Pixels of a picture that nobody wants to see."""
 
@@ -61,6 +62,13 @@ def test_names_notes_and_sentences_in_the_window_are_no_html(fingers: Fingers, d
     NotKeptBox(window.keeper.record, "<b>full</b>", window).open()
     assert window.page.header.left.name.whole == "<b>Anna</b>"
     assert formatted(window, "<b>") == []
+
+
+def test_a_file_whose_player_is_a_picture_opens_and_shows_the_name(fingers: Fingers) -> None:
+    fingers.window.open_file(HOSTILE / "record" / "picture-name.tavli")
+    fingers.qtbot.waitUntil(lambda: fingers.window.model is not None)
+    assert "<img" in fingers.window.page.header.left.name.whole + fingers.window.page.header.right.name.whole
+    assert formatted(fingers.window, "<img") == []
 
 
 def test_the_legend_of_a_chart_shows_names_as_they_stand(qtbot: object, picture: str) -> None:
