@@ -36,7 +36,7 @@ from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.own_theme import OWN
-from palamedes.gui.qt_words import speak
+from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.settings_window import SettingsWindow

@@ -17,7 +17,7 @@ from window_checks import GREEK_WORD, LATIN_WORD, NAMES, WORD, cut_off, overlapp
 from palamedes.core.language import LANGUAGES
 from palamedes.core.preferences import Preferences
 from palamedes.formats.user.translation_file import read_messages
-from palamedes.gui.qt_words import speak
+from palamedes.gui.qt_translator import speak
 from palamedes.gui.widgets.common import Dialog
 from palamedes.service.library import folders
 

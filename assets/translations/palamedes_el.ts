@@ -2735,39 +2735,39 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>gui/controllers/conductor</name>
+    <name>gui/controllers/game_controller</name>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
         <source>No checker can be borne off now.</source>
         <translation>Τώρα δεν μαζεύεται κανένα πούλι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
         <source>The computer cannot answer: {sentence} Undo, or save the game and start again.</source>
         <translation>Ο υπολογιστής δεν απαντά: {sentence} Αναιρέστε, ή αποθηκεύστε το παιχνίδι και ξεκινήστε πάλι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
         <source>The dice cannot make this point.</source>
         <translation>Με αυτά τα ζάρια δεν πιάνεται η θέση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
         <source>The time was up.</source>
         <translation>Τέλος χρόνου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
         <source>There is no hint: {sentence}</source>
         <translation>Δεν υπάρχει υπόδειξη: {sentence}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
         <source>Your resignation is not accepted: the game goes on</source>
         <translation>Η εγκατάλειψή σας δεν έγινε δεκτή: το παιχνίδι συνεχίζεται</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/conductor.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
         <source>{whose} resignation is not accepted: the game goes on</source>
         <translation>{whose}: η εγκατάλειψη δεν έγινε δεκτή, το παιχνίδι συνεχίζεται</translation>
     </message>
@@ -2863,9 +2863,9 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>gui/controllers/unfinished_desk</name>
+    <name>gui/controllers/unfinished_games_controller</name>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/unfinished_desk.py"/>
+        <location filename="../../src/palamedes/gui/controllers/unfinished_games_controller.py"/>
         <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
         <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
     </message>
@@ -2911,7 +2911,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/page_window.py"/>
@@ -3110,7 +3110,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Copy</source>
         <translation>Αντιγραφή</translation>
@@ -3212,7 +3212,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Cancel</source>
         <translation>Άκυρο</translation>
     </message>
@@ -3352,7 +3352,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>File</source>
         <translation>Αρχείο</translation>
     </message>
@@ -3422,7 +3422,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Remove</source>
         <translation>Αφαίρεση</translation>
     </message>
@@ -3445,7 +3445,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Size</source>
         <translation>Μέγεθος</translation>
     </message>
@@ -3574,7 +3574,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Computer</source>
         <translation>Υπολογιστής</translation>
     </message>
@@ -3793,7 +3793,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/dialogs/unfinished</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Delete</source>
         <translation>Διαγραφή</translation>
     </message>
@@ -5791,373 +5791,373 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/qt_words</name>
+    <name>gui/qt_translator</name>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Add to Custom Colors</source>
         <translation>Προσθήκη στα δικά μου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>All Files (*)</source>
         <translation>Όλα τα αρχεία (*)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>All files (*)</source>
         <translation>Όλα τα αρχεία (*)</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Apply</source>
         <translation>Εφαρμογή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/windows/page_window.py"/>
         <source>Back</source>
         <translation>Πίσω</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Basic colors</source>
         <translation>Βασικά χρώματα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Blue:</source>
         <translation>Μπλε:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Change to detail view mode</source>
         <translation>Αλλαγή σε προβολή λεπτομερειών</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Change to list view mode</source>
         <translation>Αλλαγή σε προβολή λίστας</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Choose</source>
         <translation>Επιλογή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Closes the dock widget</source>
         <translation>Κλείνει την πλευρική στήλη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Copy Link Location</source>
         <translation>Αντιγραφή διεύθυνσης συνδέσμου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Create New Folder</source>
         <translation>Δημιουργία νέου φακέλου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Create a New Folder</source>
         <translation>Δημιουργία νέου φακέλου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Custom colors</source>
         <translation>Δικά μου χρώματα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Cut</source>
         <translation>Αποκοπή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Date Modified</source>
         <translation>Ημερομηνία αλλαγής</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Detail View</source>
         <translation>Λεπτομέρειες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Directories</source>
         <translation>Φάκελοι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Directory:</source>
         <translation>Φάκελος:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Discard</source>
         <translation>Απόρριψη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Down</source>
         <translation>Κάτω</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Drive</source>
         <translation>Δίσκος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>File &amp;name:</source>
         <translation>Ό&amp;νομα αρχείου:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>File name:</source>
         <translation>Όνομα αρχείου:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Files</source>
         <translation>Αρχεία</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Files of type:</source>
         <translation>Τύποι αρχείων:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Float</source>
         <translation>Ξεκόλλημα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Folder</source>
         <translation>Φάκελος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Forward</source>
         <translation>Μπροστά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Go back</source>
         <translation>Πηγαίνετε πίσω</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Go forward</source>
         <translation>Πηγαίνετε μπροστά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Go to the parent directory</source>
         <translation>Στον επάνω φάκελο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Green:</source>
         <translation>Πράσινο:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>HTML:</source>
         <translation>HTML:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Help</source>
         <translation>Βοήθεια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Hue:</source>
         <translation>Απόχρωση:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Kind</source>
         <translation>Είδος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Left</source>
         <translation>Αριστερά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>List View</source>
         <translation>Λίστα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>List of places and bookmarks</source>
         <translation>Λίστα με θέσεις και σελιδοδείκτες</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Look in:</source>
         <translation>Αναζήτηση σε:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>My Computer</source>
         <translation>Ο υπολογιστής μου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Name</source>
         <translation>Όνομα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>New Folder</source>
         <translation>Νέος φάκελος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>No</source>
         <translation>Όχι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>OK</source>
         <translation>Εντάξει</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Open</source>
         <translation>Άνοιγμα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Parent Directory</source>
         <translation>Επάνω φάκελος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Paste</source>
         <translation>Επικόλληση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Pick Screen Color</source>
         <translation>Χρώμα από την οθόνη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Red:</source>
         <translation>Κόκκινο:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Redo</source>
         <translation>Επανάληψη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Rename</source>
         <translation>Μετονομασία</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Reset</source>
         <translation>Επαναφορά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Right</source>
         <translation>Δεξιά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Sat:</source>
         <translation>Κορεσμός:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Save</source>
         <translation>Αποθήκευση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Scroll Left</source>
         <translation>Κύλιση αριστερά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Scroll Right</source>
         <translation>Κύλιση δεξιά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Select All</source>
         <translation>Επιλογή όλων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Select Color</source>
         <translation>Επιλογή χρώματος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Show &amp;hidden files</source>
         <translation>Εμφάνιση &amp;κρυφών αρχείων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Sidebar</source>
         <translation>Πλευρική στήλη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Space</source>
         <translation>Διάστημα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Step down</source>
         <translation>Λιγότερο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Step up</source>
         <translation>Περισσότερο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Type</source>
         <translation>Τύπος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Undo</source>
         <translation>Αναίρεση</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Undocks and re-attaches the dock widget</source>
         <translation>Ξεκολλά και ξανακολλά την πλευρική στήλη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Up</source>
         <translation>Πάνω</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Val:</source>
         <translation>Τιμή:</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/qt_words.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Yes</source>
         <translation>Ναι</translation>
     </message>
@@ -6225,17 +6225,27 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/widgets/course_chart</name>
+    <name>gui/widgets/comment_box</name>
     <message>
-        <location filename="../../src/palamedes/gui/widgets/course_chart.py"/>
-        <source>games</source>
-        <translation>παιχνίδια</translation>
+        <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
+        <source>Note</source>
+        <translation>Σημείωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
+        <source>Note: {what}</source>
+        <translation>Σημείωση: {what}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
+        <source>Write down what you think of it</source>
+        <translation>Γράψτε τι σκέφτεστε γι' αυτό</translation>
     </message>
 </context>
 <context>
-    <name>gui/widgets/cube_note</name>
+    <name>gui/widgets/cube_message</name>
     <message>
-        <location filename="../../src/palamedes/gui/widgets/cube_note.py"/>
+        <location filename="../../src/palamedes/gui/widgets/cube_message.py"/>
         <source>Decision about the cube:</source>
         <translation>Απόφαση για τον βίδο:</translation>
     </message>
@@ -6301,24 +6311,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/key_list.py"/>
         <source>Usual keys</source>
         <translation>Συνηθισμένα πλήκτρα</translation>
-    </message>
-</context>
-<context>
-    <name>gui/widgets/note_box</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
-        <source>Note</source>
-        <translation>Σημείωση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
-        <source>Note: {what}</source>
-        <translation>Σημείωση: {what}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/note_box.py"/>
-        <source>Write down what you think of it</source>
-        <translation>Γράψτε τι σκέφτεστε γι' αυτό</translation>
     </message>
 </context>
 <context>
@@ -6633,6 +6625,14 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>Score sheet</source>
         <translation>Φύλλο αγώνα</translation>
+    </message>
+</context>
+<context>
+    <name>gui/widgets/trend_chart</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/trend_chart.py"/>
+        <source>games</source>
+        <translation>παιχνίδια</translation>
     </message>
 </context>
 <context>
@@ -7528,49 +7528,49 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>service/play/hand</name>
+    <name>service/play/live_session</name>
     <message>
-        <location filename="../../src/palamedes/service/play/hand.py"/>
-        <source>{start}/{end} does not go forward.</source>
-        <translation>{start}/{end} δεν πάει μπροστά.</translation>
-    </message>
-</context>
-<context>
-    <name>service/play/table</name>
-    <message>
-        <location filename="../../src/palamedes/service/play/table.py"/>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>a turn with a legal play cannot be passed.</source>
         <translation>δεν γίνεται πάσο όταν υπάρχει κίνηση που επιτρέπεται.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/play/table.py"/>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>nobody is to roll while the table waits for: {phase}.</source>
         <translation>δεν ρίχνει κανείς όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/play/table.py"/>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is no legal play with these dice; the turn passes.</source>
         <translation>με αυτά τα ζάρια δεν υπάρχει κίνηση· η σειρά περνά.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/play/table.py"/>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is nothing to bring back.</source>
         <translation>δεν υπάρχει τίποτα για επανάληψη.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/play/table.py"/>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is nothing to play while the table waits for: {phase}.</source>
         <translation>δεν παίζεται τίποτα όσο το τραπέζι περιμένει: {phase}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/play/table.py"/>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is nothing to take back.</source>
         <translation>δεν υπάρχει τίποτα για αναίρεση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/service/play/table.py"/>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>this play is not allowed.</source>
         <translation>αυτή η κίνηση δεν επιτρέπεται.</translation>
+    </message>
+</context>
+<context>
+    <name>service/play/turn_input</name>
+    <message>
+        <location filename="../../src/palamedes/service/play/turn_input.py"/>
+        <source>{start}/{end} does not go forward.</source>
+        <translation>{start}/{end} δεν πάει μπροστά.</translation>
     </message>
 </context>
 <context>

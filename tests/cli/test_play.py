@@ -14,11 +14,11 @@ from palamedes.cli import play
 from palamedes.cli.terminal import terminal_game
 from palamedes.cli.terminal.terminal_words import told
 from palamedes.core.errors import BadFile, BadRules, BadSettings, UnknownNetwork, UnknownVariant
+from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 from palamedes.core.results.levels import level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.session import Phase, Played, Setup, advance, first_state
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.wishes import NO_WISHES, LaunchOptions
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import folders
 from palamedes.service.library.files import HouseRuleStore, open_record, verify_dice

@@ -26,7 +26,7 @@ from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine.legal import find_play
 from palamedes.formats.games import game_record
 from palamedes.formats.games.game_record import RecordWriter, read_record, write_record
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 
 PLAYERS = (Player("Eleni"), Player("Palamedes", ComputerSettings("flat_mc", 2.5)))
 HEADER = "tavli 1\nwhite: Eleni\nblack: Petros\nsession: money\nvariant: portes\n"

@@ -13,7 +13,7 @@ from opening_books import no_book
 from palamedes.core import language
 from palamedes.core.rules.variant import PORTES
 from palamedes.gui.controllers import sounds
-from palamedes.gui.qt_words import follow_language
+from palamedes.gui.qt_translator import follow_language
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation
 from palamedes.service.library import folders

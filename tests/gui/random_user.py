@@ -46,11 +46,11 @@ from user_actions import ACTIONS, AT_THE_BOARD, IDLE, after_dialogs
 from user_world import World, windows_agree
 
 from palamedes.core import language
+from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.core.wishes import NO_WISHES, LaunchOptions
 from palamedes.gui.controllers import sounds
 from palamedes.gui.controllers import tutor as tutor_module
-from palamedes.gui.qt_words import follow_language
+from palamedes.gui.qt_translator import follow_language
 from palamedes.gui.running import application
 from palamedes.service.library import folders, opening_book
 from small_networks import network_for_each_kind, small_network, write_small

@@ -12,15 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
+from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.rules.variant import PLAKOTO
 from palamedes.core.session.session import Opening, ResignationAccepted, Resigned
 from palamedes.core.statistics import FinishedGame
-from palamedes.core.wishes import LaunchOptions
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui import app
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.preparing import Preparation
-from palamedes.gui.models.keeper import SessionStore
+from palamedes.gui.models.session_store import SessionStore
 from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation

@@ -33,7 +33,7 @@ from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.game_model import Action
-from palamedes.gui.qt_words import speak
+from palamedes.gui.qt_translator import speak
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow

@@ -18,7 +18,7 @@ from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel
-from palamedes.gui.qt_words import speak
+from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.rules_window import RulesWindow

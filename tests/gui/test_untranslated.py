@@ -35,7 +35,7 @@ from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.keys import USUAL
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.models.new_game_model import NewGameModel, game_entries
-from palamedes.gui.qt_words import follow_language
+from palamedes.gui.qt_translator import follow_language
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow

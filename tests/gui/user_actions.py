@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 from user_world import World, without_notes
 
 from palamedes.core.errors import PalamedesError
+from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.results.analysis import Mark
-from palamedes.core.wishes import LaunchOptions
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog

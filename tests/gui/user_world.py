@@ -19,12 +19,12 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
+from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 from palamedes.core.preferences import GameChoice, NewGame, Preferences, Seat
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, Variant
 from palamedes.core.session.session import Comment, Event, Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.core.wishes import NO_WISHES, LaunchOptions
 from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import read_record
 from palamedes.gui.background import Background, Hear

@@ -7,7 +7,7 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import PLAKOTO, PORTES, Variant
 from palamedes.engine.legal import Turn
-from palamedes.service.play.hand import TurnInput
+from palamedes.service.play.turn_input import TurnInput
 
 
 def hand(dice: tuple[int, int], text: str = "", variant: Variant = PORTES) -> TurnInput:

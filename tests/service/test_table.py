@@ -21,7 +21,7 @@ from palamedes.core.session.session import (
     Setup,
 )
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 
 ANNA, BASIL, COMPUTER = Player("Anna"), Player("Basil"), Player("Palamedes", ComputerSettings())
 

@@ -18,7 +18,7 @@ from palamedes.core.session.session import Phase, Session, Setup
 from palamedes.core.settings import Player
 from palamedes.formats.storage import atomic
 from palamedes.formats.user.autosave import Autosave
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.unfinished import UnfinishedGames, goes_on_from, is_unfinished
 
 PEOPLE = (Player("Anna"), Player("Bill"))

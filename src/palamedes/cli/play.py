@@ -24,12 +24,12 @@ from palamedes.cli.window import open_window
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS
 from palamedes.core.errors import BadFile, BadRules, BadSettings
+from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.results.levels import LEVELS, computer_settings, level_named
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.session.session import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
-from palamedes.core.wishes import LaunchOptions
 
 if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
     from palamedes.cli.terminal.terminal_game import SavedGame

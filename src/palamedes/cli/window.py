@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # it needs numpy, which nobody needs who asks for --help
-    from palamedes.core.wishes import LaunchOptions
+    from palamedes.core.launch_options import LaunchOptions
 
 TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 

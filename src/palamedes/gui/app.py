@@ -8,7 +8,7 @@ import sys
 from importlib import import_module
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.wishes import NO_WISHES, LaunchOptions
+from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 
 
 def main(wishes: LaunchOptions | None = None) -> int:

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 import palamedes
 from palamedes.core.language import mark, tr
-from palamedes.core.wishes import LaunchOptions
+from palamedes.core.launch_options import LaunchOptions
 from palamedes.gui.icon import program_icon
 from palamedes.gui.plain_text import plain_text
-from palamedes.gui.qt_words import speak
+from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
 

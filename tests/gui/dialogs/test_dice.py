@@ -17,7 +17,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Begin, Opening, Phase, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
 from palamedes.gui.dialogs.dice import HIDDEN, NOT_PROVABLE, DiceDialog
 from palamedes.gui.models.dice_model import NO_ROLLS
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 
 SEEDED = DiceSettings("mersenne", 4321)
 

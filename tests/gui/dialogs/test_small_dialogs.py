@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from palamedes.core.language import LANGUAGES
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog, key_groups
 from palamedes.gui.menus import entries
-from palamedes.gui.qt_words import speak
+from palamedes.gui.qt_translator import speak
 from palamedes.service.program.rule_pages import manual_path
 
 

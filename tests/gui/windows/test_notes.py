@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.remarks import note_at
 from palamedes.core.session.session import Comment
-from palamedes.gui.widgets.note_box import LONGEST, CommentBox
+from palamedes.gui.widgets.comment_box import LONGEST, CommentBox
 
 KEY = Qt.Key
 

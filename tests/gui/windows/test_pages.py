@@ -11,7 +11,7 @@ from window_checks import cut_off
 
 from palamedes.core import language
 from palamedes.core.rules.variant import FEVGA, VARIANTS
-from palamedes.gui.qt_words import speak
+from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.service.program.rule_pages import COMMON, PAGES

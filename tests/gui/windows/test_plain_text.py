@@ -15,9 +15,9 @@ from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.models.statistics_model import CHARTS, PlayerSeries
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.widgets.common import wrapped
-from palamedes.gui.widgets.course_chart import TrendChart
 from palamedes.gui.widgets.header import ElidedLabel
-from palamedes.gui.widgets.note import OverlayMessage
+from palamedes.gui.widgets.overlay_message import OverlayMessage
+from palamedes.gui.widgets.trend_chart import TrendChart
 
 HOSTILE = Path(__file__).parents[2] / "golden" / "hostile"
 SIZE = 300

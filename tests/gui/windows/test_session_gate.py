@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
+from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.preferences import NewGame
 from palamedes.core.rules.variant import HYPERGAMMON, PLAKOTO, PORTES
-from palamedes.core.wishes import LaunchOptions
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.windows.main_window import MainWindow

@@ -65,8 +65,8 @@ from palamedes.service.api.service import Service
 from palamedes.service.library import files, roll_files
 from palamedes.service.library.opening_book import BOOK, book_words
 from palamedes.service.library.tables import notice
+from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.opponent import describe
-from palamedes.service.play.table import LiveSession
 from palamedes.service.play.unfinished import UnfinishedGames, is_unfinished
 from palamedes.service.requests import ComputerDecision, DecisionRequest, Request, analysis_of
 

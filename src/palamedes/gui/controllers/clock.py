@@ -15,9 +15,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from palamedes.core.language import tr
 from palamedes.core.session.clock import Clock, time_words
 from palamedes.core.session.session import State
-from palamedes.gui.controllers.conductor import GameController
+from palamedes.gui.controllers.game_controller import GameController
 from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.keeper import SessionStore
+from palamedes.gui.models.session_store import SessionStore
 from palamedes.gui.widgets.header import Header, Time
 
 TICK_MS = 200

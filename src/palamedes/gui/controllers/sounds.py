@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLoggingCategory, QObject, QUrl
 
 from palamedes.gui.board.cues import Cue
-from palamedes.gui.controllers.conductor import GameController
+from palamedes.gui.controllers.game_controller import GameController
 from palamedes.service.library import folders
 
 if TYPE_CHECKING:

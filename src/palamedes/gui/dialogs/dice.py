@@ -26,7 +26,7 @@ from palamedes.gui.models.dice_model import NO_ROLLS, DiceReport, DiceRow, dice_
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 from palamedes.gui.widgets.header import with_font
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 
 PROVABLE = mark(
     "The commitment is a fingerprint of the seed, made before the first roll. Once the seed is known, anybody can derive every "

@@ -52,8 +52,8 @@ from palamedes.gui.models.scene import (
 )
 from palamedes.gui.models.texts.analysis_words import best_words
 from palamedes.gui.models.words import result_words, shown, told
-from palamedes.service.play.hand import TurnInput
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
+from palamedes.service.play.turn_input import TurnInput
 
 
 class Action(StrEnum):

@@ -25,9 +25,9 @@ from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WI
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
+from palamedes.gui.widgets.comment_box import CommentBox
 from palamedes.gui.widgets.header import ElidedLabel, with_font
-from palamedes.gui.widgets.note_box import CommentBox
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 
 NUMBER_WIDTH = 34
 MOST_CANDIDATES = 5

@@ -43,7 +43,7 @@ from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, combo, fill, strip, wrapped
-from palamedes.gui.widgets.cube_note import CubeMessage
+from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 from palamedes.service.api.service import Service

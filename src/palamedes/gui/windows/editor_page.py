@@ -31,9 +31,9 @@ from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import combo, fill, strip, wrapped
-from palamedes.gui.widgets.cube_note import CubeMessage
+from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.header import ElidedLabel, with_font
-from palamedes.gui.widgets.note import OverlayMessage
+from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.setup_panel import SetupPanel
 from palamedes.gui.widgets.side_panel import Estimates, cell, plain_table, quiet_mark
 

@@ -14,7 +14,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.action_bar import ActionBar
 from palamedes.gui.widgets.chances_bar import ChancesBar
 from palamedes.gui.widgets.header import Header
-from palamedes.gui.widgets.note import OverlayMessage
+from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 RESULT_MARGIN = 0.24
 """Where notes stand on the board, as a part of its height: above the dice."""

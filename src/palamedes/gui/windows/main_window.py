@@ -17,24 +17,24 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMessageBo
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import LANGUAGES, mark, tr
+from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import PositionSetUp, Setup
-from palamedes.core.wishes import LaunchOptions
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.chances import ChancesFollower, chances_toggled
 from palamedes.gui.controllers.clock import GameClock
-from palamedes.gui.controllers.conductor import GameController
+from palamedes.gui.controllers.comment_controller import CommentController
+from palamedes.gui.controllers.game_controller import GameController
 from palamedes.gui.controllers.game_files import GameFiles
-from palamedes.gui.controllers.notes import CommentController
 from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.controllers.sounds import Sounds
 from palamedes.gui.controllers.starting import StartupResult, engine_and_left_over, networks_and_databases
 from palamedes.gui.controllers.tutor import TUTOR_MENUS, Tutor, tutor_changes, tutor_chosen
-from palamedes.gui.controllers.unfinished_desk import UnfinishedGamesController
+from palamedes.gui.controllers.unfinished_games_controller import UnfinishedGamesController
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -47,18 +47,18 @@ from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
 from palamedes.gui.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
 from palamedes.gui.models.game_model import Action, GameModel
-from palamedes.gui.models.keeper import SessionStore
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.review_model import marks
+from palamedes.gui.models.session_store import SessionStore
 from palamedes.gui.models.words import result_words
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.own_theme import theme_of
 from palamedes.gui.plain_text import plain_text
-from palamedes.gui.qt_words import speak
+from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import Theme, palette, stylesheet
 from palamedes.gui.widgets.side_panel import SidePanel
 from palamedes.gui.widgets.tutor_panel import TutorPanel
-from palamedes.gui.windows.analysis_desk import AnalysisController
+from palamedes.gui.windows.analysis_controller import AnalysisController
 from palamedes.gui.windows.editor_page import EditorPage
 from palamedes.gui.windows.game_page import GamePage
 from palamedes.gui.windows.home_page import HomePage
@@ -70,7 +70,7 @@ from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service.api.service import Service
 from palamedes.service.library import files
 from palamedes.service.library.pictures import position_text
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.unfinished import SESSION
 from palamedes.service.program.rule_pages import rule_named
 from palamedes.service.program.statistics import Statistics

@@ -55,7 +55,7 @@ from palamedes.service.program.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:
     from palamedes.core.statistics import KeptGames
-    from palamedes.gui.widgets.course_chart import TrendChart
+    from palamedes.gui.widgets.trend_chart import TrendChart
 
 SMALLEST, USUAL = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
@@ -370,7 +370,7 @@ class ResultTable(QTableWidget):
         return item
 
 
-CHART = "palamedes.gui.widgets.course_chart"
+CHART = "palamedes.gui.widgets.trend_chart"
 
 
 def _read(statistics: Statistics, known: KeptGames | None) -> KeptGames | None:

@@ -14,7 +14,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.keeper import SessionStore
+from palamedes.gui.models.session_store import SessionStore
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow

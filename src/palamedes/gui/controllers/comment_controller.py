@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject
 from palamedes.core.results.score_sheet import described
 from palamedes.core.session.remarks import note_at, noted_event
 from palamedes.core.session.session import Begin, Session, State
-from palamedes.gui.controllers.conductor import GameController
-from palamedes.gui.widgets.note_box import CommentBox
+from palamedes.gui.controllers.game_controller import GameController
+from palamedes.gui.widgets.comment_box import CommentBox
 from palamedes.gui.widgets.side_panel import ScoreSheet
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 
 
 class CommentController(QObject):

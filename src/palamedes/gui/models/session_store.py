@@ -22,7 +22,7 @@ from palamedes.core.session.session import Begin, Phase, PositionSetUp, Session,
 from palamedes.core.session.take_backs import DETAIL as TAKEN_BACK
 from palamedes.core.session.take_backs import take_back_words, take_backs_from
 from palamedes.service.library import files, roll_files
-from palamedes.service.play.table import LiveSession
+from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.unfinished import SESSION, is_unfinished
 from palamedes.service.program.statistics import Register, Statistics
 
