@@ -206,6 +206,11 @@ def test_nothing_happens_out_of_turn(event: Event):
         session(event)
 
 
+def test_an_event_of_two_words_is_named_by_both():
+    with pytest.raises(BadEvent, match="^resignation accepted cannot happen"):
+        session(ResignationAccepted())
+
+
 def test_dice_of_another_board_are_refused():
     with pytest.raises(BadEvent, match="1 to 6"):
         session(Begin(), Opening((7, 1)))

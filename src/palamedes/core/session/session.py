@@ -8,6 +8,7 @@ refused here.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
@@ -310,6 +311,10 @@ class State:
         return self.position if side == self.on_roll else self.position.flipped()
 
 
+_WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Between the words of a class name."""
+
+
 def first_state(setup: Setup) -> State:
     """The table before the first game."""
     variant = setup.games[0]
@@ -325,7 +330,7 @@ def advance(state: State, event: Event) -> State:
         raise BadEvent(
             tr(
                 "{event} cannot happen while the table waits for: {phase}.",
-                event=type(event).__name__.lower(),
+                event=_WORDS.sub(" ", type(event).__name__).lower(),
                 phase=tr(state.phase),
             )
         )

@@ -1,5 +1,5 @@
 """Random play that is killed at random moments and always gone on with: `python
-tests/gui/models/kills.py 200`.
+tests/gui/models/crashes.py 200`.
 
 Every program is a fork that keeps its session as the window does. Before anything that has happened
 can reach the disk, it is told through a pipe; and now and then that all of it is on the disk. Only

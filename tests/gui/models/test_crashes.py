@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-KILLS = Path(__file__).parent / "kills.py"
+CRASHES = Path(__file__).parent / "crashes.py"
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot fork here")
 def test_a_program_that_is_killed_again_and_again_always_goes_on() -> None:
-    found = subprocess.run([sys.executable, KILLS, "30"], capture_output=True, text=True, timeout=240, check=False)
+    found = subprocess.run([sys.executable, CRASHES, "30"], capture_output=True, text=True, timeout=240, check=False)
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout.startswith("killed 30 times, always resumed exactly")
