@@ -138,6 +138,14 @@ def test_a_huge_number_of_a_row_is_not_counted_up_to(store: StatisticsStore) -> 
     assert time.monotonic() - start < 5
 
 
+def test_a_number_in_a_game_that_no_row_can_have_does_not_stop_the_rescue(store: StatisticsStore) -> None:
+    store.put([game(0), game(1)])
+    write(store, "UPDATE games SET content = replace(content, '\"number\":1', '\"number\":18446744073709551616')")
+    store.path.write_bytes(b"\xff" + store.path.read_bytes()[1:])
+    assert "1 game could be taken over" in store.open()
+    assert store.read() == ((game(0),), 0)
+
+
 def test_one_letter_that_is_no_utf8_hides_its_game_alone(store: StatisticsStore) -> None:
     store.put([game(0), game(1)])
     damaged(store, store.path.read_bytes().find("Άννα".encode()), 0xFF)

@@ -52,11 +52,14 @@ BETWEEN_BACKWARDS = "SELECT id, content FROM games WHERE id >= ? AND id < ? ORDE
 
 
 def game_of(content: object) -> FinishedGame | None:
-    """The game of a row; None where the row makes no sense."""
+    """The game of a row; None where the row makes no sense, or has a number that no row can
+    have.
+    """
     try:
-        return msgspec.json.decode(content, type=FinishedGame) if isinstance(content, (str, bytes)) else None
+        game = msgspec.json.decode(content, type=FinishedGame) if isinstance(content, (str, bytes)) else None
     except (msgspec.MsgspecError, PalamedesError, ValueError, OverflowError, RecursionError):
         return None
+    return game if game is not None and abs(game.number) <= LAST_NUMBER else None
 
 
 def rescued_games(path: Path, migrations: tuple[str, ...]) -> tuple[FinishedGame, ...]:
