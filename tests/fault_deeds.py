@@ -30,6 +30,7 @@ from palamedes.formats.tables.opening_study_file import read_study, write_study
 from palamedes.formats.user.autosave import Autosave
 from palamedes.formats.user.settings_file import load_preferences, save_preferences
 from palamedes.formats.user.statistics_store import StatisticsStore
+from palamedes.kernels import cache
 from palamedes.service.library import files, networks, opening_book
 from palamedes.service.library.files import HouseRuleStore, open_record, save_record
 from palamedes.service.program.statistics import start_statistics
@@ -353,6 +354,61 @@ def use_session(root: Path) -> None:
     assert open_record(root / "a.tavli").events == OLD.events
 
 
+# Compiled code. Where it cannot be read or kept it is compiled again: that is not told.
+
+TIME = "it costs nothing but time."
+
+
+def code(root: Path) -> cache._Entries:
+    return cache._Entries(str(root), "kernel", "these sources")
+
+
+def keep_code(*types: str) -> Callable[[Path], str]:
+    def act(root: Path) -> str:
+        with contextlib.suppress(OSError):  # as `KernelCache` does
+            for each in types:
+                code(root).save(each, f"code for {each}")
+        return TIME
+
+    return act
+
+
+def load_code(root: Path) -> str:
+    assert code(root).load("int8") in (None, "code for int8")
+    return TIME
+
+
+def code_for(*types: str) -> Callable[[Path], object]:
+    """What is there for these types; for others there is no code but their own."""
+
+    def state(root: Path) -> object:
+        others = {"int8", "int16"} - set(types)
+        assert all(code(root).load(each) in (None, f"code for {each}") for each in others)
+        return [code(root).load(each) for each in types]
+
+    return state
+
+
+def note_code(root: Path) -> str:
+    cache.note_warm(root / "warm")
+    return TIME
+
+
+def is_all_there(root: Path) -> object:
+    return cache.is_warm(root / "warm")
+
+
+def some_code(root: Path) -> None:
+    keep_code("int8")(root)
+    note_code(root)
+
+
+def look_for_code(root: Path) -> str:
+    if not cache.is_warm(root / "warm"):
+        some_code(root)
+    return TIME
+
+
 DEEDS = (
     Deed("autosave", "first game", nothing, save_running(NEW), running),
     Deed("autosave", "next event", save_running(OLD), save_running(NEW), running),
@@ -388,4 +444,9 @@ DEEDS = (
     Deed("opening book", "own", some_book, use_own_book, own_book, home),
     Deed("sessions and analyses", "save", save(OLD), save(ANALYSED), exact("a.tavli")),
     Deed("sessions and analyses", "open", save(OLD), use_session, exact("a.tavli")),
+    Deed("compiled code", "first", nothing, keep_code("int8"), code_for("int8")),
+    Deed("compiled code", "keep", keep_code("int8"), keep_code("int16"), code_for("int16")),
+    Deed("compiled code", "load", keep_code("int8"), load_code, code_for()),
+    Deed("compiled code", "note", keep_code("int8"), note_code, is_all_there),
+    Deed("compiled code", "look", some_code, look_for_code, code_for()),
 )

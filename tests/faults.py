@@ -8,6 +8,7 @@ failure.
 
 from __future__ import annotations
 
+import builtins
 import contextlib
 import errno
 import io
@@ -96,7 +97,9 @@ class Faults:
                 if hasattr(os, name):
                     stack.enter_context(mock.patch.object(os, name, self._guarded(name, getattr(os, name), DISK)))
             stack.enter_context(mock.patch.object(shutil, "disk_usage", self._guarded("usage", shutil.disk_usage, DISK)))
-            stack.enter_context(mock.patch.object(io, "open", self._opening(io.open)))
+            opening = self._opening(io.open)
+            for module in (io, builtins):
+                stack.enter_context(mock.patch.object(module, "open", opening))
             stack.enter_context(mock.patch.object(np, "memmap", self._guarded("memmap", np.memmap, (*DISK, *MEMORY))))
             stack.enter_context(mock.patch.object(sqlite3, "connect", self._connecting(sqlite3.connect)))
             stack.enter_context(mock.patch.object(h5py, "File", self._hdf5()))
@@ -294,7 +297,11 @@ def tried(
             deed.act(root)
             if (after := deed.state(root)) != new:
                 raise Lost(f"the next time it does not succeed: {after!r}")
-            if stray := {name for name in files(root) if "lock" not in name} - set(wanted) - {f"{n}.damaged" for n in wanted}:
+            if (
+                stray := {name for name in files(root) if "lock" not in name and ".tmp." not in name}
+                - set(wanted)
+                - {f"{n}.damaged" for n in wanted}
+            ):
                 raise Lost(f"files stay: {stray}")
             return faults.seen
 

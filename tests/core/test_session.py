@@ -207,7 +207,7 @@ def test_nothing_happens_out_of_turn(event: Event):
 
 
 def test_an_event_of_two_words_is_named_by_both():
-    with pytest.raises(BadEvent, match="^resignation accepted cannot happen"):
+    with pytest.raises(BadEvent, match=r"^resignation accepted cannot happen"):
         session(ResignationAccepted())
 
 

@@ -73,6 +73,19 @@ class Harmful:
         return os.mkdir, ("harm",)
 
 
+def test_no_code_for_other_types_is_found_where_keeping_failed_after_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def full(*words: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    entries(tmp_path).save("int8", "code for int8")
+    next(tmp_path.glob("*.nbi")).write_bytes(b"cut")
+    with monkeypatch.context() as patch:
+        patch.setattr(cache._Entries, "_save_data", full)
+        with pytest.raises(OSError, match="No space"):
+            entries(tmp_path).save("int16", "code for int16")
+    assert entries(tmp_path).load("int16") is None
+
+
 def test_a_pickle_without_its_checksum_is_never_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
     entries(tmp_path).save(KEY, CODE)

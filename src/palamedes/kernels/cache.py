@@ -11,6 +11,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import hashlib
+import itertools
 import json
 import logging
 import os
@@ -72,7 +73,7 @@ def unsealed(path: Path) -> bytes | None:
     try:
         with path.open("rb") as file:
             found = file.read(LARGEST + 1)
-    except OSError:
+    except (OSError, MemoryError):
         return None
     digest, data = found[:DIGEST], found[DIGEST:]
     return data if len(found) <= LARGEST and hashlib.sha256(data).digest() == digest else None
@@ -80,6 +81,17 @@ def unsealed(path: Path) -> bytes | None:
 
 class _Entries(IndexDataCacheFile):
     """The files of one kernel. What cannot be read counts as not there."""
+
+    def save(self, key: Any, data: Any) -> None:
+        """The code before the index that names it: an index that is alone would give the code that
+        was there before, which may be for other types.
+        """
+        overloads = self._load_index()
+        numbers = (self._data_name(number) for number in itertools.count(1))
+        name = overloads.get(key) or next(name for name in numbers if name not in overloads.values())
+        self._save_data(name, data)
+        if key not in overloads:
+            self._save_index(overloads | {key: name})
 
     def _load_index(self) -> dict[Any, str]:
         found = self._read(Path(self._index_path))
@@ -107,7 +119,7 @@ class _Entries(IndexDataCacheFile):
                 return pickle.loads(data)
         except Exception:  # a pickle of other versions may raise whatever it likes
             _log.debug("a pickle cannot be read", exc_info=True)
-        if path.exists():
+        if os.path.exists(path):  # unlike that of a path, this never fails
             set_aside(path)
         return None
 
@@ -185,10 +197,10 @@ def note_warm(marker: Path) -> None:
     """Note that the entries beside this file are all that is needed; where that fails, they are
     looked through again next time.
     """
-    entries = sorted(path for path in marker.parent.rglob("*") if path.suffix in ENTRIES)
-    names = [str(path.relative_to(marker.parent)) for path in entries]
     aside = marker.with_name(f".{marker.name}.{os.getpid()}")
     try:
+        entries = sorted(path for path in marker.parent.rglob("*") if path.suffix in ENTRIES)
+        names = [str(path.relative_to(marker.parent)) for path in entries]
         aside.write_bytes(sealed(json.dumps(names).encode()))
         os.replace(aside, marker)
     except OSError as error:
@@ -204,7 +216,7 @@ def is_warm(marker: Path) -> bool:
         return False
     lacking = [path for name in json.loads(noted) if unsealed(path := marker.parent / name) is None]
     for path in lacking:
-        if path.exists():
+        if os.path.exists(path):
             set_aside(path)
     return not lacking
 
