@@ -11,6 +11,13 @@ import pytest
 
 from fault_deeds import DEEDS
 from faults import Deed, full_disks, harms
+from palamedes.kernels import cache
+
+
+@pytest.fixture(autouse=True)
+def _no_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Damaged code of these tests is no news for others."""
+    monkeypatch.setattr(cache, "_set_aside", [])
 
 
 @pytest.mark.parametrize("deed", DEEDS, ids=str)

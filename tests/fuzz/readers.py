@@ -89,7 +89,7 @@ def _statistics(path: Path) -> object:
 
 def _request(data: bytes, path: Path) -> object:
     request = read_line(data)
-    check_texts(request)  # as the engine does before it answers
+    check_texts(data, request)  # as the engine does before it answers
     job: Job[Any] = Job()
     timer = threading.Timer(REQUEST_S, job.stop)
     timer.start()
