@@ -65,6 +65,14 @@ def test_a_verb_of_the_lab_still_has_its_old_name(capsys):
     assert err == "palamedes: 'palamedes levels' is now 'palamedes lab levels'; this version takes both.\n"
 
 
+def test_a_verb_that_the_lab_does_not_have_gets_its_list(capsys):
+    assert main.run(["lab", "contst"]) == 2
+    assert main.run(["lab", "qqq"]) == 2
+    misspelt, other = capsys.readouterr().err.splitlines()
+    assert misspelt == "palamedes: 'contst' is no verb; did you mean 'contest'?"
+    assert other == f"palamedes: 'qqq' is no verb; there are {', '.join(main.LAB)}."
+
+
 def test_a_misspelt_verb_gets_the_closest_one_suggested(capsys):
     assert main.run(["enigne"]) == 2
     assert capsys.readouterr().err == "palamedes: 'enigne' is no verb; did you mean 'engine'?\n"

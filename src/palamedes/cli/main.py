@@ -5,7 +5,7 @@ the verb is used.
 import difflib
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -104,7 +104,7 @@ def _dispatch_lab(arguments: Sequence[str]) -> int:
         print(lab_usage())
         return 0
     if verb not in LAB:
-        print(f"palamedes: {unknown_verb(f'lab {verb}')}", file=sys.stderr)
+        print(f"palamedes: {unknown_verb(verb, LAB)}", file=sys.stderr)
         return WRONG_REQUEST
     return _run_verb(f"lab {verb}", rest)
 
@@ -183,9 +183,8 @@ def _table(verbs: Mapping[str, str]) -> str:
     return "\n".join(f"  {verb:{width}}  {help_line}" for verb, help_line in verbs.items())
 
 
-def unknown_verb(verb: str) -> str:
+def unknown_verb(verb: str, known: Iterable[str] = VERBS) -> str:
     """One sentence about a verb that does not exist, with the closest one that does."""
-    known = [*(f"lab {name}" for name in LAB)] if verb.startswith("lab ") else [*VERBS]
     close = difflib.get_close_matches(verb, known, n=1, cutoff=0.4)
     hint = f"did you mean '{close[0]}'?" if close else f"there are {', '.join(known)}."
     return f"'{verb[:40]}' is no verb; {hint}"
