@@ -171,6 +171,7 @@ def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A folder to work in, with what the table names."""
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(main, "_locale", lambda: "en_US")
+    monkeypatch.setattr("palamedes.service.api.preparation.is_prepared", lambda: True)
     monkeypatch.setattr("palamedes.service.api.preparation.load", lambda: None)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").mkdir()
