@@ -97,8 +97,10 @@ def fast_kernel(function: Function) -> Function:
     """A kernel whose sums of floating-point numbers may be taken in any order, so that they run
     eight or sixteen abreast.
 
-    The order is fixed when it is compiled: the same inputs give the same bits, always on one kind
-    of processor.
+    The order is fixed when it is compiled, for one kind of processor. But a loop that writes to one
+    array and multiplies several values of others may be compiled in two orders, and then the
+    distance of the arrays in memory decides on the last bit. Such a loop belongs in a `kernel`
+    (`training.times_slope`).
     """
     return _compiled(function, fastmath=FAST_MATH)
 
@@ -115,8 +117,8 @@ def link(function: Function) -> Function:
 
 
 class Kernel(CPUDispatcher):
-    """A function that numba compiles once for each set of argument types, on one computer in one
-    process.
+    """A function that numba compiles once for each set of argument types, in one of the processes
+    that need it.
     """
 
     def __init__(self, function: Callable[..., object], **options: Any) -> None:

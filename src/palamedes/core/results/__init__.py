@@ -1,1 +1,1 @@
-"""What is found out about plays, games and players."""
+"""Analyses, reviews, rollouts and studies, and the record of a session that holds them."""

@@ -1,1 +1,1 @@
-"""A session: its events, its record, clocks and comments."""
+"""A session: its events, clocks, comments and what was taken back."""

@@ -1,1 +1,1 @@
-"""The window of the program and the parts that it is put together from."""
+"""The main window with its pages, and the other windows of the program."""

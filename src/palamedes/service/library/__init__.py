@@ -1,1 +1,1 @@
-"""Files, networks, databases, statistics and pages, looked up by name."""
+"""Files, networks, databases, match tables and books, looked up by name."""
