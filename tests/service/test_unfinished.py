@@ -116,6 +116,17 @@ def test_a_longer_copy_is_not_dropped_for_a_shorter_one(unfinished: UnfinishedGa
     assert len(kept(unfinished)) == 1
 
 
+def test_a_game_that_was_kept_again_meanwhile_is_not_dropped(unfinished: UnfinishedGames) -> None:
+    begun = table()
+    unfinished.keep(record(begun))
+    stages = unfinished.stages_of(record(begun))
+    unfinished.keep(record(begun))
+    unfinished.drop(stages)
+    assert len(kept(unfinished)) == 1
+    unfinished.drop(unfinished.stages_of(record(begun)))
+    assert kept(unfinished) == []
+
+
 def test_the_latest_games_are_kept_and_no_more_than_the_limit(tmp_path: Path) -> None:
     unfinished = UnfinishedGames(tmp_path, limit=3)
     for number in range(5):

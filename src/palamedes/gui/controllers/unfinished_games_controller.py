@@ -57,10 +57,10 @@ class UnfinishedGamesController(QObject):
         self.counted.emit(self.unfinished.count())
 
     def _continue(self, game: UnfinishedGame) -> None:
-        """Its file goes as soon as the autosave holds the game."""
+        """Its file, as it stands now, goes as soon as the autosave holds the game."""
         record = game.record
         if record is not None and self._resume(record):
-            self._keeper.once_kept(partial(self.unfinished.drop_earlier, record))
+            self._keeper.once_kept(partial(self.unfinished.drop, self.unfinished.stages_of(record)))
 
     def _tell(self, record: Record) -> None:
         game = record_words(record).splitlines()[0]

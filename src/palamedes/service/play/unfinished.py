@@ -6,10 +6,12 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.record import Record
@@ -18,6 +20,7 @@ from palamedes.engine.legal import find_play
 from palamedes.formats.storage.atomic import make_private_folder, remove
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import files, folders
+from palamedes.service.library.stamps import Stamp, stamp_of
 
 LIMIT = 50
 """The maximum number of games that are kept; beyond it the oldest go."""
@@ -53,6 +56,7 @@ class UnfinishedGames:
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
         """`folder`: by default `unfinished` among the user's data; it is made when it is needed."""
         self._folder, self._limit = folder, limit
+        self._changing = Lock()
 
     @property
     def folder(self) -> Path:
@@ -65,12 +69,13 @@ class UnfinishedGames:
         """
         folder = self.folder
         make_private_folder(folder)
-        earlier = self._earlier(record)
-        path = earlier[0] if earlier else folder / f"{_stem(record)}-{secrets.token_hex(4)}{files.SUFFIX}"
-        files.save_record(path, record, private=True)
-        for each in (*earlier[1:], *self._surplus(path)):
-            with contextlib.suppress(BadFile):
-                remove(each)
+        with self._changing:
+            earlier = self._earlier(record)
+            path = earlier[0] if earlier else folder / f"{_stem(record)}-{secrets.token_hex(4)}{files.SUFFIX}"
+            files.save_record(path, record, private=True)
+            for each in (*earlier[1:], *self._surplus(path)):
+                with contextlib.suppress(BadFile):
+                    remove(each)
         return path
 
     def games(self) -> list[UnfinishedGame]:
@@ -90,8 +95,24 @@ class UnfinishedGames:
 
     def drop_earlier(self, record: Record) -> None:
         """Forget all stages of a session from which `record`, which is safe elsewhere, goes on."""
+        self.drop(self.stages_of(record))
+
+    def stages_of(self, record: Record) -> list[Stamp]:
+        """The files of all stages of a session from which `record` goes on, as they stand."""
+        found = []
         for path in self._earlier(record):
-            remove(path)
+            with contextlib.suppress(OSError):
+                found.append(stamp_of(path))
+        return found
+
+    def drop(self, stages: Sequence[Stamp]) -> None:
+        """Forget those files; one that has been written anew stays, for the session has been kept
+        again meanwhile. BadFile where that fails.
+        """
+        with self._changing:
+            for stage in stages:
+                if _is_unchanged(stage):
+                    remove(stage.path)
 
     def adopt(self, running: Path | None = None) -> None:
         """Bring the games of other programs that did not end properly into the list. `running`: the
@@ -121,6 +142,13 @@ class UnfinishedGames:
     def _surplus(self, newest: Path) -> list[Path]:
         """The oldest files beyond the limit, never the newest one."""
         return [path for _, path in self._dated()[self._limit :] if path != newest]
+
+
+def _is_unchanged(stage: Stamp) -> bool:
+    try:
+        return stamp_of(stage.path) == stage
+    except OSError:
+        return False
 
 
 def goes_on_from(record: Record, old: Record) -> bool:
