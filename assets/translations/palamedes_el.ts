@@ -2727,6 +2727,384 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>gui/commands</name>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;About Palamedes</source>
+        <translation>&amp;Για τον Παλαμήδη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Accept the resignation</source>
+        <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;All settings…</source>
+        <translation>&amp;Όλες οι ρυθμίσεις…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Arrows of the last move</source>
+        <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Back to the game</source>
+        <translation>&amp;Πίσω στο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Beaver</source>
+        <translation>&amp;Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Chances to win</source>
+        <translation>Πι&amp;θανότητες νίκης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Confirm each turn with Done</source>
+        <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Copy the position as text</source>
+        <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Double</source>
+        <translation>&amp;Διπλασιασμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Earlier</source>
+        <translation>Π&amp;ροηγούμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;File</source>
+        <translation>&amp;Αρχείο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Full screen</source>
+        <translation>Πλήρης &amp;οθόνη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Game</source>
+        <translation>&amp;Παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Go on: roll, done, pass, next game</source>
+        <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Help</source>
+        <translation>&amp;Βοήθεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Hint: the best plays</source>
+        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Hints look ahead</source>
+        <translation>&amp;Βάθος υποδείξεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Keys and mouse</source>
+        <translation>&amp;Πλήκτρα και ποντίκι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Language</source>
+        <translation>Γ&amp;λώσσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Later</source>
+        <translation>&amp;Επόμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Manual</source>
+        <translation>&amp;Εγχειρίδιο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Mirror the board</source>
+        <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;New game…</source>
+        <translation>&amp;Νέο παιχνίδι…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Open…</source>
+        <translation>Άνοι&amp;γμα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Pip counts</source>
+        <translation>Πλήθος πιπ&amp;ς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Quit</source>
+        <translation>Έ&amp;ξοδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Redo</source>
+        <translation>&amp;Επανάληψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Roll my dice by themselves</source>
+        <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Rules of the game</source>
+        <translation>&amp;Κανόνες του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Save</source>
+        <translation>&amp;Αποθήκευση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Score sheet</source>
+        <translation>&amp;Φύλλο αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Settings</source>
+        <translation>Ρυ&amp;θμίσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Speed of motion</source>
+        <translation>Ταχύτητα &amp;κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Take</source>
+        <translation>Δεκτός ο &amp;βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Turn the board round</source>
+        <translation>&amp;Γύρισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Tutor</source>
+        <translation>&amp;Δάσκαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Undo</source>
+        <translation>&amp;Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Unfinished games…</source>
+        <translation>Α&amp;τέλειωτα παιχνίδια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;View</source>
+        <translation>Π&amp;ροβολή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>1 ply</source>
+        <translation>βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>2 plies</source>
+        <translation>βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>3 plies</source>
+        <translation>βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Anal&amp;yse this position…</source>
+        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Analyse the &amp;whole session…</source>
+        <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>As in other games</source>
+        <translation>Όπως στα άλλα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Bear off all that the dice allow</source>
+        <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Before bad plays: 0.06 points lost</source>
+        <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Before doubtful plays: 0.03 points lost</source>
+        <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Before very bad plays: 0.12 points lost</source>
+        <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Computer: move now</source>
+        <translation>Υπολογιστή: παίξε τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Copy the board as a &amp;picture</source>
+        <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Dice: counts and proof…</source>
+        <translation>Ζάρια: πλήθη και απόδειξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Dro&amp;p</source>
+        <translation>&amp;Πάσο στον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Enter a play…</source>
+        <translation>Γράψτε μια κίνηση…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Fast</source>
+        <translation>Γρήγορη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>None</source>
+        <translation>Καμία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Normal</source>
+        <translation>Κανονική</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Off</source>
+        <translation>Όχι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Paste a position (while stud&amp;ying)</source>
+        <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Pause the cloc&amp;k</source>
+        <translation>Παύση του χρον&amp;ομέτρου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Play &amp;on</source>
+        <translation>Συνέχεια του παιχνιδ&amp;ιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Player s&amp;tatistics…</source>
+        <translation>Σ&amp;τατιστικά παικτών…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Resi&amp;gn…</source>
+        <translation>Ε&amp;γκατάλειψη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>S&amp;ounds</source>
+        <translation>Ή&amp;χοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>S&amp;tudy a position…</source>
+        <translation>&amp;Μελέτη θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Save &amp;as…</source>
+        <translation>Αποθήκευση &amp;ως…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Slow</source>
+        <translation>Αργή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>T&amp;heme</source>
+        <translation>Θέ&amp;μα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>T&amp;wo people: the one to roll sits below</source>
+        <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Take back my last &amp;turn and the answer</source>
+        <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>That of the system</source>
+        <translation>Του συστήματος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Tutor in t&amp;his game</source>
+        <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Use the other die first</source>
+        <translation>Πρώτα το άλλο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Write a &amp;note on the move…</source>
+        <translation>Σημείωση για την &amp;κίνηση…</translation>
+    </message>
+</context>
+<context>
     <name>gui/controllers/clock</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/clock.py"/>
@@ -3898,384 +4276,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source>{keys} presses what has the keyboard, and may go on with the game only.</source>
         <translation>Το {keys} πατά ό,τι έχει το πληκτρολόγιο, και μπορεί μόνο να συνεχίζει το παιχνίδι.</translation>
-    </message>
-</context>
-<context>
-    <name>gui/menus</name>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;About Palamedes</source>
-        <translation>&amp;Για τον Παλαμήδη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Accept the resignation</source>
-        <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;All settings…</source>
-        <translation>&amp;Όλες οι ρυθμίσεις…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Arrows of the last move</source>
-        <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Back to the game</source>
-        <translation>&amp;Πίσω στο παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Beaver</source>
-        <translation>&amp;Μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Chances to win</source>
-        <translation>Πι&amp;θανότητες νίκης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Confirm each turn with Done</source>
-        <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Copy the position as text</source>
-        <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Double</source>
-        <translation>&amp;Διπλασιασμός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Earlier</source>
-        <translation>Π&amp;ροηγούμενη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;File</source>
-        <translation>&amp;Αρχείο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Full screen</source>
-        <translation>Πλήρης &amp;οθόνη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Game</source>
-        <translation>&amp;Παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Go on: roll, done, pass, next game</source>
-        <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Help</source>
-        <translation>&amp;Βοήθεια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Hint: the best plays</source>
-        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Hints look ahead</source>
-        <translation>&amp;Βάθος υποδείξεων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Keys and mouse</source>
-        <translation>&amp;Πλήκτρα και ποντίκι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Language</source>
-        <translation>Γ&amp;λώσσα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Later</source>
-        <translation>&amp;Επόμενη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Manual</source>
-        <translation>&amp;Εγχειρίδιο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Mirror the board</source>
-        <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;New game…</source>
-        <translation>&amp;Νέο παιχνίδι…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Open…</source>
-        <translation>Άνοι&amp;γμα…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Pip counts</source>
-        <translation>Πλήθος πιπ&amp;ς</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Quit</source>
-        <translation>Έ&amp;ξοδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Redo</source>
-        <translation>&amp;Επανάληψη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Roll my dice by themselves</source>
-        <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Rules of the game</source>
-        <translation>&amp;Κανόνες του παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Save</source>
-        <translation>&amp;Αποθήκευση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Score sheet</source>
-        <translation>&amp;Φύλλο αγώνα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Settings</source>
-        <translation>Ρυ&amp;θμίσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Speed of motion</source>
-        <translation>Ταχύτητα &amp;κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Take</source>
-        <translation>Δεκτός ο &amp;βίδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Turn the board round</source>
-        <translation>&amp;Γύρισμα του ταμπλό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Tutor</source>
-        <translation>&amp;Δάσκαλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Undo</source>
-        <translation>&amp;Αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Unfinished games…</source>
-        <translation>Α&amp;τέλειωτα παιχνίδια…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;View</source>
-        <translation>Π&amp;ροβολή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>1 ply</source>
-        <translation>βάθος 1</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>2 plies</source>
-        <translation>βάθος 2</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>3 plies</source>
-        <translation>βάθος 3</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Anal&amp;yse this position…</source>
-        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Analyse the &amp;whole session…</source>
-        <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>As in other games</source>
-        <translation>Όπως στα άλλα παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Bear off all that the dice allow</source>
-        <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before bad plays: 0.06 points lost</source>
-        <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before doubtful plays: 0.03 points lost</source>
-        <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before very bad plays: 0.12 points lost</source>
-        <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Computer: move now</source>
-        <translation>Υπολογιστή: παίξε τώρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Copy the board as a &amp;picture</source>
-        <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Dice: counts and proof…</source>
-        <translation>Ζάρια: πλήθη και απόδειξη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Dro&amp;p</source>
-        <translation>&amp;Πάσο στον βίδο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Enter a play…</source>
-        <translation>Γράψτε μια κίνηση…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Fast</source>
-        <translation>Γρήγορη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>None</source>
-        <translation>Καμία</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Normal</source>
-        <translation>Κανονική</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Off</source>
-        <translation>Όχι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Paste a position (while stud&amp;ying)</source>
-        <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Pause the cloc&amp;k</source>
-        <translation>Παύση του χρον&amp;ομέτρου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Play &amp;on</source>
-        <translation>Συνέχεια του παιχνιδ&amp;ιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Player s&amp;tatistics…</source>
-        <translation>Σ&amp;τατιστικά παικτών…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Resi&amp;gn…</source>
-        <translation>Ε&amp;γκατάλειψη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>S&amp;ounds</source>
-        <translation>Ή&amp;χοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>S&amp;tudy a position…</source>
-        <translation>&amp;Μελέτη θέσης…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Save &amp;as…</source>
-        <translation>Αποθήκευση &amp;ως…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Slow</source>
-        <translation>Αργή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>T&amp;heme</source>
-        <translation>Θέ&amp;μα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>T&amp;wo people: the one to roll sits below</source>
-        <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Take back my last &amp;turn and the answer</source>
-        <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>That of the system</source>
-        <translation>Του συστήματος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Tutor in t&amp;his game</source>
-        <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Use the other die first</source>
-        <translation>Πρώτα το άλλο ζάρι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Write a &amp;note on the move…</source>
-        <translation>Σημείωση για την &amp;κίνηση…</translation>
     </message>
 </context>
 <context>

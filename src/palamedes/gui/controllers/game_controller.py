@@ -29,6 +29,7 @@ from palamedes.gui.board.animation import AnimationSpeed, Move
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.commands import GO_ON, command
 from palamedes.gui.models.game_model import HASTY, NO_MOVE, Action, GameModel
 from palamedes.gui.models.scene import Hint
 from palamedes.gui.models.words import told
@@ -377,14 +378,13 @@ class GameController(QObject):
         if action is Action.REFUSE:
             self._tell_refusal(model, offer)
 
-    def perform_primary(self, hasty: bool = True) -> None:
-        """Do what the table waits for; `hasty`: only what may happen by a mere press of the space
-        bar.
-        """
-        if self.skip() or self.model is None or self.model.primary is None:
-            return
-        if not hasty or self.model.primary.action in HASTY:
-            self.perform(self.model.primary.action)
+    @command(GO_ON)
+    def perform_primary(self) -> None:
+        """Do what the table waits for, if it may happen by a mere press of the space bar."""
+        if not self.skip() and self.model is not None:
+            primary = self.model.primary
+            if primary is not None and primary.action in HASTY:
+                self.perform(primary.action)
 
     def resign(self, points: int) -> None:
         """Offer to lose that much."""
@@ -424,10 +424,12 @@ class GameController(QObject):
         model.refresh()
         self._travel(before, [(side, step.start, step.end) for step in played.steps], self._proceed)
 
+    @command("bear off")
     def bear_off_all(self) -> None:
         """Bear off as many checkers as the dice allow."""
         self._by_hand(lambda model: model.bear_off_all() > 0, tr("No checker can be borne off now."))
 
+    @command("other die")
     def swap_dice(self) -> None:
         model = self.model
         if model is not None and model.hand is not None:

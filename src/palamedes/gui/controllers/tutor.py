@@ -18,8 +18,8 @@ from palamedes.core.preferences import Preferences
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.session.session import Event, Played, State
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.commands import AS_ELSEWHERE
 from palamedes.gui.controllers.game_controller import GameController
-from palamedes.gui.menus import AS_ELSEWHERE
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.models.tutor_model import (
     DecisionAnalysis,

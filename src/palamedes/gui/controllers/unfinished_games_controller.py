@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
+from palamedes.gui.commands import command
 from palamedes.gui.controllers.game_files import GameFiles
 from palamedes.gui.controllers.session_gate import SessionGate, Then
 from palamedes.gui.dialogs.not_kept import NotKeptBox
@@ -45,6 +46,7 @@ class UnfinishedGamesController(QObject):
         self._keeper, self._background, self._files, self._resume = keeper, background, game_files, resume
         self._window = parent
 
+    @command("unfinished")
     def show(self) -> None:
         """The list, to resume or delete a game."""
         dialog = UnfinishedDialog(self.unfinished, self._background, self._window)

@@ -20,6 +20,7 @@ from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.board.geometry import Target, TargetKind
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.commands import command
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.editor_model import EditorModel, EditorPoint, table_from
@@ -256,6 +257,7 @@ class EditorPage(QWidget):
         QGuiApplication.clipboard().setText(self.model.text)
         self.toast.say(tr("Copied"), TOAST_MS // 3)
 
+    @command("paste text")
     def paste_text(self) -> None:
         """The position of the clipboard's text."""
         text = QGuiApplication.clipboard().text()

@@ -25,6 +25,7 @@ from palamedes.core.session.session import PositionSetUp, Setup
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.commands import COMMANDS, GAME_ACTIONS, Handler, MenuCommand, When, command, handlers_of
 from palamedes.gui.controllers.chances import ChancesFollower, chances_toggled
 from palamedes.gui.controllers.clock import GameClock
 from palamedes.gui.controllers.comment_controller import CommentController
@@ -45,7 +46,7 @@ from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.fitting import Pages, Scrolled, keep, place, room_inside
 from palamedes.gui.icon import program_icon
 from palamedes.gui.keys import Keys
-from palamedes.gui.menus import GAME_ACTIONS, HAND_KEYS, SWITCHES, Menus
+from palamedes.gui.menu_bar import CommandMenus
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.review_model import marks
@@ -138,7 +139,7 @@ class MainWindow(QMainWindow):
         self.clock.holds += [lambda: self.tutor.holds, lambda: self.desk.is_analysing, self._waits_in_dialog]
         self._connect()
         self._connect_pages()
-        self.menus = Menus(self, self._deeds(), self._choose)
+        self.menus = CommandMenus(self, self._handlers(), self._choose)
         self.statusBar().hide()
         self.apply_preferences()
         self._show_home()
@@ -298,46 +299,12 @@ class MainWindow(QMainWindow):
         self.files.saved.connect(self._saved)
         self.files.failed.connect(self._complain)
 
-    def _deeds(self) -> dict[str, Callable[[], object]]:
-        """What the entries of the menus do."""
-        conductor = self.conductor
+    def _handlers(self) -> dict[str, Handler]:
+        """What the commands call."""
         return {
             **{action: partial(self._perform, action) for action in GAME_ACTIONS},
-            **{entry: partial(self._switch, setting) for entry, setting in SWITCHES.items()},
-            Action.RESIGN: self.ask_resign,
-            "new": self.ask_new_game,
-            "open": self.ask_open,
-            "unfinished": self.shelf.show,
-            "study": self.study,
-            "save": self.save,
-            "save as": self.ask_save,
-            "copy text": self._copy_text,
-            "copy picture": self._copy_picture,
-            "paste text": self.editor.paste_text,
-            "quit": self.close,
-            "go on": conductor.perform_primary,
-            "bear off": conductor.bear_off_all,
-            "other die": conductor.swap_dice,
-            "enter play": self.ask_play,
-            "hurry": self.bridge.hurry,
-            "pause": self._pause_clock,
-            "dice": self.show_dice,
-            "statistics": self.show_statistics,
-            "analyse": self.analyse,
-            "analyse session": self.analyse_session,
-            "back": self._escape,
-            "earlier": partial(self._look_by, -1),
-            "later": partial(self._look_by, 1),
-            "panel": self._toggle_panel,
-            "note": self._write_note,
-            "chances": lambda: self._change(**chances_toggled(self.model, self.preferences)),
-            "turn": self._turn_board,
-            "full screen": self._toggle_full_screen,
-            "settings": self.show_settings,
-            "keys": lambda: KeysDialog(self, self.keys).open(),
-            "rules": self.show_rules,
-            "manual": self.show_manual,
-            "about": lambda: AboutDialog(self).open(),
+            **{each.id: partial(self._switch, each.setting) for each in COMMANDS.values() if each.setting},
+            **handlers_of(self, self.conductor, self.editor, self.shelf),
         }
 
     def _perform(self, action: Action) -> None:
@@ -372,7 +339,7 @@ class MainWindow(QMainWindow):
         dock.deleteLater()
         self.editor.translate()
         self._furnish()
-        self.menus = Menus(self, self._deeds(), self._choose)
+        self.menus = CommandMenus(self, self._handlers(), self._choose)
         self.pages.setCurrentIndex(place)
         self._connect_pages()
         self.home.offer(self.gate.left_over)
@@ -468,21 +435,36 @@ class MainWindow(QMainWindow):
             self.panel.estimates.show_plays(self.model.scene.plays)
 
     def _update_actions(self) -> None:
-        model, menus = self.model, self.menus
-        for action in GAME_ACTIONS:
-            possible = self.editor.can(action) if self.is_studying else model is not None and model.can(action)
-            menus.enable(possible, action)
-        playing = model is not None and self.pages.currentWidget() is self.page
-        menus.enable(playing, "save", "save as", "dice", "go on", "earlier", "later", "note")
-        menus.enable(model is not None and model.hand is not None and model.looking_at is None, *HAND_KEYS)
-        menus.enable(model is not None and model.waits_for_computer, "hurry")
-        menus.enable(playing and self.keeper.clock is not None, "pause")
-        menus.check({"pause": self.clock.is_paused})
-        menus.enable(self.is_studying, "paste text")
-        menus.enable(self.is_ready and (playing or self.is_studying), "analyse")
-        menus.enable(self.is_ready and playing, "analyse session")
-        menus.enable(playing or self.is_studying, "copy text", "copy picture")
+        self.menus.enable(self._can)
+        self.menus.check({"pause": self.clock.is_paused})
         self.setWindowTitle(self._title())
+
+    def _can(self, command: MenuCommand) -> bool:
+        """Whether a command can be chosen now."""
+        model, is_studying = self.model, self.is_studying
+        is_playing = model is not None and self.pages.currentWidget() is self.page
+        match command.when:
+            case When.ALWAYS:
+                return True
+            case When.POSSIBLE:
+                action = Action(command.id)
+                return self.editor.can(action) if is_studying else model is not None and model.can(action)
+            case When.PLAYING:
+                return is_playing
+            case When.MOVING:
+                return model is not None and model.hand is not None and model.looking_at is None
+            case When.COMPUTER_THINKING:
+                return model is not None and model.waits_for_computer
+            case When.WITH_CLOCK:
+                return is_playing and self.keeper.clock is not None
+            case When.STUDYING:
+                return is_studying
+            case When.WITH_BOARD:
+                return is_playing or is_studying
+            case When.READY_WITH_BOARD:
+                return self.is_ready and (is_playing or is_studying)
+            case When.READY_AND_PLAYING:
+                return self.is_ready and is_playing
 
     def _title(self) -> str:
         if self.keeper.table is None:
@@ -577,6 +559,7 @@ class MainWindow(QMainWindow):
         else:
             self.continue_left_over()
 
+    @command("new")
     def ask_new_game(self) -> None:
         """The New game dialog. The running game goes on until another one begins."""
         model = NewGameModel.of(self.preferences.last_game, self.house_rules.rules)
@@ -591,6 +574,7 @@ class MainWindow(QMainWindow):
 
     # Studying a position.
 
+    @command("study")
     def study(self) -> None:
         """Set up a position: that on the board, or the one that was studied last. A running game
         waits meanwhile.
@@ -635,6 +619,7 @@ class MainWindow(QMainWindow):
 
     # Files.
 
+    @command("open")
     def ask_open(self) -> None:
         self.files.ask_open()
 
@@ -650,12 +635,14 @@ class MainWindow(QMainWindow):
         if self._resume(record, path):
             self._change(folder=str(path.parent))
 
+    @command("save")
     def save(self) -> None:
         if self.keeper.path is None:
             self.ask_save()
         else:
             self.save_to(self.keeper.path)
 
+    @command("save as")
     def ask_save(self) -> None:
         self.files.ask_save(lambda: self.keeper.record, self.keeper.path)
 
@@ -686,6 +673,7 @@ class MainWindow(QMainWindow):
         dialog.entered.connect(self.conductor.enter)
         dialog.open()
 
+    @command(Action.RESIGN)
     def ask_resign(self) -> None:
         model = self.model
         if model is None or model.resigner is None:
@@ -694,20 +682,28 @@ class MainWindow(QMainWindow):
         dialog.chosen.connect(self.conductor.resign)
         dialog.open()
 
+    @command("enter play")
     def ask_play(self) -> None:
         dialog = EnterPlayDialog(self.conductor.play_text, self)
         dialog.open()
 
+    @command("hurry")
+    def _hurry(self) -> None:
+        self.bridge.hurry()
+
+    @command("pause")
     def _pause_clock(self) -> None:
         """Stop the clock, or let it go on."""
         self.clock.pause()
         self._update_actions()
         self.toast(tr("The clock is paused until the next action.") if self.clock.is_paused else tr("The clock runs again."))
 
+    @command("dice")
     def show_dice(self) -> None:
         if self.keeper.table is not None:
             DiceDialog(self.keeper.table, self.keeper.commitment, self).open()
 
+    @command("statistics")
     def show_statistics(self) -> None:
         """The window of player statistics, one at most."""
         if self.statistics is None:
@@ -717,6 +713,7 @@ class MainWindow(QMainWindow):
         folder = self.preferences.folder
         self._one_window(StatisticsWindow, lambda: StatisticsWindow(statistics, self.background, self.theme, folder, self))
 
+    @command("rules")
     def show_rules(self) -> None:
         """The rules of the game on the board, at the one that has just refused a play."""
         window = self._one_window(RulesWindow, lambda: RulesWindow(self))
@@ -729,6 +726,19 @@ class MainWindow(QMainWindow):
             return self.editor.model.variant.key
         return None if self.model is None else self.model.state.variant.key
 
+    @command("keys")
+    def _show_keys(self) -> None:
+        KeysDialog(self, self.keys).open()
+
+    @command("about")
+    def _show_about(self) -> None:
+        AboutDialog(self).open()
+
+    @command("quit")
+    def _quit(self) -> None:
+        self.close()
+
+    @command("manual")
     def show_manual(self) -> ManualWindow:
         return self._one_window(ManualWindow, lambda: ManualWindow(self))
 
@@ -739,6 +749,7 @@ class MainWindow(QMainWindow):
         window.activateWindow()
         return window
 
+    @command("settings")
     def show_settings(self) -> None:
         """The window of all settings, one at most."""
         self._one_window(SettingsWindow, self._new_settings)
@@ -758,6 +769,7 @@ class MainWindow(QMainWindow):
         if changes.get("sounds") and not self.sounds.are_possible:
             self.toast(tr("No sounds can be played: Qt finds no device for them."))
 
+    @command("analyse")
     def analyse(self) -> None:
         """The analysis window, with the moment that the board shows or the position that is being
         set up.
@@ -768,6 +780,7 @@ class MainWindow(QMainWindow):
         elif self.model is not None:
             self.desk.analyse(self.model, settings)
 
+    @command("copy text")
     def _copy_text(self) -> None:
         """The moment that the board shows, or the position that is being set up, to the
         clipboard.
@@ -777,11 +790,13 @@ class MainWindow(QMainWindow):
         elif self.model is not None:
             QApplication.clipboard().setText(position_text(self.model.shown_state))
 
+    @command("copy picture")
     def _copy_picture(self) -> None:
         """The board as it is seen, to the clipboard."""
         board = self.editor.board if self.is_studying else self.page.board
         QApplication.clipboard().setPixmap(board.grab())
 
+    @command("analyse session")
     def analyse_session(self) -> None:
         """The analysis of the whole session, which goes on beside the game."""
         self.desk.analyse_session(
@@ -790,6 +805,7 @@ class MainWindow(QMainWindow):
 
     # View and settings.
 
+    @command("back")
     def _escape(self) -> None:
         model = self.model
         if self.is_studying:
@@ -818,16 +834,27 @@ class MainWindow(QMainWindow):
         elif turns > 0 and model.looking_at is not None:
             self.conductor.look_at(after[0] if after else None)
 
+    @command("panel")
     def _toggle_panel(self) -> None:
         self._panel_wanted = not self.dock.isVisible()
         self._place_panel()
 
+    @command("note")
     def _write_note(self) -> None:
         """Write a note on what the board shows."""
         self._panel_wanted = True
         self._place_panel()
         self.panel.note.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    @command("earlier")
+    def _look_earlier(self) -> None:
+        self._look_by(-1)
+
+    @command("later")
+    def _look_later(self) -> None:
+        self._look_by(1)
+
+    @command("turn")
     def _turn_board(self) -> None:
         if self.model is not None:
             self.model.turned = not self.model.turned
@@ -845,6 +872,11 @@ class MainWindow(QMainWindow):
         self.menus.check({"chances": self.chances.follow(self.model, self.preferences)})
         self.menus.choose(tutor_chosen(self.preferences, self._game_on_show))
 
+    @command("chances")
+    def _toggle_chances(self) -> None:
+        self._change(**chances_toggled(self.model, self.preferences))
+
+    @command("full screen")
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
@@ -882,14 +914,14 @@ class MainWindow(QMainWindow):
         self.editor.set_mirrored(chosen.mirrored)
         self.editor.hints = chosen.hints
         self.keys = Keys(chosen.keys)
-        self.menus.set_keys(self.keys.__getitem__)
+        self.menus.set_shortcuts(self.keys.__getitem__)
         self.page.bar.set_keys(self.keys)
         self.editor.set_keys(self.keys)
         language = chosen.language if chosen.language in LANGUAGES else ""
         self.menus.choose(
             {"language": language, "theme": theme.key, "speed": chosen.speed, "hint_plies": str(chosen.hint_plies)}
         )
-        self.menus.check({entry: getattr(chosen, setting) for entry, setting in SWITCHES.items()})
+        self.menus.check({each.id: getattr(chosen, each.setting) for each in COMMANDS.values() if each.setting})
         self.sounds.switch(chosen.sounds, chosen.volume)
         self.tutor.follow_preferences(chosen, theme)
         self._show_aids()
