@@ -30,6 +30,7 @@ from palamedes.gui.models.scene import PlayList
 from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import combo, fill, strip, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
@@ -177,6 +178,13 @@ class EditorPage(QWidget):
             self.ask()
         else:
             self.edit(EditorModel.undo if action is Action.UNDO else EditorModel.redo)
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Look and ask as they say."""
+        self.hints = preferences.current.hints
+        self.set_theme(preferences.theme)
+        self.set_mirrored(preferences.current.mirrored)
+        self.set_keys(preferences.keys)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
