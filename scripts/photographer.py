@@ -79,12 +79,12 @@ class Hands:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        self.chosen = window.preferences
+        self.chosen = window.preferences.current
         """What the window was opened with, and gets back before each scene."""
 
     @property
     def model(self) -> GameModel:
-        model = self.window.model
+        model = self.window.game.model
         assert model is not None
         return model
 
@@ -98,25 +98,24 @@ class Hands:
             if other.isWindow() and other.isVisible():
                 other.close()
         self.settle()
-        if self.window.is_studying:
-            self.window.leave_study()
-        self.window.conductor.leave()
-        self.window.keeper.table = None
+        if self.window.study.is_open:
+            self.window.study.leave()
+        self.window.game.leave()
+        self.window.sessions.store.table = None
         self.window._panel_wanted = None
         self.prefer(**preferences)
-        self.window._show_home()
+        self.window.show_home()
 
     def prefer(self, **preferences: object) -> None:
         """Have settings other than those of the beginning."""
-        self.window.preferences = replace(self.chosen, **preferences)  # type: ignore[arg-type]
-        self.window.apply_preferences()
+        self.window.preferences.use(replace(self.chosen, **preferences))  # type: ignore[arg-type]
 
     def begin(self, setup: Setup, seed: int = 7, rolls: str = "", clock: ClockSettings | None = None) -> None:
         """Sit down at a table; `rolls` fall if there are any, else those of the seed."""
         if rolls:
             Path("rolls.txt").write_text(rolls, encoding="utf-8")
         dice = DiceSettings("file", path="rolls.txt") if rolls else DiceSettings("mersenne", seed)
-        assert self.window.begin(setup, dice, clock=clock)
+        assert self.window.sessions.begin(setup, dice, clock=clock)
         self.window.page.toast.say("")
 
     def begin_at(self, text: str, players: tuple[Player, Player], seed: int = 7, rolls: str = "") -> None:
@@ -125,14 +124,14 @@ class Hands:
         if rolls:
             Path("rolls.txt").write_text(rolls, encoding="utf-8")
         dice = DiceSettings("file", path="rolls.txt") if rolls else DiceSettings("mersenne", seed)
-        assert self.window.begin(replace(state.setup, players=players), dice, arranged(state))
+        assert self.window.sessions.begin(replace(state.setup, players=players), dice, arranged(state))
         self.window.page.toast.say("")
 
     # Playing.
 
     @property
     def is_busy(self) -> bool:
-        return self.window.conductor.is_busy or (self.model.waits_for_computer and self.model.state.game_is_running)
+        return self.window.game.is_busy or (self.model.waits_for_computer and self.model.state.game_is_running)
 
     def wait(self) -> None:
         """Wait until a person is wanted."""

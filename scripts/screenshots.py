@@ -84,7 +84,7 @@ def game(
 def new_game(hands: Hands) -> Iterator[Shot]:
     """The dialog as it opens, on Fevga with its options."""
     hands.clear()
-    hands.window.ask_new_game()
+    hands.window.sessions.ask_new_game()
     dialog = hands.opened(NewGameDialog)
     dialog.choose("fevga")
     yield Shot("new-game", dialog)
@@ -99,7 +99,7 @@ def dice(hands: Hands) -> Iterator[Shot]:
     hands.clear()
     hands.begin(Setup(TAVLI, (COMPUTER, Player("Nausicaa", COMPUTER.computer)), 1), 12)
     wait_until(lambda: hands.model.state.phase is Phase.SESSION_OVER)
-    hands.window.show_dice()
+    hands.window.opener.show_dice()
     dialog = hands.opened(DiceDialog)
     yield Shot("dice-proof", dialog)
     dialog.tabs.setCurrentWidget(dialog.counts)
@@ -110,7 +110,7 @@ def statistics(hands: Hands) -> Iterator[Shot]:
     """Player statistics of made-up games."""
     hands.clear()
     StatisticsStore(folders.user_data() / FILE).put(made_up_games(160))
-    hands.window.show_statistics()
+    hands.window.opener.show_statistics()
     window = hands.opened(StatisticsWindow)
     wait_until(lambda: window.chart is not None)
     yield Shot("statistics", window)
@@ -121,7 +121,7 @@ def statistics(hands: Hands) -> Iterator[Shot]:
 def study(hands: Hands) -> Iterator[Shot]:
     """The position editor with all plays of a roll."""
     hands.clear()
-    hands.window.study()
+    hands.window.study.begin()
     editor = hands.window.editor
     editor.edit(lambda model: model.paste(STUDY))
     hands.press(editor.analyse)
@@ -133,7 +133,7 @@ def study(hands: Hands) -> Iterator[Shot]:
 def settings(hands: Hands) -> Iterator[Shot]:
     """The pages of the settings that have most to show: an own theme, and the keys."""
     hands.clear(theme=OWN, colours=OwnColours("aegean", OWN_COLOURS))
-    hands.window.show_settings()
+    hands.window.opener.show_settings()
     window = hands.opened(SettingsWindow)
     for name, page in (("settings", "colours"), ("settings-keys", "keys")):
         window.show_setting(page)
@@ -144,14 +144,14 @@ def settings(hands: Hands) -> Iterator[Shot]:
 def rules(hands: Hands) -> Iterator[Shot]:
     """The rules of a game in both languages, and the manual."""
     hands.clear()
-    hands.window.show_rules()
+    hands.window.opener.show_rules()
     window = hands.opened(RulesWindow)
     for language in LANGUAGES:
         window.languages.setCurrentIndex(window.languages.findData(language))
         window.show_rules("plakoto", "moving")
         yield Shot(f"rules-{language}", window)
     window.reject()
-    hands.window.show_manual()
+    hands.window.opener.show_manual()
     yield Shot("manual", hands.opened(ManualWindow))
 
 

@@ -21,7 +21,7 @@ from palamedes.core.session.session import Phase, Resigned, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.board.animation import AnimationSpeed
-from palamedes.gui.controllers.preparing import progress_words
+from palamedes.gui.controllers.sessions.preparing import progress_words
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -68,7 +68,7 @@ def home(hands: Hands) -> Iterator[Shot]:
     window.preparation.progressed.emit("")
     hands.begin(Setup(TAVLI, AGAINST_COMPUTER, 5), 11)
     hands.turns(3)
-    record = window.keeper.record
+    record = window.sessions.store.record
     hands.clear()
     window.home.offer(record)
     window.home.focus_likeliest()
@@ -89,7 +89,7 @@ def menus(hands: Hands) -> Iterator[Shot]:
 
 def new_game(hands: Hands) -> Iterator[Shot]:
     """The New game dialog: all its tabs, with every game."""
-    hands.window.ask_new_game()
+    hands.window.sessions.ask_new_game()
     dialog = hands.opened(NewGameDialog)
     for entry in game_entries():
         dialog.choose(entry.key)
@@ -122,7 +122,7 @@ def new_game(hands: Hands) -> Iterator[Shot]:
 
 def small_board(hands: Hands) -> Iterator[Shot]:
     """A board of another size, for which there is no network, in the New game dialog."""
-    hands.window.ask_new_game()
+    hands.window.sessions.ask_new_game()
     dialog = hands.opened(NewGameDialog)
     dialog.choose("portes")
     dialog.tabs.setCurrentWidget(dialog.rules)
@@ -138,23 +138,23 @@ def game(hands: Hands) -> Iterator[Shot]:
     window = hands.window
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 31)
     yield Shot("game-opening", window)
-    window.conductor.speed = AnimationSpeed.SLOW
+    window.game.sequencer.speed = AnimationSpeed.SLOW
     hands.press(window.page.bar.primary)
     wait_until(window.page.note.isVisible)
     yield Shot("game-begins", window, kept=False)
-    window.conductor.speed = AnimationSpeed.NONE
+    window.game.sequencer.speed = AnimationSpeed.NONE
     hands.turns(3)
     hands.wait()
     yield Shot("game-to-roll", window, kept=False)
     hands.roll()
     hands.pick_up()
     yield Shot("game-picked-up", window)
-    window.conductor.redraw()
+    window.game.redraw()
     hands.ask_hint()
     yield Shot("game-hint", window)
     hands.move()
     yield Shot("game-done", window, kept=False)
-    window.conductor.look_at(4)
+    window.game.look_at(4)
     yield Shot("game-looking-back", window)
 
 
@@ -172,7 +172,7 @@ def thinking(hands: Hands) -> Iterator[Shot]:
     """The computer thinks, and shows what it thinks of."""
     window = hands.window
     hands.begin(Setup((PORTES,), (YOU, SLOW), 5), rolls="12 31 52 44 61")
-    while not window.bridge.is_asking:
+    while not window.game.computer._bridge.is_asking:
         hands.press(window.page.bar.primary)
         hands.settle()
     wait_until(lambda: window.panel.estimates.table.rowCount() > 0)
@@ -199,7 +199,7 @@ def two_people(hands: Hands) -> Iterator[Shot]:
     hands.begin(Setup((PLAKOTO,), PEOPLE, 7), 20, clock=ClockSettings())
     hands.turns(8)
     hands.roll()
-    window.conductor.look_at(len(hands.model.table.session.events) - 3)
+    window.game.look_at(len(hands.model.table.session.events) - 3)
     window.menus["note"].trigger()
     window.panel.note.text.setPlainText(NOTES[in_use().code])
     yield Shot("game-clock-and-note", window)
@@ -210,9 +210,9 @@ def cube(hands: Hands) -> Iterator[Shot]:
     window = hands.window
     hands.begin_at(RACE, PEOPLE)
     yield Shot("game-roll-or-double", window, kept=False)
-    window.conductor.perform(Action.DOUBLE)
+    window.game.perform(Action.DOUBLE)
     yield Shot("game-doubled", window)
-    window.analyse()
+    window.opener.analyse()
     found = hands.opened(AnalysisWindow)
     wait_until(lambda: not found.is_busy and found.table.rowCount() > 0 and found.board.backdrop.is_finished)
     yield Shot("analysis-cube", found)
@@ -221,7 +221,7 @@ def cube(hands: Hands) -> Iterator[Shot]:
     wait_until(lambda: not found.is_busy)
     yield Shot("analysis-cube-rolled-out", found)
     found.reject()
-    window.conductor.perform(Action.BEAVER)
+    window.game.perform(Action.BEAVER)
     yield Shot("game-beavered", window, kept=False)
 
 
@@ -229,22 +229,22 @@ def resignation(hands: Hands) -> Iterator[Shot]:
     """Resigning, and the computer's resignation."""
     window = hands.window
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
-    window.ask_resign()
+    window.board_commands.ask_resign()
     dialog = hands.opened(ResignDialog)
     yield Shot("resign", dialog)
     dialog.reject()
     hands.begin_at(PLAYED.replace("; roll 42", ""), AGAINST_COMPUTER)
     hands.model.table.do(Resigned(1, 2))
     hands.model.refresh()
-    window.conductor.redraw()
+    window.game.redraw()
     yield Shot("game-computer-resigns", window)
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
-    window.ask_new_game()
+    window.sessions.ask_new_game()
     box = hands.opened(QMessageBox)
     yield Shot("give-up", box)
     box.close()
     Path("match.tavli").write_text("This is no saved game.", encoding="utf-8")
-    window.open_file(Path("match.tavli"))
+    window.sessions.open_file(Path("match.tavli"))
     wait_until(lambda: any(each.isVisible() for each in window.findChildren(QMessageBox)))
     yield Shot("complaint", hands.opened(QMessageBox))
 
@@ -256,8 +256,8 @@ def ends(hands: Hands) -> Iterator[Shot]:
     hands.turns(4)
     hands.roll()
     for points, name in ((1, "game-over"), (2, "session-over")):
-        window.conductor.resign(points)
-        window.conductor.perform(Action.ACCEPT)
+        window.game.resign(points)
+        window.game.perform(Action.ACCEPT)
         yield Shot(name, window)
         if name == "game-over":
             hands.press(window.page.bar.primary)
@@ -268,7 +268,7 @@ def dice(hands: Hands) -> Iterator[Shot]:
     """The dice while a session goes on, and after it; dice rolled by hand; a play that is typed."""
     window = hands.window
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 12)
-    window.show_dice()
+    window.opener.show_dice()
     dialog = hands.opened(DiceDialog)
     yield Shot("dice-commitment", dialog)
     dialog.tabs.setCurrentWidget(dialog.counts)
@@ -285,7 +285,7 @@ def dice(hands: Hands) -> Iterator[Shot]:
     manual.enter.click()
     yield Shot("manual-dice", manual)
     manual.reject()
-    window.ask_play()
+    window.board_commands.ask_play()
     entry = hands.opened(EnterPlayDialog)
     yield Shot("enter-play", entry, kept=False)
     entry.typed.setText("24/10")
@@ -294,7 +294,7 @@ def dice(hands: Hands) -> Iterator[Shot]:
     entry.reject()
     hands.begin(Setup(TAVLI, (COMPUTER, Player("Nausicaa", COMPUTER.computer)), 1), 12)
     wait_until(lambda: hands.model.state.phase is Phase.SESSION_OVER)
-    window.show_dice()
+    window.opener.show_dice()
     dialog = hands.opened(DiceDialog)
     yield Shot("dice-proof", dialog)
     dialog.tabs.setCurrentWidget(dialog.counts)
@@ -306,7 +306,7 @@ def analysis(hands: Hands) -> Iterator[Shot]:
     window = hands.window
     hands.prefer(hint_plies=3)
     hands.begin_at(PLAYED, AGAINST_COMPUTER)
-    window.analyse()
+    window.opener.analyse()
     found = hands.opened(AnalysisWindow)
     wait_until(lambda: not found.is_busy and found.table.rowCount() > 0 and found.board.backdrop.is_finished)
     yield Shot("analysis", found)
@@ -333,10 +333,10 @@ def session(hands: Hands) -> Iterator[Shot]:
     hands.begin(Setup((PORTES,), AGAINST_COMPUTER, 5), 34)
     hands.turns(6, ranks=(0, 3, 0, 9))
     hands.roll()
-    window.analyse_session()
+    window.opener.analyse_session()
     report = hands.opened(SessionWindow)
     yield Shot("session-under-way", report, kept=False)
-    wait_until(lambda: report.worst.rowCount() > 0 and not window.desk.analyst.is_busy)
+    wait_until(lambda: report.worst.rowCount() > 0 and not window.analysis.analyst.is_busy)
     yield Shot("session", report)
     report.resize(report.minimumSize())
     yield Shot("session-small", report, kept=False)
@@ -349,7 +349,7 @@ def study(hands: Hands) -> Iterator[Shot]:
     it.
     """
     window, editor = hands.window, hands.window.editor
-    window.study()
+    window.study.begin()
     yield Shot("study-start", window, kept=False)
     editor.edit(lambda model: model.paste("portes; 24:2 13:5 8:3 6:4 5:1 | 24:2 13:5 8:3 6:5 20:1; roll 31"))
     yield Shot("study-refused", window)
@@ -375,7 +375,7 @@ def study(hands: Hands) -> Iterator[Shot]:
 def statistics(hands: Hands) -> Iterator[Shot]:
     """Player statistics: none yet, every chart, a narrower choice, and nothing that fits it."""
     store = StatisticsStore(folders.user_data() / FILE)
-    hands.window.show_statistics()
+    hands.window.opener.show_statistics()
     shown = hands.opened(StatisticsWindow)
     hands.settle()
     yield Shot("statistics-empty", shown, kept=False)
@@ -399,7 +399,7 @@ def statistics(hands: Hands) -> Iterator[Shot]:
 def settings(hands: Hands) -> Iterator[Shot]:
     """Every page of the settings, with colours of one's own, and a key that is refused."""
     hands.prefer(colours=OwnColours("aegean", {"frame": "#6B2737", "field": "#F3E9DC", "points": "#C08552"}))
-    hands.window.show_settings()
+    hands.window.opener.show_settings()
     shown = hands.opened(SettingsWindow)
     preview = shown.controls["colours"].preview
     for number, page in enumerate(PAGES):
@@ -419,18 +419,18 @@ def settings(hands: Hands) -> Iterator[Shot]:
 def reading(hands: Hands) -> Iterator[Shot]:
     """The windows to read in: rules, manual, keys, and about the program."""
     window = hands.window
-    window.show_rules()
+    window.opener.show_rules()
     rules = hands.opened(RulesWindow)
     rules.show_rules("plakoto", "moving")
     yield Shot("rules", rules)
     rules.reject()
-    window.show_manual()
+    window.opener.show_manual()
     manual = hands.opened(ManualWindow)
     yield Shot("manual", manual)
     manual.contents.setCurrentRow(manual.contents.count() - 1)
     yield Shot("manual-keys", manual, kept=False)
     manual.reject()
-    KeysDialog(window, window.keys).open()
+    KeysDialog(window, window.preferences.keys).open()
     yield Shot("keys", hands.opened(KeysDialog))
     hands.opened(KeysDialog).reject()
     AboutDialog(window).open()

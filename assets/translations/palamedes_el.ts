@@ -1321,7 +1321,7 @@ from three stacks of five.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Start</source>
         <translation>Στήσιμο</translation>
     </message>
@@ -2727,145 +2727,582 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>gui/controllers/clock</name>
+    <name>gui/commands</name>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/clock.py"/>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;About Palamedes</source>
+        <translation>&amp;Για τον Παλαμήδη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Accept the resignation</source>
+        <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;All settings…</source>
+        <translation>&amp;Όλες οι ρυθμίσεις…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Arrows of the last move</source>
+        <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Back to the game</source>
+        <translation>&amp;Πίσω στο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Beaver</source>
+        <translation>&amp;Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Chances to win</source>
+        <translation>Πι&amp;θανότητες νίκης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Confirm each turn with Done</source>
+        <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Copy the position as text</source>
+        <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Double</source>
+        <translation>&amp;Διπλασιασμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Earlier</source>
+        <translation>Π&amp;ροηγούμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;File</source>
+        <translation>&amp;Αρχείο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Full screen</source>
+        <translation>Πλήρης &amp;οθόνη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Game</source>
+        <translation>&amp;Παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Go on: roll, done, pass, next game</source>
+        <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Help</source>
+        <translation>&amp;Βοήθεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Hint: the best plays</source>
+        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Hints look ahead</source>
+        <translation>&amp;Βάθος υποδείξεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Keys and mouse</source>
+        <translation>&amp;Πλήκτρα και ποντίκι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Language</source>
+        <translation>Γ&amp;λώσσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Later</source>
+        <translation>&amp;Επόμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Manual</source>
+        <translation>&amp;Εγχειρίδιο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Mirror the board</source>
+        <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;New game…</source>
+        <translation>&amp;Νέο παιχνίδι…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Open…</source>
+        <translation>Άνοι&amp;γμα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Pip counts</source>
+        <translation>Πλήθος πιπ&amp;ς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Quit</source>
+        <translation>Έ&amp;ξοδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Redo</source>
+        <translation>&amp;Επανάληψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Roll my dice by themselves</source>
+        <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Rules of the game</source>
+        <translation>&amp;Κανόνες του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Save</source>
+        <translation>&amp;Αποθήκευση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Score sheet</source>
+        <translation>&amp;Φύλλο αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Settings</source>
+        <translation>Ρυ&amp;θμίσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Speed of motion</source>
+        <translation>Ταχύτητα &amp;κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Take</source>
+        <translation>Δεκτός ο &amp;βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Turn the board round</source>
+        <translation>&amp;Γύρισμα του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Tutor</source>
+        <translation>&amp;Δάσκαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Undo</source>
+        <translation>&amp;Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Unfinished games…</source>
+        <translation>Α&amp;τέλειωτα παιχνίδια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;View</source>
+        <translation>Π&amp;ροβολή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>1 ply</source>
+        <translation>βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>2 plies</source>
+        <translation>βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>3 plies</source>
+        <translation>βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Anal&amp;yse this position…</source>
+        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Analyse the &amp;whole session…</source>
+        <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>As in other games</source>
+        <translation>Όπως στα άλλα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Bear off all that the dice allow</source>
+        <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Before bad plays: 0.06 points lost</source>
+        <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Before doubtful plays: 0.03 points lost</source>
+        <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Before very bad plays: 0.12 points lost</source>
+        <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Computer: move now</source>
+        <translation>Υπολογιστή: παίξε τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Copy the board as a &amp;picture</source>
+        <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Dice: counts and proof…</source>
+        <translation>Ζάρια: πλήθη και απόδειξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Dro&amp;p</source>
+        <translation>&amp;Πάσο στον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Enter a play…</source>
+        <translation>Γράψτε μια κίνηση…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Fast</source>
+        <translation>Γρήγορη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>None</source>
+        <translation>Καμία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Normal</source>
+        <translation>Κανονική</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Off</source>
+        <translation>Όχι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Paste a position (while stud&amp;ying)</source>
+        <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Pause the cloc&amp;k</source>
+        <translation>Παύση του χρον&amp;ομέτρου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Play &amp;on</source>
+        <translation>Συνέχεια του παιχνιδ&amp;ιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Player s&amp;tatistics…</source>
+        <translation>Σ&amp;τατιστικά παικτών…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Resi&amp;gn…</source>
+        <translation>Ε&amp;γκατάλειψη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>S&amp;ounds</source>
+        <translation>Ή&amp;χοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>S&amp;tudy a position…</source>
+        <translation>&amp;Μελέτη θέσης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Save &amp;as…</source>
+        <translation>Αποθήκευση &amp;ως…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Slow</source>
+        <translation>Αργή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>T&amp;heme</source>
+        <translation>Θέ&amp;μα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>T&amp;wo people: the one to roll sits below</source>
+        <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Take back my last &amp;turn and the answer</source>
+        <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>That of the system</source>
+        <translation>Του συστήματος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Tutor in t&amp;his game</source>
+        <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Use the other die first</source>
+        <translation>Πρώτα το άλλο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Write a &amp;note on the move…</source>
+        <translation>Σημείωση για την &amp;κίνηση…</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/board_commands</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
+        <source>The clock is paused until the next action.</source>
+        <translation>Το χρονόμετρο σταμάτησε ως την επόμενη ενέργεια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
+        <source>The clock runs again.</source>
+        <translation>Το χρονόμετρο τρέχει ξανά.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/game/board_input</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game/board_input.py"/>
+        <source>No checker can be borne off now.</source>
+        <translation>Τώρα δεν μαζεύεται κανένα πούλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game/board_input.py"/>
+        <source>The dice cannot make this point.</source>
+        <translation>Με αυτά τα ζάρια δεν πιάνεται η θέση.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/game/clock</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game/clock.py"/>
         <source>{name}: the time is up.</source>
         <translation>{name}: τέλος χρόνου.</translation>
     </message>
 </context>
 <context>
-    <name>gui/controllers/game_controller</name>
+    <name>gui/controllers/game/game_controller</name>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
-        <source>No checker can be borne off now.</source>
-        <translation>Τώρα δεν μαζεύεται κανένα πούλι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game/game_controller.py"/>
         <source>The computer cannot answer: {sentence} Undo, or save the game and start again.</source>
         <translation>Ο υπολογιστής δεν απαντά: {sentence} Αναιρέστε, ή αποθηκεύστε το παιχνίδι και ξεκινήστε πάλι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
-        <source>The dice cannot make this point.</source>
-        <translation>Με αυτά τα ζάρια δεν πιάνεται η θέση.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game/game_controller.py"/>
         <source>The time was up.</source>
         <translation>Τέλος χρόνου.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
-        <source>There is no hint: {sentence}</source>
-        <translation>Δεν υπάρχει υπόδειξη: {sentence}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game/game_controller.py"/>
         <source>Your resignation is not accepted: the game goes on</source>
         <translation>Η εγκατάλειψή σας δεν έγινε δεκτή: το παιχνίδι συνεχίζεται</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/game_controller.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game/game_controller.py"/>
         <source>{whose} resignation is not accepted: the game goes on</source>
         <translation>{whose}: η εγκατάλειψη δεν έγινε δεκτή, το παιχνίδι συνεχίζεται</translation>
     </message>
 </context>
 <context>
-    <name>gui/controllers/game_files</name>
+    <name>gui/controllers/game/hint_controller</name>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
+        <location filename="../../src/palamedes/gui/controllers/game/hint_controller.py"/>
+        <source>There is no hint: {sentence}</source>
+        <translation>Δεν υπάρχει υπόδειξη: {sentence}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/game/tutor</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game/tutor.py"/>
+        <source>Take it back, or do it anyway: the choice stands on the board.</source>
+        <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/messages</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/messages.py"/>
+        <source>({keys}: the rule)</source>
+        <translation>({keys}: ο κανόνας)</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/preference_commands</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/preference_commands.py"/>
+        <source>No sounds can be played: Qt finds no device for them.</source>
+        <translation>Δεν παίζονται ήχοι: δεν βρέθηκε συσκευή ήχου.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/sessions/game_files</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <source>Games (*{suffix})</source>
         <translation>Παιχνίδια (*{suffix})</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <source>Open a game</source>
         <translation>Άνοιγμα παιχνιδιού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <source>Save the game</source>
         <translation>Αποθήκευση του παιχνιδιού</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/game_files.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <source>{game}, {first} and {second}</source>
         <comment>name of a file</comment>
         <translation>{game}, {first} και {second}</translation>
     </message>
 </context>
 <context>
-    <name>gui/controllers/preparing</name>
+    <name>gui/controllers/sessions/preparing</name>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>Being prepared in the background, once: {part}, {number} of {count}</source>
         <translation>Ετοιμάζονται στο παρασκήνιο, μία φορά μόνο: {part}, {number} από {count}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>Rollouts could not be prepared ahead; the first one will take longer.</source>
         <translation>Οι προσομοιώσεις δεν ετοιμάστηκαν από πριν· η πρώτη θα αργήσει περισσότερο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>The engine could not be prepared ahead; the first moves will take longer.</source>
         <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>The engine is being prepared, once: {part}, part {number} of {count}</source>
         <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>The engine is being prepared. This happens once and takes about a minute.</source>
         <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>endgame tables</source>
         <translation>βάσεις φινάλε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>legal plays</source>
         <translation>κινήσεις</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>looking ahead</source>
         <translation>βάθος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>networks</source>
         <translation>δίκτυα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>play-outs</source>
         <translation>δοκιμές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/preparing.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>refused steps</source>
         <translation>απαγορευμένες κινήσεις</translation>
     </message>
 </context>
 <context>
-    <name>gui/controllers/tutor</name>
+    <name>gui/controllers/sessions/session_controller</name>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/tutor.py"/>
-        <source>Take it back, or do it anyway: the choice stands on the board.</source>
-        <translation>Πάρτε το πίσω ή επιμείνετε: η επιλογή είναι πάνω στο ταμπλό.</translation>
+        <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
+        <source>Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)</source>
+        <translation>Ζάρια σφραγισμένα: {digest}…  (Παιχνίδι ▸ Ζάρια: πλήθη και απόδειξη)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
+        <source>Saved in {name}</source>
+        <translation>Αποθηκεύτηκε στο {name}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>The running game will not be saved by itself: {error}</source>
+        <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
+        <source>There is no unfinished game to go on with.</source>
+        <translation>Δεν υπάρχει ατέλειωτο παιχνίδι για συνέχεια.</translation>
     </message>
 </context>
 <context>
-    <name>gui/controllers/unfinished_games_controller</name>
+    <name>gui/controllers/sessions/unfinished_games_controller</name>
     <message>
-        <location filename="../../src/palamedes/gui/controllers/unfinished_games_controller.py"/>
+        <location filename="../../src/palamedes/gui/controllers/sessions/unfinished_games_controller.py"/>
         <source>The game before is kept: File ▸ Unfinished games ({game}).</source>
         <translation>Το προηγούμενο παιχνίδι φυλάχτηκε: Αρχείο ▸ Ατέλειωτα παιχνίδια ({game}).</translation>
     </message>
@@ -2911,9 +3348,9 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/page_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
@@ -3110,8 +3547,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
         <source>Copy</source>
         <translation>Αντιγραφή</translation>
     </message>
@@ -3809,7 +4246,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Game</source>
         <translation>Παιχνίδι</translation>
@@ -3898,384 +4335,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source>{keys} presses what has the keyboard, and may go on with the game only.</source>
         <translation>Το {keys} πατά ό,τι έχει το πληκτρολόγιο, και μπορεί μόνο να συνεχίζει το παιχνίδι.</translation>
-    </message>
-</context>
-<context>
-    <name>gui/menus</name>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;About Palamedes</source>
-        <translation>&amp;Για τον Παλαμήδη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Accept the resignation</source>
-        <translation>Αποδο&amp;χή της εγκατάλειψης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;All settings…</source>
-        <translation>&amp;Όλες οι ρυθμίσεις…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Arrows of the last move</source>
-        <translation>&amp;Βέλη της τελευταίας κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Back to the game</source>
-        <translation>&amp;Πίσω στο παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Beaver</source>
-        <translation>&amp;Μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Chances to win</source>
-        <translation>Πι&amp;θανότητες νίκης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Confirm each turn with Done</source>
-        <translation>Η κίνηση &amp;τελειώνει με το Τέλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Copy the position as text</source>
-        <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Double</source>
-        <translation>&amp;Διπλασιασμός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Earlier</source>
-        <translation>Π&amp;ροηγούμενη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;File</source>
-        <translation>&amp;Αρχείο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Full screen</source>
-        <translation>Πλήρης &amp;οθόνη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Game</source>
-        <translation>&amp;Παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Go on: roll, done, pass, next game</source>
-        <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Help</source>
-        <translation>&amp;Βοήθεια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Hint: the best plays</source>
-        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Hints look ahead</source>
-        <translation>&amp;Βάθος υποδείξεων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Keys and mouse</source>
-        <translation>&amp;Πλήκτρα και ποντίκι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Language</source>
-        <translation>Γ&amp;λώσσα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Later</source>
-        <translation>&amp;Επόμενη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Manual</source>
-        <translation>&amp;Εγχειρίδιο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Mirror the board</source>
-        <translation>&amp;Καθρέφτισμα του ταμπλό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;New game…</source>
-        <translation>&amp;Νέο παιχνίδι…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Open…</source>
-        <translation>Άνοι&amp;γμα…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Pip counts</source>
-        <translation>Πλήθος πιπ&amp;ς</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Quit</source>
-        <translation>Έ&amp;ξοδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Redo</source>
-        <translation>&amp;Επανάληψη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Roll my dice by themselves</source>
-        <translation>Τα ζάρια μου &amp;ρίχνονται μόνα τους</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Rules of the game</source>
-        <translation>&amp;Κανόνες του παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Save</source>
-        <translation>&amp;Αποθήκευση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Score sheet</source>
-        <translation>&amp;Φύλλο αγώνα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Settings</source>
-        <translation>Ρυ&amp;θμίσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Speed of motion</source>
-        <translation>Ταχύτητα &amp;κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Take</source>
-        <translation>Δεκτός ο &amp;βίδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Turn the board round</source>
-        <translation>&amp;Γύρισμα του ταμπλό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Tutor</source>
-        <translation>&amp;Δάσκαλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Undo</source>
-        <translation>&amp;Αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;Unfinished games…</source>
-        <translation>Α&amp;τέλειωτα παιχνίδια…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>&amp;View</source>
-        <translation>Π&amp;ροβολή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>1 ply</source>
-        <translation>βάθος 1</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>2 plies</source>
-        <translation>βάθος 2</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>3 plies</source>
-        <translation>βάθος 3</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Anal&amp;yse this position…</source>
-        <translation>Ανά&amp;λυση αυτής της θέσης…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Analyse the &amp;whole session…</source>
-        <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>As in other games</source>
-        <translation>Όπως στα άλλα παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Bear off all that the dice allow</source>
-        <translation>Μάζεμα όσων επιτρέπουν τα ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before bad plays: 0.06 points lost</source>
-        <translation>Πριν από κακές κινήσεις: χάνονται 0,06 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before doubtful plays: 0.03 points lost</source>
-        <translation>Πριν από αμφίβολες κινήσεις: χάνονται 0,03 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Before very bad plays: 0.12 points lost</source>
-        <translation>Πριν από πολύ κακές κινήσεις: χάνονται 0,12 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Computer: move now</source>
-        <translation>Υπολογιστή: παίξε τώρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Copy the board as a &amp;picture</source>
-        <translation>Αντιγραφή του ταμπλό ως ε&amp;ικόνα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Dice: counts and proof…</source>
-        <translation>Ζάρια: πλήθη και απόδειξη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Dro&amp;p</source>
-        <translation>&amp;Πάσο στον βίδο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Enter a play…</source>
-        <translation>Γράψτε μια κίνηση…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Fast</source>
-        <translation>Γρήγορη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>None</source>
-        <translation>Καμία</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Normal</source>
-        <translation>Κανονική</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Off</source>
-        <translation>Όχι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Paste a position (while stud&amp;ying)</source>
-        <translation>Επι&amp;κόλληση θέσης (στη μελέτη)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Pause the cloc&amp;k</source>
-        <translation>Παύση του χρον&amp;ομέτρου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Play &amp;on</source>
-        <translation>Συνέχεια του παιχνιδ&amp;ιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Player s&amp;tatistics…</source>
-        <translation>Σ&amp;τατιστικά παικτών…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Resi&amp;gn…</source>
-        <translation>Ε&amp;γκατάλειψη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>S&amp;ounds</source>
-        <translation>Ή&amp;χοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>S&amp;tudy a position…</source>
-        <translation>&amp;Μελέτη θέσης…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Save &amp;as…</source>
-        <translation>Αποθήκευση &amp;ως…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Slow</source>
-        <translation>Αργή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>T&amp;heme</source>
-        <translation>Θέ&amp;μα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>T&amp;wo people: the one to roll sits below</source>
-        <translation>&amp;Δύο παίκτες: κάτω κάθεται όποιος ρίχνει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Take back my last &amp;turn and the answer</source>
-        <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>That of the system</source>
-        <translation>Του συστήματος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Tutor in t&amp;his game</source>
-        <translation>Δάσκαλος σε αυτό το &amp;παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Use the other die first</source>
-        <translation>Πρώτα το άλλο ζάρι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/menus.py"/>
-        <source>Write a &amp;note on the move…</source>
-        <translation>Σημείωση για την &amp;κίνηση…</translation>
     </message>
 </context>
 <context>
@@ -4750,7 +4809,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <source>New game…</source>
         <translation>Νέο παιχνίδι…</translation>
     </message>
@@ -5791,6 +5850,210 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/pages/editor_page</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>All checkers in the trays</source>
+        <translation>Όλα τα πούλια στις θήκες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Analyse</source>
+        <translation>Ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Analyse shows every play of the roll, the best first.</source>
+        <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Analyse shows how often each side wins.</source>
+        <translation>Η ανάλυση δείχνει πόσο συχνά κερδίζει κάθε πλευρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Analysing…</source>
+        <translation>Ανάλυση σε εξέλιξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Back to where you came from</source>
+        <translation>Πίσω εκεί απ’ όπου ήρθατε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <source>Bring back</source>
+        <translation>Επαναφορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Chances of both sides</source>
+        <translation>Πιθανότητες και των δύο πλευρών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many.</source>
+        <translation>Κλικ: ένα πούλι ακόμη. Δεξί κλικ: ένα λιγότερο. Σύρσιμο: μετακίνηση ή έξω. Αριθμός: τόσα πούλια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Copied</source>
+        <translation>Αντιγράφηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Copy the position as text</source>
+        <translation>Αντιγραφή της θέσης ως κειμένου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Each side gets what the other one has</source>
+        <translation>Κάθε πλευρά παίρνει ό,τι έχει η άλλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Empty</source>
+        <translation>Άδειο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Options of the game and size of the board</source>
+        <translation>Επιλογές του παιχνιδιού και μέγεθος του ταμπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>Paste</source>
+        <translation>Επικόλληση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Play a session that begins here</source>
+        <translation>Παίξτε μια παρτίδα που αρχίζει εδώ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Play on…</source>
+        <translation>Συνέχεια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Position as text</source>
+        <translation>Η θέση ως κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Rules…</source>
+        <translation>Κανόνες…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Set up the position whose text was copied</source>
+        <translation>Στήνει τη θέση που αντιγράφηκε ως κείμενο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>Swap sides</source>
+        <translation>Αλλαγή πλευρών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <source>Take back</source>
+        <translation>Το παίρνω πίσω</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>The best plays of the roll, or the chances before it</source>
+        <translation>Οι καλύτερες κινήσεις της ζαριάς, ή οι πιθανότητες πριν από αυτήν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>The position as text: change it, or paste another one, and press Enter</source>
+        <translation>Η θέση ως κείμενο: αλλάξτε την ή επικολλήστε άλλη, και πατήστε Enter</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>The position in which the game begins</source>
+        <translation>Η θέση με την οποία αρχίζει το παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>There is no analysis: {sentence}</source>
+        <translation>Δεν υπάρχει ανάλυση: {sentence}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>There is no checker to take away.</source>
+        <translation>Δεν υπάρχει πούλι για να βγει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>the clipboard holds no position as text, such as “{example}”.</source>
+        <translation>στο πρόχειρο δεν υπάρχει θέση ως κείμενο, όπως «{example}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>{who} has no move with this roll.</source>
+        <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>↶  Undo</source>
+        <translation>↶  Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>↷  Redo</source>
+        <translation>↷  Επανάληψη</translation>
+    </message>
+</context>
+<context>
+    <name>gui/pages/home_page</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Continue</source>
+        <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <source>Open a game…</source>
+        <translation>Άνοιγμα παιχνιδιού…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <source>Player statistics…</source>
+        <translation>Στατιστικά παικτών…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <source>Portes, Plakoto, Fevga and their cousins</source>
+        <translation>Πόρτες, πλακωτό, φεύγα και τα ξαδέρφια τους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <source>Study a position</source>
+        <translation>Μελέτη θέσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <source>Unfinished games…</source>
+        <translation>Ατέλειωτα παιχνίδια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <source>Your last game can be continued as soon as the engine is ready.</source>
+        <translation>Το τελευταίο σας παιχνίδι συνεχίζεται μόλις ετοιμαστεί η μηχανή.</translation>
+    </message>
+</context>
+<context>
     <name>gui/qt_translator</name>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
@@ -6040,12 +6303,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Paste</source>
-        <translation>Επικόλληση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Pick Screen Color</source>
         <translation>Χρώμα από την οθόνη</translation>
     </message>
@@ -6202,12 +6459,6 @@ triple</source>
     <name>gui/widgets/action_bar</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Bring back</source>
-        <translation>Επαναφορά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
         <source>Hint</source>
         <translation>Υπόδειξη</translation>
@@ -6216,12 +6467,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Show the best plays</source>
         <translation>Δείχνει τις καλύτερες κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Take back</source>
-        <translation>Το παίρνω πίσω</translation>
     </message>
 </context>
 <context>
@@ -6702,18 +6947,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
-        <source>Continue</source>
-        <translation>Συνέχεια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Copied</source>
-        <translation>Αντιγράφηκε</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Copy table</source>
         <translation>Αντιγραφή πίνακα</translation>
     </message>
@@ -6821,13 +7054,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>There is no analysis: {sentence}</source>
-        <translation>Δεν υπάρχει ανάλυση: {sentence}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Where games of rollouts end</source>
         <translation>Πού τελειώνουν τα παιχνίδια της προσομοίωσης</translation>
     </message>
@@ -6855,222 +7081,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>{found_by}; looking deeper…</source>
         <translation>{found_by}· πιο βαθιά…</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/editor_page</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>All checkers in the trays</source>
-        <translation>Όλα τα πούλια στις θήκες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Analyse</source>
-        <translation>Ανάλυση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Analyse shows every play of the roll, the best first.</source>
-        <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Analyse shows how often each side wins.</source>
-        <translation>Η ανάλυση δείχνει πόσο συχνά κερδίζει κάθε πλευρά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Analysing…</source>
-        <translation>Ανάλυση σε εξέλιξη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Back to where you came from</source>
-        <translation>Πίσω εκεί απ’ όπου ήρθατε</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Chances of both sides</source>
-        <translation>Πιθανότητες και των δύο πλευρών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Click: one checker more. Right click: one fewer. Drag to move or to take off. A number key: so many.</source>
-        <translation>Κλικ: ένα πούλι ακόμη. Δεξί κλικ: ένα λιγότερο. Σύρσιμο: μετακίνηση ή έξω. Αριθμός: τόσα πούλια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Copy the position as text</source>
-        <translation>Αντιγραφή της θέσης ως κειμένου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Each side gets what the other one has</source>
-        <translation>Κάθε πλευρά παίρνει ό,τι έχει η άλλη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Empty</source>
-        <translation>Άδειο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Options of the game and size of the board</source>
-        <translation>Επιλογές του παιχνιδιού και μέγεθος του ταμπλό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Play a session that begins here</source>
-        <translation>Παίξτε μια παρτίδα που αρχίζει εδώ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Play on…</source>
-        <translation>Συνέχεια…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Position as text</source>
-        <translation>Η θέση ως κείμενο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Rules…</source>
-        <translation>Κανόνες…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Set up the position whose text was copied</source>
-        <translation>Στήνει τη θέση που αντιγράφηκε ως κείμενο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>Swap sides</source>
-        <translation>Αλλαγή πλευρών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>The best plays of the roll, or the chances before it</source>
-        <translation>Οι καλύτερες κινήσεις της ζαριάς, ή οι πιθανότητες πριν από αυτήν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>The position as text: change it, or paste another one, and press Enter</source>
-        <translation>Η θέση ως κείμενο: αλλάξτε την ή επικολλήστε άλλη, και πατήστε Enter</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>The position in which the game begins</source>
-        <translation>Η θέση με την οποία αρχίζει το παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>There is no checker to take away.</source>
-        <translation>Δεν υπάρχει πούλι για να βγει.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>the clipboard holds no position as text, such as “{example}”.</source>
-        <translation>στο πρόχειρο δεν υπάρχει θέση ως κείμενο, όπως «{example}».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>{who} has no move with this roll.</source>
-        <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>↶  Undo</source>
-        <translation>↶  Αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/editor_page.py"/>
-        <source>↷  Redo</source>
-        <translation>↷  Επανάληψη</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/home_page</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
-        <source>Open a game…</source>
-        <translation>Άνοιγμα παιχνιδιού…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
-        <source>Player statistics…</source>
-        <translation>Στατιστικά παικτών…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
-        <source>Portes, Plakoto, Fevga and their cousins</source>
-        <translation>Πόρτες, πλακωτό, φεύγα και τα ξαδέρφια τους</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
-        <source>Study a position</source>
-        <translation>Μελέτη θέσης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
-        <source>Unfinished games…</source>
-        <translation>Ατέλειωτα παιχνίδια…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/home_page.py"/>
-        <source>Your last game can be continued as soon as the engine is ready.</source>
-        <translation>Το τελευταίο σας παιχνίδι συνεχίζεται μόλις ετοιμαστεί η μηχανή.</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/main_window</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>({keys}: the rule)</source>
-        <translation>({keys}: ο κανόνας)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)</source>
-        <translation>Ζάρια σφραγισμένα: {digest}…  (Παιχνίδι ▸ Ζάρια: πλήθη και απόδειξη)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>Finished games can be looked at as soon as the engine is ready.</source>
-        <translation>Τα τελειωμένα παιχνίδια φαίνονται μόλις ετοιμαστεί η μηχανή.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>No sounds can be played: Qt finds no device for them.</source>
-        <translation>Δεν παίζονται ήχοι: δεν βρέθηκε συσκευή ήχου.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>Saved in {name}</source>
-        <translation>Αποθηκεύτηκε στο {name}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>The clock is paused until the next action.</source>
-        <translation>Το χρονόμετρο σταμάτησε ως την επόμενη ενέργεια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>The clock runs again.</source>
-        <translation>Το χρονόμετρο τρέχει ξανά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>The running game will not be saved by itself: {error}</source>
-        <translation>Το τρέχον παιχνίδι δεν θα αποθηκεύεται μόνο του: {error}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>There is no unfinished game to go on with.</source>
-        <translation>Δεν υπάρχει ατέλειωτο παιχνίδι για συνέχεια.</translation>
     </message>
 </context>
 <context>
@@ -7276,6 +7286,14 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>{n} games are in {name}.</source>
         <translation>{n} παιχνίδια είναι στο {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/window_opener</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/window_opener.py"/>
+        <source>Finished games can be looked at as soon as the engine is ready.</source>
+        <translation>Τα τελειωμένα παιχνίδια φαίνονται μόλις ετοιμαστεί η μηχανή.</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from opening_books import no_book
 from palamedes.core import language
 from palamedes.core.rules.variant import PORTES
-from palamedes.gui.controllers import sounds
+from palamedes.gui.controllers.game import sounds
 from palamedes.gui.qt_translator import follow_language
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation

@@ -67,18 +67,18 @@ class Fingers:
 
     @property
     def model(self) -> GameModel:
-        model = self.window.model
+        model = self.window.game.model
         assert model is not None
         return model
 
     def begin(self, agreed: Setup, seed: int = 7, clock: ClockSettings | None = None) -> None:
         """Sit down at a new table."""
-        assert self.window.begin(agreed, DiceSettings("mersenne", seed), clock=clock)
+        assert self.window.sessions.begin(agreed, DiceSettings("mersenne", seed), clock=clock)
 
     def begin_with_rolls(self, agreed: Setup, path: object, rolls: str) -> None:
         """A new table where exactly these rolls fall; `path`: where to write them."""
         path.write_text(rolls)  # type: ignore[attr-defined]
-        assert self.window.begin(agreed, DiceSettings("file", path=str(path)))
+        assert self.window.sessions.begin(agreed, DiceSettings("file", path=str(path)))
 
     # The mouse.
 
@@ -116,7 +116,7 @@ class Fingers:
     @property
     def is_busy(self) -> bool:
         model = self.model
-        return self.window.conductor.is_busy or (model.waits_for_computer and model.state.game_is_running)
+        return self.window.game.is_busy or (model.waits_for_computer and model.state.game_is_running)
 
     def roll(self) -> None:
         """Roll until there is something to play or to pass, or until somebody else is to act."""

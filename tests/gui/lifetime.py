@@ -50,8 +50,8 @@ def watched(games: int) -> ModuleType:
     running, core = import_module("palamedes.gui.running"), import_module("PySide6.QtCore")
 
     class Watched(running.MainWindow):  # type: ignore[misc]
-        def __init__(self, preferences: Preferences, notice: str) -> None:
-            super().__init__(replace(preferences, speed="none", sounds=False), notice)
+        def __init__(self, preferences: Preferences) -> None:
+            super().__init__(replace(preferences, speed="none", sounds=False))
             self.left, self.timer, self.start_timer = games, core.QTimer(self, interval=20), core.QTimer(self, interval=5)
             self.timer.timeout.connect(self.look)
             self.start_timer.timeout.connect(self.wait_for_engine)
@@ -73,9 +73,10 @@ def watched(games: int) -> ModuleType:
             self.timer.start()
 
         def look(self) -> None:
-            if self.model is not None and self.model.state.phase is not Phase.SESSION_OVER:
+            model = self.game.model
+            if model is not None and model.state.phase is not Phase.SESSION_OVER:
                 return
-            if self.model is not None:
+            if model is not None:
                 tell(PLAYED)
             if not self.left:
                 self.timer.stop()
@@ -84,7 +85,7 @@ def watched(games: int) -> ModuleType:
             self.left -= 1
             one = ComputerSettings("network", plies=1)
             setup = Setup((PORTES,), (Player("One", one), Player("Other", one)), 1)
-            self.begin(setup, DiceSettings("mersenne", self.left))
+            self.sessions.begin(setup, DiceSettings("mersenne", self.left))
 
     running.MainWindow = Watched  # type: ignore[attr-defined]
     return running

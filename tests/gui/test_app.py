@@ -19,7 +19,7 @@ from palamedes.core.statistics import FinishedGame
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui import app
 from palamedes.gui.background import Background
-from palamedes.gui.controllers.preparing import Preparation
+from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.session_store import SessionStore
 from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
@@ -109,9 +109,9 @@ def test_what_is_compiled_already_is_not_compiled_again(monkeypatch: pytest.Monk
 def test_the_game_named_on_the_command_line_begins_at_once(qtbot: QtBot, home: Path) -> None:
     window = MainWindow()
     window.show()
-    window.fulfil(LaunchOptions(setup(PLAKOTO), DiceSettings("mersenne", 1)))
-    assert window.model is not None
-    assert window.model.state.variant == PLAKOTO
+    window.startup.fulfil(LaunchOptions(setup(PLAKOTO), DiceSettings("mersenne", 1)))
+    assert window.game.model is not None
+    assert window.game.model.state.variant == PLAKOTO
     window.close()
 
 
@@ -121,10 +121,10 @@ def test_a_game_named_on_the_command_line_keeps_the_unfinished_one(fingers: Fing
     fingers.window.close()
     window = MainWindow()
     window.show()
-    window.fulfil(LaunchOptions(setup(PLAKOTO), DiceSettings("mersenne", 1)))
+    window.startup.fulfil(LaunchOptions(setup(PLAKOTO), DiceSettings("mersenne", 1)))
     window.start()
     qtbot.waitUntil(lambda: bool(list((home / "data" / "unfinished").glob("*.tavli"))))
-    assert window.model.state.variant == PLAKOTO
+    assert window.game.model.state.variant == PLAKOTO
     window.close()
 
 
@@ -136,9 +136,9 @@ def test_the_unfinished_game_goes_on_at_once_where_the_command_line_asks_for_it(
     fingers.window.close()
     window = MainWindow()
     window.show()
-    window.fulfil(LaunchOptions(resume=True))
+    window.startup.fulfil(LaunchOptions(resume=True))
     window.start()
-    qtbot.waitUntil(lambda: window.model is not None)
+    qtbot.waitUntil(lambda: window.game.model is not None)
     window.close()
 
 
@@ -156,7 +156,7 @@ def test_a_database_that_cannot_be_used_is_told_at_the_start(qtbot: QtBot, home:
 def test_where_there_is_nothing_to_resume_it_is_told(qtbot: QtBot, home: Path) -> None:
     window = MainWindow()
     window.show()
-    window.fulfil(LaunchOptions(resume=True))
+    window.startup.fulfil(LaunchOptions(resume=True))
     window.start()
     qtbot.waitUntil(lambda: "no unfinished game" in window.statusBar().currentMessage())
     window.close()
@@ -241,7 +241,7 @@ def test_games_that_end_in_the_window_are_counted(fingers: Fingers) -> None:
     table = fingers.model.table
     for event in (Opening((3, 1)), Resigned(1, 2), ResignationAccepted()):
         table.do(event)
-    fingers.window.keeper.flush()
+    fingers.window.sessions.store.flush()
     statistics, _ = start_statistics()
     assert statistics is not None
     (game,) = statistics.read().games
@@ -250,12 +250,12 @@ def test_games_that_end_in_the_window_are_counted(fingers: Fingers) -> None:
 
 def test_a_saved_session_goes_on_under_the_same_name(fingers: Fingers) -> None:
     fingers.begin(setup())
-    record = fingers.window.keeper.record
+    record = fingers.window.sessions.store.record
     assert record is not None
     name = record.detail("Session")
     assert name
-    fingers.window.keeper.resume(record)
-    again = fingers.window.keeper.record
+    fingers.window.sessions.store.resume(record)
+    again = fingers.window.sessions.store.record
     assert again is not None
     assert again.detail("Session") == name
 

@@ -101,7 +101,7 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     """Every window and dialog of the program, one after the other."""
     window = fingers.window
     yield window
-    window.ask_new_game()
+    window.sessions.ask_new_game()
     dialog = opened(window, NewGameDialog)
     for tab in range(dialog.tabs.count()):
         dialog.tabs.setCurrentIndex(tab)
@@ -110,49 +110,49 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     fingers.begin(setup(BACKGAMMON, players=AGAINST_COMPUTER, length=5))
     fingers.roll()
     while fingers.model.state.phase is not Phase.TO_PLAY:
-        fingers.window.conductor.perform(Action.TAKE)
+        fingers.window.game.perform(Action.TAKE)
         fingers.roll()
     yield window
-    window.ask_resign()
+    window.board_commands.ask_resign()
     yield opened(window, ResignDialog)
-    window.show_dice()
+    window.opener.show_dice()
     yield opened(window, DiceDialog)
-    window.ask_play()
+    window.board_commands.ask_play()
     yield opened(window, EnterPlayDialog)
     manual = ManualDiceDialog(fingers.model.state, "Nausicaa", window)
     manual.open()
     yield manual
-    unfinished = UnfinishedDialog(window.unfinished, window.background, window)
+    unfinished = UnfinishedDialog(window.sessions.unfinished, window.background, window)
     unfinished.open()
     yield unfinished
-    KeysDialog(window, window.keys).open()
+    KeysDialog(window, window.preferences.keys).open()
     yield opened(window, KeysDialog)
     AboutDialog(window).open()
     yield opened(window, AboutDialog)
-    window.analyse()
+    window.opener.analyse()
     yield opened(window, AnalysisWindow)
-    window.analyse_session()
+    window.opener.analyse_session()
     yield opened(window, SessionWindow)
-    window.show_statistics()
+    window.opener.show_statistics()
     yield opened(window, StatisticsWindow)
-    window.show_settings()
+    window.opener.show_settings()
     settings = opened(window, SettingsWindow)
     for page in range(settings.contents.count()):
         settings.contents.setCurrentRow(page)
         yield settings
-    window.show_rules()
+    window.opener.show_rules()
     yield opened(window, RulesWindow)
-    yield window.show_manual()
-    window._complain("This file cannot be read.")
+    yield window.opener.show_manual()
+    window.messages.complain("This file cannot be read.")
     yield opened(window, QMessageBox)
-    window.study()
+    window.study.begin()
     yield window
     window.editor.rules.click()
     yield opened(window, RulesDialog)
     window.editor.play_wanted.emit()
     for box in window.findChildren(QMessageBox):
         box.close()
-    window._ask_play_on()
+    window.study.ask_play_on()
     yield opened(window, PlayOnDialog)
 
 
@@ -281,13 +281,13 @@ def test_a_window_that_was_maximised_is_so_again(qtbot: QtBot, home: Path) -> No
 def test_each_kind_of_window_has_a_place_of_its_own(fingers: Fingers, screen: Callable[[QRect], None]) -> None:
     screen(QRect(0, 0, 1920, 1080))
     window = fingers.window
-    window.show_settings()
+    window.opener.show_settings()
     settings = opened(window, SettingsWindow)
     settings.setGeometry(30, 40, 1000, 700)
     settings.accept()
-    window.show_rules()
+    window.opener.show_rules()
     assert opened(window, RulesWindow).size() != QSize(1000, 700)
-    window.show_settings()
+    window.opener.show_settings()
     assert opened(window, SettingsWindow).size() == QSize(1000, 700)
 
 

@@ -5,43 +5,41 @@ stays with it.
 import pytest
 
 from palamedes.core.errors import BadSettings
+from palamedes.gui.commands import COMMANDS
 from palamedes.gui.keys import USUAL, Keys, portable
-from palamedes.gui.menus import entries
-
-ENTRIES = {entry.key: entry for entry in entries()}
 
 
 def test_the_usual_keys_could_all_be_given_by_the_user():
-    for entry in ENTRIES.values():
-        assert USUAL.usual(entry).changed == {}
-        assert USUAL[entry.key] == tuple(map(portable, entry.keys))
+    for command in COMMANDS.values():
+        assert USUAL.usual(command).changed == {}
+        assert USUAL[command.id] == tuple(map(portable, command.shortcuts))
 
 
 def test_only_what_differs_is_kept():
-    keys = USUAL.given(ENTRIES["hint"], "F5")
+    keys = USUAL.given(COMMANDS["hint"], "F5")
     assert keys.changed == {"hint": ("H", "F5")}
-    assert keys.taken(ENTRIES["hint"], "F5").changed == {}
+    assert keys.taken(COMMANDS["hint"], "F5").changed == {}
 
 
 def test_an_entry_may_lose_all_its_keys():
-    keys = USUAL.taken(ENTRIES["hint"], "H")
+    keys = USUAL.taken(COMMANDS["hint"], "H")
     assert (keys["hint"], keys.changed) == ((), {"hint": ()})
 
 
 def test_a_key_that_has_been_taken_away_can_be_given_to_another_entry():
-    keys = USUAL.taken(ENTRIES["hint"], "H").given(ENTRIES["hurry"], "H")
+    keys = USUAL.taken(COMMANDS["hint"], "H").given(COMMANDS["hurry"], "H")
     assert keys["hurry"] == ("M", "H")
 
 
 def test_a_key_of_another_entry_is_refused_with_its_name():
     with pytest.raises(BadSettings, match="H is a key of “Hint: the best plays”"):
-        USUAL.given(ENTRIES["undo"], "H")
+        USUAL.given(COMMANDS["undo"], "H")
 
 
 def test_the_usual_keys_do_not_come_back_while_another_entry_has_one():
-    keys = USUAL.taken(ENTRIES["hint"], "H").given(ENTRIES["hurry"], "H")
+    keys = USUAL.taken(COMMANDS["hint"], "H").given(COMMANDS["hurry"], "H")
     with pytest.raises(BadSettings, match="H is a key of “Computer: move now”"):
-        keys.usual(ENTRIES["hint"])
+        keys.usual(COMMANDS["hint"])
 
 
 @pytest.mark.parametrize(
@@ -60,19 +58,19 @@ def test_the_usual_keys_do_not_come_back_while_another_entry_has_one():
 )
 def test_keys_that_are_needed_elsewhere_are_refused(key, words):
     with pytest.raises(BadSettings, match=words):
-        USUAL.given(ENTRIES["undo"], key)
+        USUAL.given(COMMANDS["undo"], key)
 
 
 def test_space_and_enter_may_go_on_with_the_game():
-    keys = USUAL.taken(ENTRIES["go on"], "Space").given(ENTRIES["go on"], "Enter")
+    keys = USUAL.taken(COMMANDS["go on"], "Space").given(COMMANDS["go on"], "Enter")
     assert keys["go on"] == ("R", "Return", "Enter")
-    assert keys.usual(ENTRIES["go on"]).changed == {}
+    assert keys.usual(COMMANDS["go on"]).changed == {}
 
 
 def test_an_entry_has_four_keys_at_most():
     keys = Keys({"hint": ("F5", "F6", "F7", "F8")})
     with pytest.raises(BadSettings, match="4 keys"):
-        keys.given(ENTRIES["hint"], "F12")
+        keys.given(COMMANDS["hint"], "F12")
 
 
 def test_what_the_user_chose_comes_before_what_is_usual():
@@ -84,7 +82,7 @@ def test_of_a_settings_file_what_makes_no_sense_is_left_out_and_kept_in_the_file
     chosen = {"hint": ("Hyper+Q", "F5", "f5"), "teleport": ("Ctrl+J",)}
     keys = Keys(chosen)
     assert keys["hint"] == ("F5",)
-    assert keys.given(ENTRIES["undo"], "F6").changed["teleport"] == ("Ctrl+J",)
+    assert keys.given(COMMANDS["undo"], "F6").changed["teleport"] == ("Ctrl+J",)
 
 
 def test_a_tip_tells_the_keys_where_there_are_some():

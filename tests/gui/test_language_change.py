@@ -35,7 +35,7 @@ def menu_titles(window: MainWindow) -> list[str]:
 def test_the_menu_changes_the_language_and_the_setting_is_kept(qtbot: QtBot, window: MainWindow) -> None:
     window.menus.option("language", "el").trigger()
     qtbot.waitUntil(lambda: "&Αρχείο" in menu_titles(window))
-    window.keeper.flush()
+    window.sessions.store.flush()
     qtbot.waitUntil(lambda: files.load_preferences()[0].language == "el")
     window.menus.option("language", "en").trigger()
     qtbot.waitUntil(lambda: "&File" in menu_titles(window))
@@ -50,12 +50,12 @@ def test_a_running_game_stays_as_it_is(fingers: Fingers) -> None:
     model.step(start)
     events, position, rows = list(model.table.session.events), model.hand.position, window.panel.sheet.rowCount()
     window.change_language("el")
-    assert window.model is model
+    assert window.game.model is model
     assert (model.table.session.events, model.hand.position) == (events, position)
     assert window.panel.sheet.rowCount() == rows
     fingers.qtbot.waitUntil(window.page.board.isVisible)
     fingers.board = window.page.board
-    window.conductor.perform(Action.UNDO)
+    window.game.perform(Action.UNDO)
     assert model.hand.position != position
     fingers.play_turns(2, random.Random(3))
     assert model.state.turns != (0, 0)
@@ -84,21 +84,21 @@ def test_the_computer_goes_on_thinking(qtbot: QtBot, fingers: Fingers) -> None:
     slow = ComputerSettings("flat_mc", 1.5)
     fingers.begin(setup(PORTES, players=(Player("One", slow), Player("Two", slow))))
     window = fingers.window
-    qtbot.waitUntil(lambda: window.bridge.is_asking, timeout=15000)
-    asked = window.bridge._job
+    qtbot.waitUntil(lambda: window.game.computer._bridge.is_asking, timeout=15000)
+    asked = window.game.computer._bridge._job
     window.change_language("el")
-    assert window.bridge._job is asked
+    assert window.game.computer._bridge._job is asked
     count = len(fingers.model.table.session.events)
     qtbot.waitUntil(lambda: len(fingers.model.table.session.events) > count, timeout=15000)
 
 
 def test_a_position_that_is_being_set_up_stays(fingers: Fingers) -> None:
     window = fingers.window
-    window.study()
+    window.study.begin()
     window.editor.edit(lambda model: model.choose_variant(PLAKOTO))
     text = window.editor.model.text
     window.change_language("el")
-    assert window.is_studying
+    assert window.study.is_open
     assert window.editor.text.text() == text
     assert window.editor.empty.text() == "Άδειο"
 
@@ -106,7 +106,7 @@ def test_a_position_that_is_being_set_up_stays(fingers: Fingers) -> None:
 def test_an_analysis_stays_with_its_window(fingers: Fingers, shipped: Path) -> None:
     fingers.begin(setup(PORTES))
     fingers.roll()
-    fingers.window.analyse()
+    fingers.window.opener.analyse()
     (analysis,) = fingers.window.findChildren(AnalysisWindow)
     fingers.qtbot.waitUntil(lambda: not analysis.is_busy and analysis.table.rowCount() > 0, timeout=30000)
     study, rows = analysis.model.study, analysis.table.rowCount()
@@ -118,8 +118,8 @@ def test_an_analysis_stays_with_its_window(fingers: Fingers, shipped: Path) -> N
 
 def test_open_windows_speak_it_too(fingers: Fingers) -> None:
     window = fingers.window
-    window.show_statistics()
-    window.show_rules()
+    window.opener.show_statistics()
+    window.opener.show_rules()
     window.change_language("el")
     (statistics,) = (each for each in window.findChildren(StatisticsWindow) if each.isVisible())
     (rules,) = (each for each in window.findChildren(RulesWindow) if each.isVisible())
@@ -129,13 +129,13 @@ def test_open_windows_speak_it_too(fingers: Fingers) -> None:
 def test_what_is_saved_stays_english(fingers: Fingers, tmp_path: Path) -> None:
     window = fingers.window
     window.change_language("el")
-    dialog = NewGameDialog(NewGameModel(), window.house_rules, window.background, window)
+    dialog = NewGameDialog(NewGameModel(), window.sessions.house_rules, window.background, window)
     assert dialog.players.seats[0].name.text() == "Εσείς"
-    dialog.chosen.connect(window._begin_chosen)
+    dialog.chosen.connect(window.sessions._begin_chosen)
     dialog.play.click()
-    window.save_to(tmp_path / "greek.tavli")
+    window.sessions.save_to(tmp_path / "greek.tavli")
     fingers.qtbot.waitUntil((tmp_path / "greek.tavli").exists)
-    written = (tmp_path / "greek.tavli").read_text(encoding="utf-8") + repr(window.preferences)
+    written = (tmp_path / "greek.tavli").read_text(encoding="utf-8") + repr(window.preferences.current)
     assert "You" in written
     assert not any("Ͱ" <= letter <= "Ͽ" for letter in written)
 

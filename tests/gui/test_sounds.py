@@ -5,7 +5,7 @@ from driving import Fingers, setup
 from PySide6.QtCore import QObject
 
 from palamedes.gui.board.cues import Cue
-from palamedes.gui.controllers import sounds
+from palamedes.gui.controllers.game import sounds
 from palamedes.gui.models.game_model import Action
 
 
@@ -49,9 +49,9 @@ def test_the_end_of_a_game_is_heard_once(fingers: Fingers, heard: list[Cue]):
     fingers.window.menus["sounds"].trigger()
     fingers.begin(setup())
     fingers.roll()
-    fingers.window.conductor.resign(1)
-    fingers.window.conductor.perform(Action.ACCEPT)
-    fingers.window.conductor.redraw()
+    fingers.window.game.resign(1)
+    fingers.window.game.perform(Action.ACCEPT)
+    fingers.window.game.redraw()
     assert heard.count(Cue.WIN) == 1
 
 
@@ -63,5 +63,5 @@ def test_where_no_sound_can_be_played_that_is_said_once_asked_for(fingers: Finge
 
 
 def test_sounds_are_as_loud_as_is_chosen(fingers: Fingers, heard: list[Cue]):
-    fingers.window._change(sounds=True, volume=25)
+    fingers.window.preferences.change(sounds=True, volume=25)
     assert {effect.volume for effect in fingers.window.sounds._effects.values()} == {0.25}

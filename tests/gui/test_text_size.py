@@ -18,7 +18,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.widgets.header import ElidedLabel
-from palamedes.gui.windows.main_window import SMALLEST
+from palamedes.gui.windows.main_window import MINIMUM_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
 
 LARGE = 14
@@ -75,14 +75,14 @@ def test_a_label_that_has_too_little_room_is_found(qtbot: QtBot) -> None:
 
 def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home: object) -> None:
     window = open_window(qtbot, language="el")
-    window.resize(SMALLEST)
+    window.resize(MINIMUM_SIZE)
     fingers = Fingers(qtbot, window)
     fingers.begin(setup(BACKGAMMON, length=5))
     fingers.roll()
     assert clipped(window) == []
-    window.study()
+    window.study.begin()
     qtbot.waitUntil(lambda: clipped(window) == [], timeout=5000)
-    dialog = NewGameDialog(NewGameModel(), window.house_rules, window.background, window)
+    dialog = NewGameDialog(NewGameModel(), window.sessions.house_rules, window.background, window)
     dialog.show()
     for tab in range(dialog.tabs.count()):
         dialog.tabs.setCurrentIndex(tab)
@@ -90,7 +90,7 @@ def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home:
     for small in (KeysDialog(window), AboutDialog(window)):
         small.show()
         qtbot.waitUntil(lambda small=small: clipped(small) == [], timeout=5000)
-    window.show_settings()
+    window.opener.show_settings()
     (settings,) = window.findChildren(SettingsWindow)
     for page in range(settings.contents.count()):
         settings.contents.setCurrentRow(page)

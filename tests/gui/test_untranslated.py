@@ -22,7 +22,7 @@ from palamedes.core.preferences import OwnColours
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
 from palamedes.core.settings import Player
 from palamedes.formats.user.translation_file import read_messages
-from palamedes.gui.controllers.game_files import games_folder
+from palamedes.gui.controllers.sessions.game_files import games_folder
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
@@ -110,10 +110,10 @@ def test_a_game_between_two_people(fingers: Fingers, games: tuple[object, ...]) 
     fingers.begin(setup(*games, length=5))
     check(fingers.window)
     while fingers.model.can(Action.ROLL):
-        fingers.window.conductor.perform(Action.ROLL)
+        fingers.window.game.perform(Action.ROLL)
         check(fingers.window)
         fingers.wait_for_person()
-    fingers.window.conductor.perform(Action.HINT)
+    fingers.window.game.perform(Action.HINT)
     fingers.qtbot.waitUntil(lambda: fingers.model.hint is None or fingers.model.hint.analysis is not None, timeout=20000)
     check(fingers.window)
 
@@ -124,29 +124,29 @@ def test_every_refusal_and_every_state_of_the_bar(fingers: Fingers) -> None:
     for place in range(25):
         fingers.click(place)
         check(fingers.window)
-    fingers.window.conductor.look_at(0)
+    fingers.window.game.look_at(0)
     check(fingers.window)
-    fingers.window.conductor.look_at(None)
-    fingers.window.conductor.resign(1)
+    fingers.window.game.look_at(None)
+    fingers.window.game.resign(1)
     fingers.wait_for_person()
     check(fingers.window)
 
 
 def test_the_end_of_a_game(fingers: Fingers) -> None:
     fingers.begin(setup(BACKGAMMON, length=3))
-    fingers.window.conductor.resign(1)
+    fingers.window.game.resign(1)
     check(fingers.window)
     while fingers.model.can(Action.ROLL) and fingers.model.resigner is None:
-        fingers.window.conductor.perform(Action.ROLL)
+        fingers.window.game.perform(Action.ROLL)
         fingers.wait_for_person()
-    fingers.window.conductor.resign(2)
+    fingers.window.game.resign(2)
     check(fingers.window)
-    fingers.window.conductor.perform(Action.ACCEPT)
+    fingers.window.game.perform(Action.ACCEPT)
     check(fingers.window)
 
 
 def test_the_new_game_dialog_for_every_game(window: MainWindow) -> None:
-    dialog = NewGameDialog(NewGameModel(), window.house_rules, window.background, window)
+    dialog = NewGameDialog(NewGameModel(), window.sessions.house_rules, window.background, window)
     for entry in game_entries():
         dialog.choose(entry.key)
         check(dialog)
@@ -154,7 +154,7 @@ def test_the_new_game_dialog_for_every_game(window: MainWindow) -> None:
 
 def test_the_other_dialogs(fingers: Fingers) -> None:
     fingers.begin(setup(BACKGAMMON, length=3))
-    window, state, record = fingers.window, fingers.model.state, fingers.window.keeper.record
+    window, state, record = fingers.window, fingers.model.state, fingers.window.sessions.store.record
     assert record is not None
     dialogs = (
         KeysDialog(window),
@@ -164,7 +164,7 @@ def test_the_other_dialogs(fingers: Fingers) -> None:
         ResignDialog(state, window),
         RulesDialog(NewGameModel(), window),
         PlayOnDialog(NewGameModel(), window.background, window),
-        UnfinishedDialog(window.unfinished, window.background, window),
+        UnfinishedDialog(window.sessions.unfinished, window.background, window),
         NotKeptBox(record, "", window),
     )
     for dialog in dialogs:
@@ -174,13 +174,13 @@ def test_the_other_dialogs(fingers: Fingers) -> None:
 def test_the_dice_dialog(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
     fingers.roll()
-    fingers.window.show_dice()
+    fingers.window.opener.show_dice()
     (dialog,) = (each for each in fingers.window.findChildren(Dialog) if each.isVisible())
     check(dialog)
 
 
 def test_the_editor(fingers: Fingers) -> None:
-    fingers.window.study()
+    fingers.window.study.begin()
     check(fingers.window)
     for game in range(fingers.window.editor.game.count()):
         fingers.window.editor.game.setCurrentIndex(game)
@@ -191,7 +191,7 @@ def test_the_editor(fingers: Fingers) -> None:
 def test_the_analysis_of_a_position(fingers: Fingers, shipped: Path) -> None:
     fingers.begin(setup(PORTES))
     fingers.roll()
-    fingers.window.analyse()
+    fingers.window.opener.analyse()
     (analysis,) = fingers.window.findChildren(AnalysisWindow)
     fingers.qtbot.waitUntil(lambda: not analysis.is_busy and analysis.table.rowCount() > 0, timeout=30000)
     check(analysis, "hitting")
@@ -206,11 +206,11 @@ def test_the_analysis_of_a_position(fingers: Fingers, shipped: Path) -> None:
 def test_the_analysis_of_a_session(fingers: Fingers, shipped: Path) -> None:
     fingers.begin(setup(PORTES))
     fingers.roll()
-    fingers.window.conductor.play_text(_written(fingers))
-    fingers.window.analyse_session()
+    fingers.window.game.play_text(_written(fingers))
+    fingers.window.opener.analyse_session()
     (report,) = fingers.window.findChildren(SessionWindow)
     check(report)
-    fingers.qtbot.waitUntil(lambda: not fingers.window.desk.analyst.is_busy, timeout=60000)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.analysis.analyst.is_busy, timeout=60000)
     check(report)
 
 
@@ -221,8 +221,8 @@ def _written(fingers: Fingers) -> str:
 
 def test_the_settings(window: MainWindow) -> None:
     own = OwnColours("aegean", {"text": "#F0F0F0", "checkers": "#1F4E79", "field": "#1F4E79"})
-    window._change(colours=own, theme="own")
-    window.show_settings()
+    window.preferences.change(colours=own, theme="own")
+    window.opener.show_settings()
     (settings,) = window.findChildren(SettingsWindow)
     shown = [each.accessibleDescription() for each in settings.controls["colours"].buttons.values()]
     names = {*settings_places(), *(word for colour in shown for word in WORD.findall(colour))}
@@ -242,6 +242,6 @@ def settings_places() -> set[str]:
 def test_player_statistics(qtbot: QtBot, fingers: Fingers) -> None:
     fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
     fingers.wait_for_person()
-    fingers.window.show_statistics()
+    fingers.window.opener.show_statistics()
     (statistics,) = fingers.window.findChildren(StatisticsWindow)
     check(statistics)

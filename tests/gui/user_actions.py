@@ -91,7 +91,7 @@ def ask(world: World, source: random.Random) -> str:
 
 def click(world: World, source: random.Random) -> str | None:
     """Somewhere on the board, with either button."""
-    board = world.window.editor.board if world.window.is_studying else world.window.page.board
+    board = world.window.editor.board if world.window.study.is_open else world.window.page.board
     if not board.isVisible():
         return None
     world.allow_taking_back(False)
@@ -107,7 +107,7 @@ def click(world: World, source: random.Random) -> str | None:
 
 
 def drag(world: World, source: random.Random) -> str | None:
-    board = world.window.editor.board if world.window.is_studying else world.window.page.board
+    board = world.window.editor.board if world.window.study.is_open else world.window.page.board
     if not board.isVisible():
         return None
     world.allow_taking_back(False)
@@ -138,7 +138,7 @@ def button(world: World, source: random.Random) -> str | None:
 
 def turn(world: World, source: random.Random) -> str | None:
     """What the table waits for: a roll, or a whole legal play by clicks and its end."""
-    model = world.window.model
+    model = world.window.game.model
     if model is None or model.looking_at is not None or not world.window.page.isVisible():
         return None
     world.allow_taking_back(False)
@@ -155,13 +155,13 @@ def turn(world: World, source: random.Random) -> str | None:
 
 def typed(world: World, source: random.Random) -> str | None:
     """A play by its notation, which the tutor sees only afterwards."""
-    model = world.window.model
+    model = world.window.game.model
     if model is None or model.hand is None or not model.hand.turn.plays or model.looking_at is not None:
         return None
     play = source.choice(model.hand.turn.plays)
     text = ",".join(f"{start}/{end}" for start, end in play.steps)
     try:
-        world.window.conductor.play_text(text.replace("/0", "/off").replace(",", " "))
+        world.window.game.play_text(text.replace("/0", "/off").replace(",", " "))
     except PalamedesError as error:
         return f"{text}: {error}"
     return text
@@ -246,7 +246,7 @@ def begin(world: World, source: random.Random) -> str | None:
     """A new game with other players than the dialog proposes, let in by the same gate."""
     setup, dice, window = world.setup(source), world.dice(source), world.window
     world.allow_taking_back(False)
-    window.gate.admit(lambda: window.begin(setup, dice))
+    window.sessions.gate.admit(lambda: window.sessions.begin(setup, dice))
     return f"{setup.games[0].title}, {setup.length}"
 
 

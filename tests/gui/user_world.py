@@ -111,7 +111,7 @@ class World:
         window.show()
         window.activateWindow()
         window.start()
-        window.fulfil(wishes)
+        window.startup.fulfil(wishes)
 
     def _count_work(self, background: Background) -> None:
         """Know whether the thread for files has anything to do, or its answers have not been
@@ -142,7 +142,7 @@ class World:
     @property
     def is_safe(self) -> bool:
         """Whether the disk holds the running session as it stands."""
-        return not self.disk_fails and (self.window.keeper.at_risk is None or self.window.keeper.is_on_disk())
+        return not self.disk_fails and (self.window.sessions.store.at_risk is None or self.window.sessions.store.is_on_disk())
 
     def crash(self) -> None:
         """Go on in a copy of the home as it lies on the disk at this moment, as if the program had
@@ -215,10 +215,10 @@ class World:
         return True
 
     def _is_calm(self, window: MainWindow) -> bool:
-        model = window.model
-        if not window.is_ready or window.conductor.is_busy or window.tutor.is_busy or window.editor._bridge.is_asking:
+        model = window.game.model
+        if not window.is_ready or window.game.is_busy or window.tutor.is_busy or window.editor._bridge.is_asking:
             return False
-        if window.conductor._advisor.is_asking or window.tutor._patience.isActive():
+        if window.game.hints._bridge.is_asking or window.tutor._patience.isActive():
             return False
         if not window.isVisible() or self._pending:
             return False
@@ -230,9 +230,9 @@ class World:
     @property
     def shown(self) -> State | None:
         """The session that the window holds."""
-        if self._window is None or self._window.keeper.table is None:
+        if self._window is None or self._window.sessions.store.table is None:
             return None
-        return self._window.keeper.name, without_notes(self._window.keeper.table.session.events)
+        return self._window.sessions.store.name, without_notes(self._window.sessions.store.table.session.events)
 
     def lost(self) -> str:
         """Keep account of the session that the window holds; which session is nowhere."""
@@ -240,8 +240,8 @@ class World:
         if held is not None and not self._over and (now is None or now[0] != held[0] or not _goes_on(now, held)):
             self._owe(held)
         self._held = now
-        if now is not None and self._window is not None and self._window.keeper.table is not None:
-            session = self._window.keeper.table.session
+        if now is not None and self._window is not None and self._window.sessions.store.table is not None:
+            session = self._window.sessions.store.table.session
             self._over = session.state.phase is Phase.SESSION_OVER or not has_begun(session)
             self.owed = {each for each in self.owed if not (each[0] == now[0] and now[1][: len(each[1])] == each[1])}
         if not self.owed or (held == now and self._window is not None):
@@ -263,7 +263,7 @@ class World:
 
     def _missing(self) -> str:
         if self._window is not None:
-            self._window.keeper.flush()
+            self._window.sessions.store.flush()
         there = {state for path in self.base.rglob(f"*{files.SUFFIX}") if (state := _state_in(path)) is not None}
         lost = [each for each in self.owed if each not in there and ("", each[1]) not in there]
         return "" if not lost else f"a session of {len(lost[0][1])} events is lost: it is in no file"
@@ -322,11 +322,11 @@ def windows_agree(world: World) -> str:
     not.
     """
     window = world.window
-    model = window.model
+    model = window.game.model
     if model is None:
         return "" if window.pages.currentWidget() is not window.page else "the page of the game shows no game"
     checks = (
-        (model.table is window.keeper.table, "the game on the board is not the one that is kept"),
+        (model.table is window.sessions.store.table, "the game on the board is not the one that is kept"),
         (_board_agrees(window, model), "the board shows another position than the game's"),
         (_sheet_agrees(window, model), "the mark in the score sheet is at another moment than the board"),
         (_bar_agrees(window, model), "the filled button does not say what can be done"),

@@ -11,7 +11,7 @@ import pytest
 
 from palamedes.core.language import ENGLISH, LANGUAGES
 from palamedes.formats.user.translation_file import UNFINISHED, VANISHED, Message, read_messages, ts_text
-from palamedes.gui.menus import MENUS
+from palamedes.gui.commands import MENUS
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "translations.py"
 spec = importlib.util.spec_from_file_location("translations", SCRIPT)
@@ -118,7 +118,7 @@ def test_a_greek_translation_has_no_latin_words_but_names():
 
 def test_no_two_entries_of_a_menu_are_chosen_by_the_same_letter(messages):
     texts = {each.source: each.translation for each in messages}
-    menus = [[title for title, _ in MENUS], *([line.words for line in lines if line is not None] for _, lines in MENUS)]
+    menus = [[title for title, _ in MENUS], *([line.text for line in lines if line is not None] for _, lines in MENUS)]
     for menu in menus:
         said = [texts[words] for words in menu]
         letters = [text[text.index("&") + 1].upper() for text in said if "&" in text]

@@ -10,10 +10,9 @@ from PySide6.QtGui import QKeySequence
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import MOST_KEYS
-from palamedes.gui.menus import MENUS, MenuEntry, MenuLine, entries, plain
+from palamedes.gui.commands import GO_ON, MENUS, MenuCommand, MenuLine, commands, plain
 
 PORTABLE, NATIVE = QKeySequence.SequenceFormat.PortableText, QKeySequence.SequenceFormat.NativeText
-GO_ON = "go on"
 PRESSING = frozenset(f"{shift}{key}" for shift in ("", "Shift+") for key in ("Space", "Return", "Enter"))
 """They press what has the keyboard, and go on with the game where nothing else is to be pressed."""
 RESERVED: Mapping[str, str] = {
@@ -43,71 +42,71 @@ class Keys:
     def __init__(self, changed: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:
         self._changed = changed
         self._keys: dict[str, tuple[str, ...]] = {}
-        self._users: dict[str, MenuEntry] = {}
-        for entry in sorted(entries(), key=lambda entry: entry.key not in changed):
-            wanted = dict.fromkeys(map(portable, changed.get(entry.key, entry.keys)))
+        self._users: dict[str, MenuCommand] = {}
+        for command in sorted(commands(), key=lambda command: command.id not in changed):
+            wanted = dict.fromkeys(map(portable, changed.get(command.id, command.shortcuts)))
             keys = tuple(key for key in wanted if key and key not in self._users)
-            self._keys[entry.key] = keys
-            self._users |= dict.fromkeys(keys, entry)
+            self._keys[command.id] = keys
+            self._users |= dict.fromkeys(keys, command)
 
-    def __getitem__(self, entry: str) -> tuple[str, ...]:
+    def __getitem__(self, command: str) -> tuple[str, ...]:
         """The keys of an entry, as Qt's portable text."""
-        return self._keys[entry]
+        return self._keys[command]
 
     @property
     def changed(self) -> Mapping[str, tuple[str, ...]]:
         """What differs from the usual keys, for `Preferences`."""
         return self._changed
 
-    def is_usual(self, entry: str) -> bool:
+    def is_usual(self, command: str) -> bool:
         """Whether nothing was changed there."""
-        return entry not in self._changed
+        return command not in self._changed
 
-    def words(self, entry: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
+    def words(self, command: str, writing: QKeySequence.SequenceFormat = NATIVE) -> str:
         """The keys of an entry as people read them; empty for none."""
-        return tr(" or ").join(key_words(key, writing) for key in self._keys[entry])
+        return tr(" or ").join(key_words(key, writing) for key in self._keys[command])
 
-    def tip(self, words: str, entry: str) -> str:
+    def tip(self, words: str, command: str) -> str:
         """What a button does, with the keys that do the same."""
-        return f"{words} ({keys})" if (keys := self.words(entry)) else words
+        return f"{words} ({keys})" if (keys := self.words(command)) else words
 
-    def given(self, entry: MenuEntry, key: str) -> Keys:
+    def given(self, command: MenuCommand, key: str) -> Keys:
         """One key more for an entry."""
-        self._check(entry, key)
-        keys = self._keys[entry.key]
+        self._check(command, key)
+        keys = self._keys[command.id]
         if key in keys:
             return self
         if len(keys) >= MOST_KEYS:
             raise BadSettings(tr("an entry has {most} keys at most.", most=MOST_KEYS))
-        return self._with(entry, (*keys, key))
+        return self._with(command, (*keys, key))
 
-    def taken(self, entry: MenuEntry, key: str) -> Keys:
+    def taken(self, command: MenuCommand, key: str) -> Keys:
         """One key fewer."""
-        return self._with(entry, tuple(kept for kept in self._keys[entry.key] if kept != key))
+        return self._with(command, tuple(kept for kept in self._keys[command.id] if kept != key))
 
-    def usual(self, entry: MenuEntry) -> Keys:
+    def usual(self, command: MenuCommand) -> Keys:
         """Back to the usual keys of an entry."""
-        for key in entry.keys:
-            self._check(entry, portable(key))
-        return self._with(entry, entry.keys)
+        for key in command.shortcuts:
+            self._check(command, portable(key))
+        return self._with(command, command.shortcuts)
 
-    def _with(self, entry: MenuEntry, keys: Iterable[str]) -> Keys:
-        others = {key: given for key, given in self._changed.items() if key != entry.key}
+    def _with(self, command: MenuCommand, keys: Iterable[str]) -> Keys:
+        others = {key: given for key, given in self._changed.items() if key != command.id}
         wanted = tuple(keys)
-        usual = tuple(map(portable, entry.keys))
-        return Keys(others if tuple(map(portable, wanted)) == usual else {**others, entry.key: wanted})
+        usual = tuple(map(portable, command.shortcuts))
+        return Keys(others if tuple(map(portable, wanted)) == usual else {**others, command.id: wanted})
 
-    def _check(self, entry: MenuEntry, key: str) -> None:
+    def _check(self, command: MenuCommand, key: str) -> None:
         words = key_words(key)
         if not key:
             raise BadSettings(tr("this key has no name, so it cannot be kept."))
         if key in RESERVED:
             raise BadSettings(tr(RESERVED[key], keys=words))
-        if key in PRESSING and entry.key != GO_ON:
+        if key in PRESSING and command.id != GO_ON:
             raise BadSettings(tr("{keys} presses what has the keyboard, and may go on with the game only.", keys=words))
-        if (user := self._users.get(key, entry)) != entry:
+        if (user := self._users.get(key, command)) != command:
             raise BadSettings(
-                tr("{keys} is a key of “{entry}”; take it away there first.", keys=words, entry=plain(tr(user.words)))
+                tr("{keys} is a key of “{entry}”; take it away there first.", keys=words, entry=plain(tr(user.text)))
             )
         for title, _ in MENUS:
             if QKeySequence.mnemonic(tr(title)).toString(PORTABLE) == key:
@@ -127,5 +126,5 @@ def with_keys(
 ) -> Iterator[tuple[str, str]]:
     """The keys and the words of those lines of a menu that have keys."""
     for line in lines:
-        if isinstance(line, MenuEntry) and (words := keys.words(line.key, writing)):
-            yield words, plain(tr(line.words))
+        if isinstance(line, MenuCommand) and (words := keys.words(line.id, writing)):
+            yield words, plain(tr(line.text))

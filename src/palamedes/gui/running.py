@@ -43,12 +43,13 @@ def run(wishes: LaunchOptions) -> int:
     app = application()
     speak("")  # what loading the settings says, too
     preferences, notice = files.load_preferences()
-    window = MainWindow(preferences, " ".join(filter(None, (notice, speak(preferences.language)))))
+    notice = " ".join(filter(None, (notice, speak(preferences.language))))
+    window = MainWindow(preferences)
     sys.excepthook = Mishap(window).report
     QTimer.singleShot(LOADED_MS, collect_garbage)
     window.show()
-    QTimer.singleShot(0, window, window.start)
-    QTimer.singleShot(0, window, lambda: window.fulfil(wishes))
+    QTimer.singleShot(0, window, lambda: window.start(notice))
+    QTimer.singleShot(0, window, lambda: window.startup.fulfil(wishes))
     return app.exec()
 
 
@@ -78,7 +79,7 @@ class Mishap:
             box = QMessageBox(
                 QMessageBox.Icon.Warning,
                 "Palamedes",
-                mishap_words(error, self._window.keeper.saves_by_itself),
+                mishap_words(error, self._window.sessions.store.saves_by_itself),
                 parent=self._window,
             )
             plain_text(box).exec()

@@ -82,7 +82,7 @@ def test_the_start_is_drawn_in_the_theme_in_use(fingers: Fingers, dialog: NewGam
     dialog.tabs.setCurrentWidget(dialog.rules)
     boards = shown_boards(dialog)
     assert len(boards) == len(TAVLI)
-    middle, field = QPoint(boards[0].width() // 3, boards[0].height() // 2), QColor(fingers.window.theme.field)
+    middle, field = QPoint(boards[0].width() // 3, boards[0].height() // 2), QColor(fingers.window.preferences.theme.field)
     for board in boards:
         fingers.qtbot.waitUntil(lambda board=board: board.grab().toImage().pixelColor(middle) == field)
     dialog.reject()
@@ -130,7 +130,7 @@ def test_a_seed_gives_the_same_dice_again(fingers: Fingers, dialog: NewGameDialo
     dialog.dice.seed.setText("12")
     begun(fingers)
     assert fingers.model.table.dice.settings.seed == 12
-    assert fingers.window.keeper.commitment is not None
+    assert fingers.window.sessions.store.commitment is not None
 
 
 def test_a_seed_that_is_no_number_is_refused_in_words(fingers: Fingers, dialog: NewGameDialog) -> None:
@@ -157,9 +157,9 @@ def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: New
     dialog.score.length.setCurrentText("Match to 9 points")
     dialog.players.seats[0].name.setText("Eleni")
     begun(fingers)
-    fingers.window.keeper.table = None
-    fingers.window.conductor.leave()
-    fingers.window.ask_new_game()
+    fingers.window.sessions.store.table = None
+    fingers.window.game.leave()
+    fingers.window.sessions.ask_new_game()
     again = dialog_of(fingers.window, NewGameDialog)
     assert again.model.entry.key == "narde"
     assert again.score.length.currentData() == 9

@@ -26,7 +26,7 @@ ROW = {"network": "hitting", "strongest": [-0.31, 0.02, 5000], "random": [1.4, 0
 @pytest.fixture
 def dialog(shipped: Path, fingers: Fingers) -> NewGameDialog:
     (shipped / "levels.json").write_text(json.dumps({"portes": {"club": ROW}}))
-    fingers.window.ask_new_game()
+    fingers.window.sessions.ask_new_game()
     found = dialog_of(fingers.window, NewGameDialog)
     assert isinstance(found, NewGameDialog)
     found.choose("portes")
@@ -49,7 +49,7 @@ def begun(fingers: Fingers) -> ComputerSettings:
     QTest.mouseClick(dialog_of(fingers.window, NewGameDialog).play, LEFT)
     settings = fingers.model.state.setup.players[1].computer
     assert settings is not None
-    fingers.window.conductor.leave()
+    fingers.window.game.leave()
     return settings
 
 
@@ -109,7 +109,7 @@ def test_two_computers_have_a_level_each(fingers: Fingers, dialog: NewGameDialog
     row_of(dialog, "expert").button.click()
     QTest.mouseClick(dialog.play, LEFT)
     temperatures = [player.computer.temperature for player in fingers.model.state.setup.players if player.computer]
-    fingers.window.conductor.leave()
+    fingers.window.game.leave()
     assert temperatures == [LEVELS[0].temperature, 0.0]
 
 
@@ -122,8 +122,8 @@ def test_where_people_play_alone_there_is_nothing_about_the_computer(dialog: New
 def test_the_choice_is_found_again_the_next_time(fingers: Fingers, dialog: NewGameDialog) -> None:
     row_of(dialog, "casual").button.click()
     begun(fingers)
-    fingers.window.keeper.table = None
-    fingers.window.ask_new_game()
+    fingers.window.sessions.store.table = None
+    fingers.window.sessions.ask_new_game()
     again = dialog_of(fingers.window, NewGameDialog)
     assert isinstance(again, NewGameDialog)
     assert row_of(again, "casual").button.isChecked()

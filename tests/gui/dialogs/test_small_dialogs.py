@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel
 
 from palamedes.core.language import LANGUAGES
+from palamedes.gui.commands import COMMANDS
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog, key_groups
-from palamedes.gui.menus import entries
 from palamedes.gui.qt_translator import speak
 from palamedes.service.program.rule_pages import manual_path
 
@@ -24,7 +24,7 @@ def test_the_keys_are_listed_under_f1(fingers: Fingers) -> None:
 
 
 def test_every_entry_of_the_menus_with_a_key_is_in_the_list_of_keys() -> None:
-    assert sum(len(lines) for _, lines in key_groups()[2:]) == sum(bool(entry.keys) for entry in entries())
+    assert sum(len(lines) for _, lines in key_groups()[2:]) == sum(bool(command.shortcuts) for command in COMMANDS.values())
 
 
 @pytest.mark.parametrize("chosen", LANGUAGES)

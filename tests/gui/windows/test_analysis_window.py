@@ -167,7 +167,7 @@ def test_one_goes_back_to_earlier_decisions(analyst: Analyst) -> None:
 
 
 def test_a_position_that_is_set_up_can_be_analysed(analyst: Analyst) -> None:
-    analyst.fingers.window.study()
+    analyst.fingers.window.study.begin()
     window = analyst.open()
     assert window.heading.whole == "Portes, 0–0: Light to play 3-1"
 
@@ -199,6 +199,6 @@ def test_the_table_goes_to_the_clipboard(shown: AnalysisWindow) -> None:
 
 def test_hints_are_given_while_the_window_is_open(analyst: Analyst, shown: AnalysisWindow) -> None:
     analyst.fingers.window.activateWindow()
-    analyst.fingers.window.conductor.perform(Action.HINT)
+    analyst.fingers.window.game.perform(Action.HINT)
     hint = analyst.fingers.model
     analyst.qtbot.waitUntil(lambda: hint.hint is not None and hint.hint.analysis is not None)

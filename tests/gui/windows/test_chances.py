@@ -77,7 +77,7 @@ def test_the_bar_is_hidden_by_a_key_and_the_choice_is_kept(fingers: Fingers, bar
     begin(fingers, tmp_path)
     fingers.key(KEY.Key_C)
     assert bar.isHidden()
-    assert not fingers.window.preferences.show_chances
+    assert not fingers.window.preferences.current.show_chances
     assert not fingers.window.menus["chances"].isChecked()
 
 
@@ -86,7 +86,7 @@ def test_between_two_people_the_bar_is_hidden_until_they_want_it(fingers: Finger
     assert bar.isHidden()
     fingers.key(KEY.Key_C)
     assert bar.isVisible()
-    assert fingers.window.preferences.show_chances
+    assert fingers.window.preferences.current.show_chances
 
 
 def test_a_game_without_a_network_is_judged_by_play_outs(

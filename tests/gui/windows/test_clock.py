@@ -42,7 +42,9 @@ def watch(fingers: Fingers) -> Watch:
 def begin(fingers: Fingers, *, length: int = 5, loses: bool = False, players: tuple[Player, Player] = PEOPLE) -> None:
     """After the opening roll, which side 0 or 1 has won: it is to roll."""
     clock = ClockSettings(minutes=1, delay=10, loses=loses)
-    assert fingers.window.begin(setup(PORTES, players=players, length=length), DiceSettings("mersenne", 7), clock=clock)
+    assert fingers.window.sessions.begin(
+        setup(PORTES, players=players, length=length), DiceSettings("mersenne", 7), clock=clock
+    )
     fingers.press_primary()
 
 
@@ -75,10 +77,10 @@ def test_a_session_without_a_clock_shows_none(fingers: Fingers) -> None:
 
 
 def test_the_computer_pays_too(fingers: Fingers, watch: Watch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fingers.window.bridge, "ask", lambda request: None)  # it thinks and thinks
+    monkeypatch.setattr(fingers.window.game.computer._bridge, "ask", lambda request: None)  # it thinks and thinks
     (tmp_path / "rolls.txt").write_text("26 31")
     dice = DiceSettings("file", path=str(tmp_path / "rolls.txt"))
-    assert fingers.window.begin(setup(PORTES, players=AGAINST_COMPUTER, length=5), dice, clock=ClockSettings(1, 10))
+    assert fingers.window.sessions.begin(setup(PORTES, players=AGAINST_COMPUTER, length=5), dice, clock=ClockSettings(1, 10))
     fingers.press_primary()
     fingers.qtbot.waitUntil(lambda: fingers.model.state.dice is not None)
     watch.pass_by(30)
@@ -87,10 +89,10 @@ def test_the_computer_pays_too(fingers: Fingers, watch: Watch, tmp_path: Path, m
 
 def test_away_from_the_board_the_clock_stands(fingers: Fingers, watch: Watch) -> None:
     begin(fingers)
-    fingers.window.study()
+    fingers.window.study.begin()
     watch.pass_by(1)
     watch.pass_by(500)
-    fingers.window.leave_study()
+    fingers.window.study.leave()
     assert times(fingers)[1 - on_roll(fingers)] == "5:00"
     assert times(fingers)[on_roll(fingers)].startswith("5:00")
 
@@ -129,7 +131,7 @@ def test_the_clock_stands_while_the_tutor_holds_the_decision(fingers: Fingers, w
 
 def test_the_clock_stands_while_a_dialog_waits(fingers: Fingers, watch: Watch) -> None:
     begin(fingers)
-    fingers.window.ask_new_game()
+    fingers.window.sessions.ask_new_game()
     watch.pass_by(0)
     watch.pass_by(500)
     dialog_of(fingers.window, NewGameDialog).reject()
@@ -140,7 +142,7 @@ def test_the_clock_stands_while_a_dialog_waits(fingers: Fingers, watch: Watch) -
 def test_typing_a_play_is_a_part_of_the_turn(fingers: Fingers, watch: Watch) -> None:
     begin(fingers)
     fingers.roll()
-    fingers.window.ask_play()
+    fingers.window.board_commands.ask_play()
     watch.pass_by(30)
     assert times(fingers)[on_roll(fingers)].startswith("4:4")
     dialog_of(fingers.window, EnterPlayDialog).reject()
@@ -195,20 +197,20 @@ def test_a_session_goes_on_with_the_time_that_was_left(fingers: Fingers, watch: 
     begin(fingers)
     watch.pass_by(30)
     side = on_roll(fingers)
-    record = fingers.window.keeper.record
+    record = fingers.window.sessions.store.record
     assert record is not None
-    fingers.window._resume(read_record(write_record(record), find_play).record)
+    fingers.window.sessions.resume(read_record(write_record(record), find_play).record)
     assert times(fingers)[side] == "4:40 +10"
 
 
 def test_the_clock_is_chosen_in_the_new_game_dialog_and_remembered(fingers: Fingers) -> None:
-    fingers.window.ask_new_game()
+    fingers.window.sessions.ask_new_game()
     dialog = dialog_of(fingers.window, NewGameDialog)
     assert isinstance(dialog, NewGameDialog)
     assert not dialog.score.clock.minutes.isEnabled()
     dialog.score.clock.kind.setCurrentIndex(2)
     dialog.score.clock.minutes.setValue(1.5)
     QTest.mouseClick(dialog.play, LEFT)
-    assert fingers.window.keeper.clock is not None
-    assert fingers.window.keeper.clock.settings == ClockSettings(1.5, 12, loses=True)
-    assert fingers.window.preferences.last_game.clock == ClockSettings(1.5, 12, loses=True)
+    assert fingers.window.sessions.store.clock is not None
+    assert fingers.window.sessions.store.clock.settings == ClockSettings(1.5, 12, loses=True)
+    assert fingers.window.preferences.current.last_game.clock == ClockSettings(1.5, 12, loses=True)

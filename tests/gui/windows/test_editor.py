@@ -26,7 +26,7 @@ from palamedes.gui.board.view import BoardSide
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.models.editor_model import EditorModel
-from palamedes.gui.windows.editor_page import EditorPage
+from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.windows.main_window import MainWindow
 from small_networks import small_network, write_small
 
@@ -93,7 +93,7 @@ def empty(hands: Hands) -> Hands:
 
 
 def test_the_home_page_leads_to_the_start_of_portes(hands: Hands) -> None:
-    assert hands.window.is_studying
+    assert hands.window.study.is_open
     assert hands.model.state.position == start_position(PORTES)
 
 
@@ -147,7 +147,7 @@ def test_escape_drops_a_dragged_checker_and_stays_at_the_position(hands: Hands) 
         QTest.mouseMove(board, here + (there - here) * part)
     assert board.is_dragging
     hands.key(KEY.Key_Escape)
-    assert hands.window.is_studying
+    assert hands.window.study.is_open
     assert not board.is_dragging
     QTest.mouseRelease(board, LEFT, pos=there)
     assert hands.model.state.position == start_position(PORTES)
@@ -367,15 +367,15 @@ def test_a_game_from_a_position_is_offered_at_the_next_start(played: Fingers, qt
     state = played.model.state
     played.window.close()
     again = open_window(qtbot)
-    again.continue_left_over()
-    assert again.model is not None
-    assert again.model.state == state
+    again.sessions.continue_left_over()
+    assert again.game.model is not None
+    assert again.game.model.state == state
     again.close()
 
 
 def test_dice_that_were_set_up_are_played_first(hands: Hands) -> None:
     hands.paste(f"{RACE}; roll 31")
-    assert hands.window.begin(setup(PORTES), DiceSettings("mersenne", 3), hands.model.event)
+    assert hands.window.sessions.begin(setup(PORTES), DiceSettings("mersenne", 3), hands.model.event)
     fingers = Fingers(hands.qtbot, hands.window)
     assert [face for face, _ in fingers.model.hand.dice] == [3, 1]
     assert [die.face for die in fingers.board.view.dice] == [3, 1]
@@ -389,11 +389,11 @@ def test_a_running_game_lends_its_position_and_waits(shipped: Path, fingers: Fin
     fingers.roll()
     before = fingers.model
     fingers.key(KEY.Key_E, Qt.KeyboardModifier.ControlModifier)
-    assert fingers.window.is_studying
+    assert fingers.window.study.is_open
     assert fingers.window.editor.model.state.position == before.state.position
-    assert fingers.window.model is None
+    assert fingers.window.game.model is None
     fingers.key(KEY.Key_Escape)
-    assert fingers.window.model is before
+    assert fingers.window.game.model is before
     assert fingers.window.pages.currentWidget() is fingers.window.page
 
 

@@ -104,14 +104,14 @@ def test_a_hint_does_not_outlive_its_turn(hinted: Fingers) -> None:
 
 
 def test_a_hint_looks_at_as_many_plays_as_the_settings_say(turn: Fingers) -> None:
-    turn.window._change(hint_candidates=3, hint_plies=2)
+    turn.window.preferences.change(hint_candidates=3, hint_plies=2)
     turn.key(KEY.Key_H)
     turn.qtbot.waitUntil(lambda: whole(turn))
     assert [each.plies for each in turn.model.hint.analysis.candidates].count(2) == 3
 
 
 def test_the_computer_does_not_wait_for_a_hint_that_nobody_wants_any_more(turn: Fingers) -> None:
-    turn.window.conductor.hints = ComputerSettings(plies=3)
+    turn.window.game.hints.settings = ComputerSettings(plies=3)
     turn.key(KEY.Key_H)
     turn.click_steps([(8, 5), (6, 5)])
     turn.press_primary()
@@ -135,7 +135,7 @@ def test_a_game_without_a_network_gets_its_hint_from_play_outs(shipped: Path, fi
 
 def test_the_depth_of_hints_is_a_setting_that_is_kept(turn: Fingers) -> None:
     turn.window.menus.option("hint_plies", "1").trigger()
-    assert turn.window.preferences.hint_plies == 1
+    assert turn.window.preferences.current.hint_plies == 1
     turn.key(KEY.Key_H)
     turn.qtbot.waitUntil(lambda: whole(turn))
     assert turn.model.hint.analysis.candidates[0].plies == 1

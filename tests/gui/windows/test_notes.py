@@ -44,7 +44,7 @@ def sheet_texts(fingers: Fingers) -> list[str]:
 
 def test_a_note_is_kept_with_the_session_letter_by_letter(played: Fingers) -> None:
     write(played, "Golden point!")
-    record = played.window.keeper.record
+    record = played.window.sessions.store.record
     assert record is not None
     assert Comment("Golden point!") in record.events
 
@@ -72,7 +72,7 @@ def test_escape_leaves_the_box(played: Fingers) -> None:
 
 def test_while_one_writes_the_box_stays_with_its_move(played: Fingers) -> None:
     write(played, "Golden")
-    played.window.conductor.perform_primary()
+    played.window.game.perform_primary()
     assert played.model.state.dice is not None
     QTest.keyClicks(box(played).text, " point!")
     assert note_at(played.model.table.session, 4) == "Golden point!"
@@ -105,7 +105,7 @@ def test_undo_loses_a_note_only_with_its_move(played: Fingers) -> None:
     write(played, "Golden point!")
     box(played).text.clearFocus()
     played.roll()
-    played.window.conductor.play_text("13/11 13/8")
+    played.window.game.play_text("13/11 13/8")
     played.window.menus["undo"].trigger()
     assert note_at(played.model.table.session, 4) == "Golden point!"
     played.window.menus["undo"].trigger()

@@ -87,12 +87,12 @@ def test_f2_opens_the_rules_of_the_running_game_at_the_rule_that_refused(fingers
     fingers.begin(setup(FEVGA))
     fingers.key(Qt.Key.Key_F2)
     assert rules.page == "fevga"
-    fingers.window.refuse("no other checker may move until the first one has passed the opponent's start.")
+    fingers.window.messages.refuse("no other checker may move until the first one has passed the opponent's start.")
     assert "F2" in fingers.window.page.toast.text()
-    fingers.window.show_rules()
+    fingers.window.opener.show_rules()
     assert top_words(rules) in ("First checker runs alone", "Το πρώτο πούλι μόνο του")
-    fingers.window.refuse("")
-    fingers.window.show_rules()
+    fingers.window.messages.refuse("")
+    fingers.window.opener.show_rules()
     assert top_words(rules) in ("Fevga", "Φεύγα")
     rules.reject()
 
@@ -109,7 +109,7 @@ def test_the_manual_opens_at_its_beginning_and_goes_to_chapters(fingers: Fingers
 
 
 def test_the_manual_follows_the_language_and_stays_at_its_chapter(fingers: Fingers) -> None:
-    fingers.window.show_manual().contents.setCurrentRow(3)
+    fingers.window.opener.show_manual().contents.setCurrentRow(3)
     fingers.window.change_language("el")
     (manual,) = (each for each in fingers.window.findChildren(ManualWindow) if each.isVisible())
     assert (manual.contents.currentRow(), top_words(manual)) == (3, "Ανάλυση")
@@ -118,7 +118,7 @@ def test_the_manual_follows_the_language_and_stays_at_its_chapter(fingers: Finge
 
 def test_links_of_the_manual_work_in_its_window(fingers: Fingers) -> None:
     speak("el")
-    manual = fingers.window.show_manual()
+    manual = fingers.window.opener.show_manual()
     manual.browser.anchorClicked.emit(QUrl("rules/el/common.md"))
     assert "Τα κοινά όλων των παιχνιδιών" in manual.browser.toPlainText()
     manual.back.click()
@@ -129,6 +129,6 @@ def test_links_of_the_manual_work_in_its_window(fingers: Fingers) -> None:
 @pytest.mark.parametrize("chosen", language.LANGUAGES)
 def test_the_chapters_of_the_manual_are_not_wider_than_their_list(fingers: Fingers, chosen: str) -> None:
     speak(chosen)
-    manual = fingers.window.show_manual()
+    manual = fingers.window.opener.show_manual()
     assert cut_off(manual) == []
     manual.reject()

@@ -54,19 +54,19 @@ def test_names_notes_and_sentences_in_the_window_are_no_html(fingers: Fingers, d
     fingers.roll()
     fingers.click_steps([(8, 5), (6, 5)])
     fingers.press_primary()
-    window._write_note()
+    window.write_comment()
     QTest.keyClicks(window.panel.note.text, "<b>good</b>")
     fingers.board.setFocus()
-    window.toast("<b>said</b>")
-    window._complain("<b>refused</b>")
-    NotKeptBox(window.keeper.record, "<b>full</b>", window).open()
+    window.messages.toast("<b>said</b>")
+    window.messages.complain("<b>refused</b>")
+    NotKeptBox(window.sessions.store.record, "<b>full</b>", window).open()
     assert window.page.header.left.name.whole == "<b>Anna</b>"
     assert formatted(window, "<b>") == []
 
 
 def test_a_file_whose_player_is_a_picture_opens_and_shows_the_name(fingers: Fingers) -> None:
-    fingers.window.open_file(HOSTILE / "record" / "picture-name.tavli")
-    fingers.qtbot.waitUntil(lambda: fingers.window.model is not None)
+    fingers.window.sessions.open_file(HOSTILE / "record" / "picture-name.tavli")
+    fingers.qtbot.waitUntil(lambda: fingers.window.game.model is not None)
     assert "<img" in fingers.window.page.header.left.name.whole + fingers.window.page.header.right.name.whole
     assert formatted(fingers.window, "<img") == []
 

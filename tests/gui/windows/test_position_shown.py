@@ -93,7 +93,7 @@ def test_a_turn_that_is_looked_back_at_has_the_numbers_of_its_mover(answered: Fi
 
 def test_the_arrows_of_a_turn_that_is_looked_back_at_are_numbered_as_the_board(answered: Fingers) -> None:
     for moment in played(answered):
-        answered.window.conductor.look_at(moment)
+        answered.window.game.look_at(moment)
         arrows = answered.board.view.arrows
         assert arrows
         assert {arrow.side for arrow in arrows} == {numbering(answered)}
@@ -125,21 +125,21 @@ def test_looking_back_at_an_offered_cube_shows_no_arrows_of_the_turn_before(
     fingers.begin_with_rolls(setup(BACKGAMMON), dice, "62 52 44")
     fingers.roll()
     fingers.play_by_clicks(random.Random(1))
-    fingers.window.conductor.perform(Action.DOUBLE)
+    fingers.window.game.perform(Action.DOUBLE)
     offered = len(fingers.model.table.session.events)
-    fingers.window.conductor.perform(Action.TAKE)
-    fingers.window.conductor.look_at(offered)
+    fingers.window.game.perform(Action.TAKE)
+    fingers.window.game.look_at(offered)
     assert fingers.model.looking_at == offered
     assert not fingers.board.view.arrows
 
 
 def test_with_a_board_that_turns_the_mover_of_the_turn_looked_back_at_sits_below(fingers: Fingers, shipped: Path) -> None:
-    fingers.window._change(turn_board=True)
+    fingers.window.preferences.change(turn_board=True)
     fingers.begin(setup(PORTES))
     fingers.play_turns(3, random.Random(3))
     states = fingers.model.table.session.states
     for moment in played(fingers)[:-1]:
-        fingers.window.conductor.look_at(moment)
+        fingers.window.game.look_at(moment)
         assert fingers.board.view.bottom_colour == states[moment - 1].on_roll
         assert numbering(fingers) is BoardSide.BOTTOM
 
@@ -205,9 +205,9 @@ def test_two_checkers_with_the_same_way_have_one_arrow_marked_twice(turn: Finger
     turn.click_steps([(8, 5), (6, 5)])
     turn.press_primary()
     turn.roll()  # 4-4
-    turn.window.conductor.play_text("24/20(2) 13/9(2)")
+    turn.window.game.play_text("24/20(2) 13/9(2)")
     turn.wait_for_person()
-    turn.window.conductor.look_at(played(turn)[2])
+    turn.window.game.look_at(played(turn)[2])
     assert [(arrow.start, arrow.end, arrow.count) for arrow in turn.board.view.arrows] == [(24, 20, 2), (13, 9, 2)]
 
 
@@ -225,7 +225,7 @@ def test_in_a_whole_game_everything_shown_tells_of_one_turn(fingers: Fingers, sh
         else:
             fingers.roll()
     for moment in fingers.window.panel.sheet.indices():
-        fingers.window.conductor.look_at(moment)
+        fingers.window.game.look_at(moment)
         check_shown(fingers)
 
 

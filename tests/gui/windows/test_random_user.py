@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from random_user import play, sequence, shortened, surroundings
 
-from palamedes.gui.controllers.session_gate import SessionGate
+from palamedes.gui.controllers.sessions.session_gate import SessionGate
 
 SEQUENCES = 12
 SECONDS = 12.0

@@ -35,9 +35,9 @@ def saved(fingers: Fingers, tmp_path: Path) -> Path:
     fingers.begin(setup(HYPERGAMMON))
     fingers.roll()
     path = tmp_path / "saved.tavli"
-    fingers.window.save_to(path)
+    fingers.window.sessions.save_to(path)
     fingers.qtbot.waitUntil(path.exists)
-    fingers.qtbot.waitUntil(lambda: not fingers.window.keeper.is_changed)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.sessions.store.is_changed)
     return path
 
 
@@ -51,7 +51,7 @@ def running(fingers: Fingers, saved: Path) -> Fingers:
 
 
 def shows(window: MainWindow, variant: object) -> bool:
-    return window.model is not None and window.model.state.variant == variant
+    return window.game.model is not None and window.game.model.state.variant == variant
 
 
 def is_kept(home: Path, events: list[object]) -> bool:
@@ -62,7 +62,7 @@ def is_kept(home: Path, events: list[object]) -> bool:
 def test_a_dropped_file_keeps_the_running_game(running: Fingers, saved: Path, home: Path) -> None:
     assert dropped(running.window, saved)
     running.qtbot.waitUntil(lambda: shows(running.window, HYPERGAMMON))
-    running.window.keeper.flush()
+    running.window.sessions.store.flush()
     assert is_kept(home, running.events)
     assert "is kept" in running.window.page.toast.text()
 
@@ -81,7 +81,7 @@ def test_a_file_dropped_on_the_first_page_keeps_the_game_that_waits(
 ) -> None:
     assert dropped(next_start, saved)
     running.qtbot.waitUntil(lambda: shows(next_start, HYPERGAMMON))
-    next_start.keeper.flush()
+    next_start.sessions.store.flush()
     assert is_kept(home, running.events)
 
 
@@ -91,10 +91,10 @@ def test_a_file_on_the_command_line_keeps_the_game_that_waits_and_says_so(
     running.window.close()
     window = MainWindow()
     window.show()
-    window.fulfil(LaunchOptions(file=saved))
+    window.startup.fulfil(LaunchOptions(file=saved))
     window.start()
     qtbot.waitUntil(lambda: shows(window, HYPERGAMMON))
-    window.keeper.flush()
+    window.sessions.store.flush()
     assert is_kept(home, running.events)
     assert "The game before is kept" in window.page.toast.text()
     window.close()
@@ -112,8 +112,8 @@ def test_a_new_game_chosen_before_the_engine_is_ready_keeps_the_game_that_waits(
     dialog = dialog_of(window, NewGameDialog)
     assert isinstance(dialog, NewGameDialog)
     QTest.mouseClick(dialog.play, LEFT)
-    qtbot.waitUntil(lambda: window.model is not None)
-    window.keeper.flush()
+    qtbot.waitUntil(lambda: window.game.model is not None)
+    window.sessions.store.flush()
     assert is_kept(home, running.events)
     window.close()
 
@@ -149,9 +149,9 @@ def test_the_unfinished_game_takes_the_keyboard_from_no_button(running: Fingers,
 
 def test_a_position_that_is_played_on_keeps_the_running_game(running: Fingers, home: Path) -> None:
     running.key(KEY.Key_E, CONTROL)
-    running.window._play_on(_choice(running.window))
-    running.qtbot.waitUntil(lambda: not running.window.is_studying)
-    running.window.keeper.flush()
+    running.window.study.play_on(_choice(running.window))
+    running.qtbot.waitUntil(lambda: not running.window.study.is_open)
+    running.window.sessions.store.flush()
     assert is_kept(home, running.events)
 
 
@@ -165,20 +165,20 @@ def _choice(window: MainWindow) -> object:
 
 def test_a_game_that_was_not_begun_or_is_over_is_not_kept(fingers: Fingers, saved: Path, home: Path) -> None:
     fingers.begin(setup(PORTES))
-    fingers.window.open_file(saved)
+    fingers.window.sessions.open_file(saved)
     fingers.qtbot.waitUntil(lambda: shows(fingers.window, HYPERGAMMON))
-    assert not fingers.window.unfinished.games()
+    assert not fingers.window.sessions.unfinished.games()
 
 
 def test_a_file_that_cannot_be_opened_leaves_no_copy_of_the_game_that_stays(running: Fingers, tmp_path: Path) -> None:
     path = tmp_path / "bad.tavli"
     path.write_text("tavli 1\nwhite: A\n")
     table = running.model.table
-    running.window.open_file(path)
+    running.window.sessions.open_file(path)
     running.qtbot.waitUntil(lambda: bool(running.window.findChildren(QMessageBox)))
     dialog_of(running.window, QMessageBox).close()
     assert running.model.table is table
-    assert not running.window.unfinished.games()
+    assert not running.window.sessions.unfinished.games()
 
 
 # The list.
@@ -187,7 +187,7 @@ def test_a_file_that_cannot_be_opened_leaves_no_copy_of_the_game_that_stays(runn
 @pytest.fixture
 def replaced(running: Fingers, saved: Path) -> Fingers:
     """The game of Portes lies among the unfinished games; that of Hypergammon is on the board."""
-    running.window.open_file(saved)
+    running.window.sessions.open_file(saved)
     running.qtbot.waitUntil(lambda: shows(running.window, HYPERGAMMON))
     return running
 
@@ -215,8 +215,8 @@ def test_an_unfinished_game_is_resumed_exactly_and_leaves_the_list(replaced: Fin
     QTest.mouseClick(dialog.resume, LEFT)
     replaced.qtbot.waitUntil(lambda: shows(replaced.window, PORTES))
     assert replaced.model.table.session.events == replaced.events
-    replaced.window.keeper.flush()
-    assert not replaced.window.unfinished.games()
+    replaced.window.sessions.store.flush()
+    assert not replaced.window.sessions.unfinished.games()
 
 
 def test_a_game_is_deleted_only_after_a_question_whose_default_is_cancel(replaced: Fingers) -> None:
@@ -224,17 +224,17 @@ def test_a_game_is_deleted_only_after_a_question_whose_default_is_cancel(replace
     QTest.keyClick(dialog.table, KEY.Key_Delete)
     (box,) = dialog.findChildren(QMessageBox)
     QTest.keyClick(box, KEY.Key_Return)
-    assert len(replaced.window.unfinished.games()) == 1
+    assert len(replaced.window.sessions.unfinished.games()) == 1
     QTest.keyClick(dialog.table, KEY.Key_Delete)
     box = next(each for each in dialog.findChildren(QMessageBox) if each.isVisible())
     next(each for each in box.buttons() if each.text() == "Delete").click()
     replaced.qtbot.waitUntil(lambda: dialog.table.rowCount() == 0)
-    assert not replaced.window.unfinished.games()
+    assert not replaced.window.sessions.unfinished.games()
     dialog.close()
 
 
 def test_a_damaged_file_in_the_list_is_named_and_cannot_be_resumed(replaced: Fingers) -> None:
-    (path,) = (game.path for game in replaced.window.unfinished.games())
+    (path,) = (game.path for game in replaced.window.sessions.unfinished.games())
     path.write_text("nothing")
     dialog = listed(replaced)
     assert dialog.table.item(0, 1).text() == "damaged"
@@ -273,7 +273,7 @@ def question(fingers: Fingers) -> QMessageBox:
 
 
 def test_a_game_that_cannot_be_kept_is_asked_about_and_the_default_saves_it(broken: Fingers, saved: Path) -> None:
-    broken.window.open_file(saved)
+    broken.window.sessions.open_file(saved)
     box = question(broken)
     assert "The disk is full." in box.text()
     assert box.defaultButton().text() == "Save as…"
@@ -290,7 +290,7 @@ def save_in_dialog(fingers: Fingers, path: Path) -> None:
 
 
 def test_after_saving_what_was_asked_for_goes_on(broken: Fingers, saved: Path, tmp_path: Path) -> None:
-    broken.window.open_file(saved)
+    broken.window.sessions.open_file(saved)
     question(broken).defaultButton().click()
     save_in_dialog(broken, tmp_path / "mine.tavli")
     broken.qtbot.waitUntil(lambda: shows(broken.window, HYPERGAMMON))
@@ -298,7 +298,7 @@ def test_after_saving_what_was_asked_for_goes_on(broken: Fingers, saved: Path, t
 
 
 def test_after_a_save_that_failed_nothing_goes_on(broken: Fingers, saved: Path, tmp_path: Path) -> None:
-    broken.window.open_file(saved)
+    broken.window.sessions.open_file(saved)
     question(broken).defaultButton().click()
     save_in_dialog(broken, tmp_path / "no" / "such" / "folder.tavli")
     box = question(broken)
@@ -308,7 +308,7 @@ def test_after_a_save_that_failed_nothing_goes_on(broken: Fingers, saved: Path, 
 
 
 def test_a_game_is_lost_only_where_the_user_says_so(broken: Fingers, saved: Path) -> None:
-    broken.window.open_file(saved)
+    broken.window.sessions.open_file(saved)
     box = question(broken)
     next(each for each in box.buttons() if each.text() == "Lose this game").click()
     broken.qtbot.waitUntil(lambda: shows(broken.window, HYPERGAMMON))
@@ -317,9 +317,9 @@ def test_a_game_is_lost_only_where_the_user_says_so(broken: Fingers, saved: Path
 def test_a_game_that_was_given_up_for_a_file_that_fails_is_asked_about_again(
     broken: Fingers, saved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(broken.window.keeper, "resume", _refuse)
+    monkeypatch.setattr(broken.window.sessions.store, "resume", _refuse)
     for _ in range(2):
-        broken.window.open_file(saved)
+        broken.window.sessions.open_file(saved)
         box = question(broken)
         assert "could not be kept" in box.text()
         next(each for each in box.buttons() if each.text() == "Lose this game").click()
@@ -338,8 +338,8 @@ def test_closing_asks_where_the_game_could_not_be_kept_at_all(broken: Fingers, m
     def fail(record: object) -> None:
         raise BadFile("the disk is full.")
 
-    monkeypatch.setattr(broken.window.keeper._autosave, "save", fail)
-    broken.window.conductor.perform(Action.RESIGN)
+    monkeypatch.setattr(broken.window.sessions.store._autosave, "save", fail)
+    broken.window.game.perform(Action.RESIGN)
     broken.model.table.remark("one more event")
     assert not broken.window.close()
     box = question(broken)
@@ -351,7 +351,7 @@ def test_closing_asks_where_the_game_could_not_be_kept_at_all(broken: Fingers, m
 
 def test_an_event_while_the_game_is_being_kept_is_kept_too(running: Fingers, home: Path) -> None:
     window = running.window
-    window.gate.admit(lambda: window.begin(setup(PLAKOTO), DiceSettings("mersenne", 3)))
+    window.sessions.gate.admit(lambda: window.sessions.begin(setup(PLAKOTO), DiceSettings("mersenne", 3)))
     running.model.table.remark("in between")
     events = list(running.model.table.session.events)
     running.qtbot.waitUntil(lambda: shows(window, PLAKOTO))

@@ -52,8 +52,8 @@ def test_marked_decisions_are_marked_in_the_score_sheet(played: Fingers, reviewe
 
 
 def test_the_notes_are_kept_with_the_session(played: Fingers, reviewed: SessionWindow) -> None:
-    assert [each.terms.search for each in played.window.keeper.analyses] == [SearchSettings(2)]
-    assert played.window.keeper.is_changed
+    assert [each.terms.search for each in played.window.sessions.store.analyses] == [SearchSettings(2)]
+    assert played.window.sessions.store.is_changed
 
 
 def test_the_marks_go_with_what_is_undone(played: Fingers, reviewed: SessionWindow) -> None:
@@ -85,9 +85,9 @@ def test_it_is_written_as_page_text_and_data(
 
 def test_one_plays_on_while_it_is_under_way(played: Fingers) -> None:
     window = played.window
-    window.preferences = window.preferences.__class__(hint_plies=3)
-    window.analyse_session()
-    assert window.desk.analyst.is_busy
+    window.preferences.current = window.preferences.current.__class__(hint_plies=3)
+    window.opener.analyse_session()
+    assert window.analysis.analyst.is_busy
     turns = sum(played.model.state.turns)
     played.play_turns(2, random.Random(4))
     assert sum(played.model.state.turns) > turns or not played.model.state.game_is_running
@@ -96,4 +96,4 @@ def test_one_plays_on_while_it_is_under_way(played: Fingers) -> None:
     assert isinstance(dialog, SessionWindow)
     if dialog.stop.isEnabled():
         QTest.mouseClick(dialog.stop, LEFT)
-    played.qtbot.waitUntil(lambda: not window.desk.analyst.is_busy)
+    played.qtbot.waitUntil(lambda: not window.analysis.analyst.is_busy)

@@ -19,7 +19,7 @@ from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
 from palamedes.core.session.session import Phase, ResignationRefused, Resigned
 from palamedes.core.settings import Player
 from palamedes.gui.board.geometry import CUBE_TARGET
-from palamedes.gui.controllers.game_files import proposed_name
+from palamedes.gui.controllers.sessions.game_files import proposed_name
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.resign import ResignDialog
@@ -95,14 +95,14 @@ def test_a_resignation_is_offered_in_a_dialog_and_accepted_by_the_other_side(to_
 
 
 def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
-    to_double.window.conductor.resign(1)
+    to_double.window.game.resign(1)
     to_double.key(KEY.Key_O)
     assert to_double.model.table.session.events[-1] == ResignationRefused()
     assert to_double.model.can(Action.ROLL)
 
 
 def test_a_refused_resignation_is_told(to_double: Fingers) -> None:
-    to_double.window.conductor.resign(1)
+    to_double.window.game.resign(1)
     to_double.key(KEY.Key_O)
     assert to_double.window.page.toast.text() == "Bill's resignation is not accepted: the game goes on"
 
@@ -111,7 +111,7 @@ def test_a_resignation_that_the_computer_refuses_is_told(fingers: Fingers) -> No
     fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
     fingers.roll()
     fingers.model.resign(1)
-    fingers.window.conductor._computer_did(ResignationRefused())
+    fingers.window.game._computer_decided(ResignationRefused())
     assert fingers.window.page.toast.text() == "Your resignation is not accepted: the game goes on"
 
 
@@ -119,7 +119,7 @@ def test_a_refused_resignation_leaves_the_checkers_that_were_moved_already(finge
     fingers.begin_with_rolls(setup(PORTES), dice, "62 31 52")
     fingers.roll()
     fingers.click_steps([(8, 5)])
-    fingers.window.conductor.resign(1)
+    fingers.window.game.resign(1)
     fingers.key(KEY.Key_O)
     assert fingers.model.hand.steps == ((8, 5),)
     fingers.click_steps([(6, 5)])
@@ -131,7 +131,7 @@ def test_a_resignation_taken_back_leaves_the_checkers_that_were_moved_already(fi
     fingers.begin_with_rolls(setup(PORTES), dice, "62 31 52")
     fingers.roll()
     fingers.click_steps([(8, 5)])
-    fingers.window.conductor.resign(1)
+    fingers.window.game.resign(1)
     fingers.key(KEY.Key_U)
     assert fingers.model.hand.steps == ((8, 5),)
 
@@ -140,7 +140,7 @@ def test_an_accepted_resignation_leaves_nothing_to_the_next_game(fingers: Finger
     fingers.begin_with_rolls(setup(PORTES), dice, "62 31 62 31")
     fingers.roll()
     fingers.click_steps([(8, 5)])
-    fingers.window.conductor.resign(1)
+    fingers.window.game.resign(1)
     fingers.key(KEY.Key_A)
     fingers.press_primary()
     fingers.roll()
@@ -150,7 +150,7 @@ def test_an_accepted_resignation_leaves_nothing_to_the_next_game(fingers: Finger
 def test_the_computer_answers_a_resignation(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES, players=AGAINST_COMPUTER))
     fingers.roll()
-    fingers.window.conductor.resign(2)
+    fingers.window.game.resign(2)
     fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None)
     assert fingers.model.state.score == (0, 2)
 
@@ -159,7 +159,7 @@ def test_the_computer_answers_a_resignation(fingers: Fingers) -> None:
 
 
 def test_real_dice_are_entered_by_the_player(fingers: Fingers) -> None:
-    assert fingers.window.begin(setup(HYPERGAMMON), DiceSettings("manual"))
+    assert fingers.window.sessions.begin(setup(HYPERGAMMON), DiceSettings("manual"))
     fingers.press_primary()
     fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(ManualDiceDialog)))
     dialog = dialog_of(fingers.window, ManualDiceDialog)
@@ -170,8 +170,8 @@ def test_real_dice_are_entered_by_the_player(fingers: Fingers) -> None:
 
 
 def test_the_computers_dice_can_still_be_entered_after_the_dialog_was_closed(fingers: Fingers) -> None:
-    assert fingers.window.begin(setup(HYPERGAMMON, players=AGAINST_COMPUTER, cube=False), DiceSettings("manual"))
-    fingers.window.conductor.enter((6, 2))
+    assert fingers.window.sessions.begin(setup(HYPERGAMMON, players=AGAINST_COMPUTER, cube=False), DiceSettings("manual"))
+    fingers.window.game.throw((6, 2))
     fingers.wait_for_person()
     fingers.click_steps([(24, 18), (23, 21)])
     fingers.key(KEY.Key_Space)
@@ -186,7 +186,7 @@ def test_the_computers_dice_can_still_be_entered_after_the_dialog_was_closed(fin
 
 
 def test_a_roll_that_cannot_be_is_refused_in_words(fingers: Fingers) -> None:
-    assert fingers.window.begin(setup(HYPERGAMMON), DiceSettings("manual"))
+    assert fingers.window.sessions.begin(setup(HYPERGAMMON), DiceSettings("manual"))
     fingers.press_primary()
     fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(ManualDiceDialog)))
     dialog = dialog_of(fingers.window, ManualDiceDialog)
@@ -255,18 +255,18 @@ def test_the_keys_look_back_and_forth_and_escape_returns(to_double: Fingers) -> 
 
 def test_a_session_saved_in_the_window_opens_there_again(to_double: Fingers, tmp_path: Path) -> None:
     path = tmp_path / "match.tavli"
-    to_double.window.save_to(path)
+    to_double.window.sessions.save_to(path)
     to_double.qtbot.waitUntil(path.exists)
     events = list(to_double.model.table.session.events)
-    to_double.window.begin(setup(HYPERGAMMON), DiceSettings("mersenne", 1))
-    to_double.window.open_file(path)
+    to_double.window.sessions.begin(setup(HYPERGAMMON), DiceSettings("mersenne", 1))
+    to_double.window.sessions.open_file(path)
     to_double.qtbot.waitUntil(lambda: to_double.model.state.variant == BACKGAMMON)
     assert to_double.model.table.session.events == events
     assert "match.tavli" in to_double.window.windowTitle()
 
 
 def test_saving_proposes_a_name_that_tells_game_players_and_date(to_double: Fingers) -> None:
-    to_double.window.ask_save()
+    to_double.window.sessions.ask_save()
     dialog = dialog_of(to_double.window, QFileDialog)
     (chosen,) = dialog.selectedFiles()
     assert Path(chosen).name == f"Backgammon, Anna and Bill, {date.today().isoformat()}.tavli"
@@ -274,7 +274,7 @@ def test_saving_proposes_a_name_that_tells_game_players_and_date(to_double: Fing
 
 
 def test_a_proposed_name_is_one_that_every_system_allows(to_double: Fingers) -> None:
-    record = to_double.window.keeper.record
+    record = to_double.window.sessions.store.record
     assert record is not None
     players = (Player('..\\a/b:"<>|?*'), Player("x" * 60))
     name = proposed_name(replace(record, setup=replace(record.setup, players=players)), date(2026, 5, 1))
@@ -287,7 +287,7 @@ def test_a_damaged_file_gets_a_sentence_and_the_game_stays(to_double: Fingers, t
     path = tmp_path / "bad.tavli"
     path.write_text("tavli 1\nwhite: A\n")
     table = to_double.model.table
-    to_double.window.open_file(path)
+    to_double.window.sessions.open_file(path)
     to_double.qtbot.waitUntil(lambda: bool(to_double.window.findChildren(QMessageBox)))
     box = dialog_of(to_double.window, QMessageBox)
     assert "bad.tavli, line 2" in box.text()
@@ -333,7 +333,7 @@ def test_enter_continues_the_unfinished_game(next_start: MainWindow) -> None:
 def test_a_session_that_is_over_is_not_offered_again(fingers: Fingers, qtbot: QtBot) -> None:
     fingers.begin(setup(PORTES, length=1))
     fingers.roll()
-    fingers.window.conductor.resign(1)
+    fingers.window.game.resign(1)
     fingers.press_primary()
     assert fingers.model.state.phase is Phase.SESSION_OVER
     fingers.window.close()
@@ -344,9 +344,9 @@ def test_a_session_that_is_over_is_not_offered_again(fingers: Fingers, qtbot: Qt
 
 def test_a_game_that_is_dropped_on_the_window_is_opened(to_double: Fingers, tmp_path: Path) -> None:
     path = tmp_path / "match.tavli"
-    to_double.window.save_to(path)
+    to_double.window.sessions.save_to(path)
     to_double.qtbot.waitUntil(path.exists)
-    to_double.window.begin(setup(HYPERGAMMON), DiceSettings("mersenne", 1))
+    to_double.window.sessions.begin(setup(HYPERGAMMON), DiceSettings("mersenne", 1))
     assert dropped(to_double.window, path)
     to_double.qtbot.waitUntil(lambda: to_double.model.state.variant == BACKGAMMON)
 
@@ -376,10 +376,10 @@ def test_taking_back_a_turn_with_its_answer_is_told_in_the_file_and_not_forgotte
     fingers.roll()
     fingers.key(Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
     assert fingers.model.state.dice == (3, 1)
-    record = fingers.window.keeper.record
+    record = fingers.window.sessions.store.record
     assert record is not None
     assert record.detail("Taken back") == "game 1: 1"
-    assert fingers.window.keeper.resume(record).taken_back == {0: 1}
+    assert fingers.window.sessions.store.resume(record).taken_back == {0: 1}
 
 
 @pytest.fixture
@@ -390,7 +390,7 @@ def resigned(fingers: Fingers, tmp_path: Path) -> Fingers:
     fingers.window.page.bar.primary.setEnabled(True)
     fingers.window.page.bar.primary.setFocus()
     fingers.model.table.do(Resigned(1, 1))
-    fingers.window.conductor.redraw()
+    fingers.window.game.redraw()
     return fingers
 
 

@@ -112,7 +112,7 @@ def test_a_change_acts_at_once_and_is_kept(qtbot: QtBot, window: MainWindow, set
     page(settings, "colours")
     theme.setCurrentIndex(theme.findData("night"))
     theme.activated.emit(theme.currentIndex())
-    assert window.theme.key == "night"
+    assert window.preferences.theme.key == "night"
     qtbot.waitUntil(lambda: files.load_preferences()[0].theme == "night")
 
 
@@ -192,8 +192,8 @@ def test_a_colour_that_is_chosen_makes_the_own_theme_and_dresses_all_windows(
     (dialog,) = chooser.findChildren(QColorDialog)
     dialog.setCurrentColor(QColor("#123456"))
     dialog.accept()
-    assert window.preferences.theme == OWN
-    assert window.theme.accent == "#123456"
+    assert window.preferences.current.theme == OWN
+    assert window.preferences.theme.accent == "#123456"
     assert window.menus.option("theme", OWN).isChecked()
     assert "#123456" in QApplication.instance().styleSheet()  # type: ignore[union-attr]
 
@@ -252,11 +252,11 @@ def test_a_key_is_taken_away_and_comes_back(alone: Alone) -> None:
 
 def test_a_new_key_acts_in_the_window_and_the_old_one_no_more(fingers: Fingers) -> None:
     fingers.begin(setup())
-    fingers.window._change(keys={"mirror": ("J",)})
+    fingers.window.preferences.change(keys={"mirror": ("J",)})
     fingers.key(Qt.Key.Key_M, CTRL)
-    assert not fingers.window.preferences.mirrored
+    assert not fingers.window.preferences.current.mirrored
     fingers.key(Qt.Key.Key_J)
-    assert fingers.window.preferences.mirrored
+    assert fingers.window.preferences.current.mirrored
 
 
 def test_tips_and_the_list_of_keys_tell_the_chosen_keys(qtbot: QtBot, home: Path) -> None:
@@ -311,7 +311,7 @@ def test_the_folder_of_games_is_chosen(window: MainWindow, settings: SettingsWin
     choose.click()
     (dialog,) = settings.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(tmp_path))
-    assert window.files.folder == str(tmp_path)
+    assert window.sessions.files.folder == str(tmp_path)
 
 
 # The search.

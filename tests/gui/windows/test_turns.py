@@ -202,7 +202,7 @@ def test_undo_against_the_computer_returns_to_the_persons_last_turn(fingers: Fin
     fingers.key(KEY.Key_U)
     assert fingers.model.state.dice == (3, 1)
     assert fingers.model.state.on_roll == 0
-    assert not fingers.window.bridge.is_asking
+    assert not fingers.window.game.computer._bridge.is_asking
 
 
 # Rolling.
@@ -235,7 +235,7 @@ def test_a_tied_opening_roll_is_shown_one_die_each_and_rolled_again(fingers: Fin
 
 def test_who_begins_stands_on_the_board_for_a_moment(fingers: Fingers, dice: Path) -> None:
     fingers.begin_with_rolls(setup(PORTES), dice, "24")
-    fingers.window.conductor.speed = AnimationSpeed.SLOW
+    fingers.window.game.sequencer.speed = AnimationSpeed.SLOW
     fingers.press_primary()
     fingers.qtbot.waitUntil(fingers.window.page.note.isVisible)
     assert fingers.window.page.note.text() == "Bill begins: 4 against 2"
@@ -274,7 +274,7 @@ def test_a_turn_without_a_play_is_shown_and_passed_only_when_acknowledged(finger
 
 def test_the_computers_pass_is_held_on_show(fingers: Fingers, dice: Path) -> None:
     notes: list[str] = []
-    fingers.window.conductor.noted.connect(notes.append)
+    fingers.window.game.sequencer.noted.connect(notes.append)
     fingers.begin_with_rolls(setup(FEVGA, players=AGAINST_COMPUTER), dice, PASS_ROLLS)
     fingers.roll()
     fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
@@ -321,7 +321,7 @@ def test_a_play_that_cannot_be_read_leaves_the_checkers_that_were_moved(turn: Fi
     turn.click_steps(hand.turn.plays[0].steps[:1])
     steps, shown = hand.steps, turn.board.view.position
     with pytest.raises(BadPlay):
-        turn.window.conductor.play_text("1/2 nonsense")
+        turn.window.game.play_text("1/2 nonsense")
     assert hand.steps == steps
     assert turn.board.view.position == shown
 
@@ -366,14 +366,14 @@ def test_escape_takes_the_arrows_off_until_the_next_play(answered: Fingers) -> N
     answered.key(KEY.Key_Escape)
     assert last_move(answered) == []
     answered.roll()
-    answered.window.conductor.play_text("13/11 13/8")
+    answered.window.game.play_text("13/11 13/8")
     assert set(last_move(answered)) == {(BoardSide.TOP, 13, 11), (BoardSide.TOP, 13, 8)}
 
 
 def test_the_key_l_switches_the_arrows_off_and_on(answered: Fingers) -> None:
     answered.key(KEY.Key_L)
     assert last_move(answered) == []
-    assert not answered.window.preferences.show_last_move
+    assert not answered.window.preferences.current.show_last_move
     answered.key(KEY.Key_L)
     assert last_move(answered) != []
 
@@ -399,10 +399,10 @@ def test_checkers_travel_from_where_the_mover_sat_before_the_board_turns(answere
     answered.window.menus["turn board"].trigger()
     answered.window.menus.option("speed", "slow").trigger()
     answered.roll()
-    answered.window.conductor.play_text("13/11 13/8")
+    answered.window.game.play_text("13/11 13/8")
     assert answered.board.is_animating
     assert answered.board._frame().view.bottom_colour == 1
-    answered.window.conductor.skip()
+    answered.window.game.sequencer.skip()
     assert answered.board.view.bottom_colour == 0
 
 

@@ -16,8 +16,8 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES
 from palamedes.core.session.session import Doubled, Played, Rolled
 from palamedes.core.settings import ComputerSettings
-from palamedes.gui.controllers import tutor as tutor_module
-from palamedes.gui.controllers.tutor import AS_ELSEWHERE
+from palamedes.gui.controllers.game import tutor as tutor_module
+from palamedes.gui.controllers.game.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game_model import Action
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.service.analysis import judging
@@ -61,7 +61,7 @@ def make(fingers: Fingers, steps: tuple[Step, ...]) -> None:
     hand.clear()
     for step in steps:
         hand.move(*step)
-    fingers.window.conductor.redraw()
+    fingers.window.game.redraw()
     fingers.press_primary()
 
 
@@ -131,8 +131,8 @@ def test_the_panel_does_not_take_the_keyboard(turn: Fingers) -> None:
 def test_a_single_game_can_have_a_tutor_of_its_own(turn: Fingers) -> None:
     wanted = worst(turn)
     turn.window.menus.option("tutor here", Mark.NONE).trigger()
-    assert turn.window.preferences.tutor_for(PORTES.key) == Mark.NONE
-    assert turn.window.preferences.tutor_for(PLAKOTO.key) == Mark.DOUBTFUL
+    assert turn.window.preferences.current.tutor_for(PORTES.key) == Mark.NONE
+    assert turn.window.preferences.current.tutor_for(PLAKOTO.key) == Mark.DOUBTFUL
     make(turn, wanted)
     assert plays(turn) >= 1
 
@@ -140,7 +140,7 @@ def test_a_single_game_can_have_a_tutor_of_its_own(turn: Fingers) -> None:
 def test_a_single_game_can_be_treated_as_the_others_again(turn: Fingers) -> None:
     turn.window.menus.option("tutor here", Mark.NONE).trigger()
     turn.window.menus.option("tutor here", AS_ELSEWHERE).trigger()
-    assert turn.window.preferences.tutor_in == {}
+    assert turn.window.preferences.current.tutor_in == {}
 
 
 def test_a_play_that_was_not_looked_at_deeply_is_looked_at_before_anything_is_said(turn: Fingers) -> None:
@@ -156,13 +156,13 @@ def test_a_play_that_was_not_looked_at_deeply_is_looked_at_before_anything_is_sa
 
 
 def test_a_play_that_is_typed_is_judged_afterwards(turn: Fingers) -> None:
-    turn.window.conductor.play_text(analysis(turn).candidates[-1].notation)
+    turn.window.game.play_text(analysis(turn).candidates[-1].notation)
     assert plays(turn) >= 1
     assert panel(turn).words.text().startswith("Your last decision: ")
 
 
 def test_the_best_play_can_be_typed_without_a_word(turn: Fingers) -> None:
-    turn.window.conductor.play_text(analysis(turn).candidates[0].notation)
+    turn.window.game.play_text(analysis(turn).candidates[0].notation)
     turn.wait_for_person()
     assert panel(turn).isHidden()
 
@@ -243,14 +243,14 @@ def cube(shipped: Path, fingers: Fingers, tmp_path: Path) -> Fingers:
     fingers.window.menus.option("hint_plies", "1").trigger()
     fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE), tmp_path / "rolls.txt", "62 31 52 44 61 21 43")
     fingers.roll()
-    fingers.window.conductor.play_text("24/18 13/11")
+    fingers.window.game.play_text("24/18 13/11")
     fingers.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
     fingers.qtbot.waitUntil(lambda: not fingers.window.tutor.is_busy)
     return fingers
 
 
 def test_a_double_that_loses_points_is_asked_about(cube: Fingers) -> None:
-    cube.window.conductor.perform(Action.DOUBLE)
+    cube.window.game.perform(Action.DOUBLE)
     assert Doubled() not in cube.model.table.session.events
     assert panel(cube).words.text().startswith("Doubling loses ")
     cube.press(panel(cube).go_on)
@@ -258,5 +258,5 @@ def test_a_double_that_loses_points_is_asked_about(cube: Fingers) -> None:
 
 
 def test_a_roll_without_a_double_goes_on_where_that_is_right(cube: Fingers) -> None:
-    cube.window.conductor.perform(Action.ROLL)
+    cube.window.game.perform(Action.ROLL)
     assert isinstance(cube.model.table.session.events[-1], Rolled)

@@ -46,7 +46,7 @@ def test_boards_of_other_sizes_are_played_by_clicks(fingers: Fingers, variant: V
 def test_the_next_game_of_a_tavli_match_begins_after_the_result_was_acknowledged(fingers: Fingers) -> None:
     fingers.begin(setup(*TAVLI, length=5))
     fingers.roll()
-    fingers.window.conductor.resign(1)
+    fingers.window.game.resign(1)
     fingers.press_primary()
     assert fingers.model.state.phase is Phase.GAME_OVER
     assert "wins a single game by resignation" in fingers.window.page.note.text()

@@ -34,10 +34,10 @@ class SessionAnalyst(QObject):
     """The `Review`, of all or of what was done until it was stopped."""
     failed = Signal(str)
 
-    def __init__(self, service: Service, background: Background, keeper: SessionStore, parent: QObject | None = None) -> None:
+    def __init__(self, service: Service, background: Background, store: SessionStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.statistics: Statistics | None = None
-        self._background, self._keeper = background, keeper
+        self._background, self._store = background, store
         self._bridge = EngineBridge(service, self)
         self._record: Record | None = None
         self._name = ""
@@ -51,13 +51,13 @@ class SessionAnalyst(QObject):
         return self._record is not None
 
     def begin(self, search: SearchSettings) -> None:
-        """Analyse the session of the keeper as it is now, looking so far, and leave a core to the
+        """Analyse the session of the store as it is now, looking so far, and leave a core to the
         game.
         """
-        record = self._keeper.record
+        record = self._store.record
         if record is None or self.is_busy:
             return
-        self._record, self._name = record, self._keeper.name
+        self._record, self._name = record, self._store.name
         threads = max(1, (os.cpu_count() or 1) - 1)
         self._background.run(partial(_request, record, search, threads), self._ask, self._fail)
 
@@ -76,7 +76,7 @@ class SessionAnalyst(QObject):
         """Keep the notes with the session, and count errors and luck of finished games."""
         record, name, statistics = self._record, self._name, self.statistics
         assert record is not None
-        self._keeper.keep_analysis(name, found.notes)
+        self._store.keep_analysis(name, found.notes)
         self.progressed.emit(found.done, found.of)
 
         def work() -> Review:

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QP
 import palamedes
 from palamedes.core.language import mark, tr
 from palamedes.core.rules.variant import VARIANTS
+from palamedes.gui.commands import MENUS, plain
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.keys import NATIVE, USUAL, Keys, with_keys
-from palamedes.gui.menus import MENUS, plain
 from palamedes.gui.widgets.common import Dialog, primary_button, scrolled, wrapped
 from palamedes.gui.widgets.header import with_font
 from palamedes.service.library.networks import best_network

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.keys import GO_ON, USUAL, Keys
-from palamedes.gui.menus import GAME_ACTIONS
+from palamedes.gui.commands import GAME_ACTIONS, GO_ON
+from palamedes.gui.keys import USUAL, Keys
 from palamedes.gui.models.game_model import HASTY, Action, GameModel, Offer
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.widgets.header import NARROW, with_font

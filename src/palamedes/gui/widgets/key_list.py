@@ -1,4 +1,4 @@
-"""The keys of all entries of the menus: a table, and below it the keys of one entry, to be taken
+"""The keys of all entries of the menus: a table, and below it the keys of one command, to be taken
 away or added to.
 """
 
@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
 from palamedes.core.preferences import MOST_KEYS
+from palamedes.gui.commands import MENUS, MenuCommand, plain
 from palamedes.gui.keys import PORTABLE, USUAL, Keys, key_words
-from palamedes.gui.menus import MENUS, MenuEntry, plain
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import wrapped
@@ -46,7 +46,7 @@ class KeyTable(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._keys = USUAL
-        self._rows: list[MenuEntry | None] = []
+        self._rows: list[MenuCommand | None] = []
         self.table = plain_table(2, [tr("Entry"), tr("Keys")], tr("Keys of the menus"))
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.setTabKeyNavigation(False)
@@ -63,7 +63,7 @@ class KeyTable(QWidget):
         self.edit.setMaximumSequenceLength(1)
         self.edit.setAccessibleName(tr("New key"))
         self._invite()
-        self.usual = self._button(lambda: self._try(lambda: self._keys.usual(self.entry)))
+        self.usual = self._button(lambda: self._try(lambda: self._keys.usual(self.command)))
         self.usual.setText(tr("Usual keys"))
         self.message = wrapped("")
         self._fill()
@@ -88,29 +88,29 @@ class KeyTable(QWidget):
         return button
 
     def _fill(self) -> None:
-        """A line for every entry, under the name of its menu."""
+        """A line for every command, under the name of its menu."""
         for title, lines in MENUS:
             self._add(None, _title(plain(tr(title))), _title(""))
             for line in lines:
-                if isinstance(line, MenuEntry):
-                    self._add(line, cell(plain(tr(line.words)), False), cell("", False))
+                if isinstance(line, MenuCommand):
+                    self._add(line, cell(plain(tr(line.text)), False), cell("", False))
 
-    def _add(self, entry: MenuEntry | None, *items: QTableWidgetItem) -> None:
-        self._rows.append(entry)
+    def _add(self, command: MenuCommand | None, *items: QTableWidgetItem) -> None:
+        self._rows.append(command)
         self.table.setRowCount(len(self._rows))
         for column, item in enumerate(items):
             self.table.setItem(len(self._rows) - 1, column, item)
 
     @property
-    def entry(self) -> MenuEntry:
+    def command(self) -> MenuCommand:
         """The entry that is chosen."""
-        entry = self._rows[self.table.currentRow()]
-        assert entry is not None  # a title cannot be chosen
-        return entry
+        command = self._rows[self.table.currentRow()]
+        assert command is not None  # a title cannot be chosen
+        return command
 
-    def choose(self, entry: str) -> None:
+    def choose(self, command: str) -> None:
         """Choose the entry of that key."""
-        row = next(row for row, found in enumerate(self._rows) if found is not None and found.key == entry)
+        row = next(row for row, found in enumerate(self._rows) if found is not None and found.id == command)
         self.table.setCurrentCell(row, 0)
 
     def show_only(self, sought: str) -> bool:
@@ -118,12 +118,12 @@ class KeyTable(QWidget):
         there are any.
         """
         title, found = 0, []
-        for row, entry in enumerate(self._rows):
-            if entry is None:
+        for row, command in enumerate(self._rows):
+            if command is None:
                 title = row
                 self.table.hideRow(row)
                 continue
-            here = holds(f"{plain(tr(entry.words))} {self._keys.words(entry.key)}", sought)
+            here = holds(f"{plain(tr(command.text))} {self._keys.words(command.id)}", sought)
             self.table.setRowHidden(row, not here)
             if here:
                 self.table.showRow(title)
@@ -134,16 +134,16 @@ class KeyTable(QWidget):
 
     def show_keys(self, keys: Keys) -> None:
         self._keys = keys
-        for row, entry in enumerate(self._rows):
-            if entry is not None:
-                self.table.setItem(row, 1, cell(keys.words(entry.key), False))
+        for row, command in enumerate(self._rows):
+            if command is not None:
+                self.table.setItem(row, 1, cell(keys.words(command.id), False))
         self._show_chosen()
 
     def _show_chosen(self) -> None:
         """The keys of the entry that is chosen."""
-        entry = self.entry
-        keys = self._keys[entry.key]
-        self.chosen.setText(plain(tr(entry.words)))
+        command = self.command
+        keys = self._keys[command.id]
+        self.chosen.setText(plain(tr(command.text)))
         for index, button in enumerate(self.takers):
             button.setVisible(index < len(keys))
             if index < len(keys):
@@ -152,7 +152,7 @@ class KeyTable(QWidget):
                 button.setToolTip(tr("Take {keys} away", keys=words))
                 button.setAccessibleName(button.toolTip())
         self.edit.setEnabled(len(keys) < MOST_KEYS)
-        self.usual.setEnabled(not self._keys.is_usual(entry.key))
+        self.usual.setEnabled(not self._keys.is_usual(command.id))
         self.message.setText("")
 
     def _invite(self) -> None:
@@ -167,10 +167,10 @@ class KeyTable(QWidget):
         self.edit.clear()
         self._invite()
         if key:
-            self._try(lambda: self._keys.given(self.entry, key))
+            self._try(lambda: self._keys.given(self.command, key))
 
     def _take(self, index: int) -> None:
-        self._try(lambda: self._keys.taken(self.entry, self._keys[self.entry.key][index]))
+        self._try(lambda: self._keys.taken(self.command, self._keys[self.command.id][index]))
 
     def _try(self, deed: Callable[[], Keys]) -> None:
         try:

@@ -11,7 +11,7 @@ from typing import Any
 
 from palamedes.core.language import mark
 from palamedes.core.preferences import Preferences
-from palamedes.gui.menus import LANGUAGE_OPTIONS, PLY_OPTIONS, SPEED_OPTIONS, THEME_OPTIONS, TUTOR_OPTIONS
+from palamedes.gui.commands import LANGUAGE_OPTIONS, PLY_OPTIONS, SPEED_OPTIONS, THEME_OPTIONS, TUTOR_OPTIONS
 from palamedes.gui.own_theme import PARTS
 from palamedes.service.library import databases, folders, networks
 

@@ -25,6 +25,7 @@ from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WI
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.comment_box import CommentBox
 from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.service.play.live_session import LiveSession
@@ -327,6 +328,10 @@ class SidePanel(QWidget):
         """
         self.sheet.show_table(table, scene.index)
         self.estimates.show_plays(scene.plays)
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Look as they say."""
+        self.set_theme(preferences.theme)
 
     def set_theme(self, theme: Theme) -> None:
         self.sheet.set_theme(theme)

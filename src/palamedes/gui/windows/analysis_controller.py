@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QWidget
 from palamedes.core.session.session import Session, State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.background import Background
-from palamedes.gui.controllers.preparing import Preparation
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
+from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.models.session_store import SessionStore
 from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.service.api.service import Service
@@ -27,13 +28,13 @@ class AnalysisController:
     """
 
     def __init__(
-        self, background: Background, keeper: SessionStore, parent: QWidget, preparation: Preparation | None = None
+        self, background: Background, store: SessionStore, parent: QWidget, preparation: Preparation | None = None
     ) -> None:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
         self._service, self._review_service = Service(), Service()
         self._background, self._parent, self._preparation = background, parent, preparation
-        self.analyst = SessionAnalyst(self._review_service, background, keeper, parent)
+        self.analyst = SessionAnalyst(self._review_service, background, store, parent)
 
     @property
     def is_analysing(self) -> bool:
@@ -42,13 +43,13 @@ class AnalysisController:
         """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 
-    def set_look(self, theme: Theme, mirrored: bool) -> None:
+    def follow_preferences(self, preferences: UserPreferences) -> None:
         """The colours that are chosen, and where the homes lie."""
-        self.theme, self.mirrored = theme, mirrored
+        self.theme, self.mirrored = preferences.theme, preferences.current.mirrored
         for window in self._parent.findChildren(AnalysisWindow):
-            window.set_theme(theme)
+            window.set_theme(self.theme)
         for report in self._parent.findChildren(SessionWindow):
-            report.set_theme(theme)
+            report.set_theme(self.theme)
 
     def translate(self) -> None:
         """Say everything in the language in use."""

@@ -37,7 +37,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.controllers.preparing import Preparation
+from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisColumn, AnalysisModel, Answer, PositionAnalysis
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip

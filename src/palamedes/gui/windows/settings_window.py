@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import Preferences
-from palamedes.gui.controllers.game_files import games_folder
+from palamedes.gui.controllers.sessions.game_files import games_folder
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence

@@ -18,8 +18,8 @@ from palamedes.core.preferences import Preferences
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.session.session import Event, Played, State
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.controllers.game_controller import GameController
-from palamedes.gui.menus import AS_ELSEWHERE
+from palamedes.gui.commands import AS_ELSEWHERE
+from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.models.game_model import Action, GameModel
 from palamedes.gui.models.tutor_model import (
     DecisionAnalysis,
@@ -33,7 +33,7 @@ from palamedes.gui.models.tutor_model import (
     question,
     with_depth,
 )
-from palamedes.gui.theme import Theme
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.service.api.service import Service
 
@@ -80,13 +80,13 @@ def tutor_chosen(preferences: Preferences, variant: str | None) -> dict[str, str
 
 
 class Tutor(QObject):
-    """Examines the actions of one conductor, and speaks through one panel."""
+    """Examines the actions of one game, and speaks through one panel."""
 
-    def __init__(self, service: Service, conductor: GameController) -> None:
-        """`sit_at` says through which panel it speaks."""
-        super().__init__(conductor)
+    def __init__(self, service: Service, game: GameController) -> None:
+        """`attach` says through which panel it speaks."""
+        super().__init__(game)
         self.preferences = Preferences()
-        self._conductor = conductor
+        self._controller = game
         self._bridge = EngineBridge(service, self)
         self._bridge.answered.connect(self._answered)
         self._bridge.failed.connect(lambda _: self._give_up())
@@ -94,10 +94,10 @@ class Tutor(QObject):
         self._patience.timeout.connect(self._lose_patience)
         self._case: _Case | None = None
         self._said: TutorWarning | None = None
-        conductor.examine = self.allows
-        conductor.changed.connect(self._follow)
+        game.examine = self.allows
+        game.changed.connect(self._follow)
 
-    def sit_at(self, panel: TutorPanel) -> None:
+    def attach(self, panel: TutorPanel) -> None:
         """Speak through this panel from now on; what is being asked is asked no more."""
         if self._case is not None:
             self._leave()
@@ -121,7 +121,7 @@ class Tutor(QObject):
 
     def _follow(self) -> None:
         """Look at the decision that has come up; leave one that is gone."""
-        model = self._conductor.model
+        model = self._controller.model
         case = self._case
         if case is not None and not self._still_stands(case, model):
             if not case.done and self._was_decided(case, model):
@@ -135,7 +135,7 @@ class Tutor(QObject):
             return
         self._leave()
         self._case = _Case(model, model.state, kind, len(model.table.session.events), least)
-        self._bridge.ask(question(model.state, kind, self._conductor.hints))
+        self._bridge.ask(question(model.state, kind, self._controller.hints.settings))
 
     def _still_stands(self, case: _Case, model: GameModel | None) -> bool:
         """Whether the decision is still to be made as it was meant; one that was made must not have
@@ -176,9 +176,10 @@ class Tutor(QObject):
 
     # Before a decision.
 
-    def follow_preferences(self, preferences: Preferences, theme: Theme) -> None:
+    def follow_preferences(self, user: UserPreferences) -> None:
         """Ask as they say from now on."""
-        self._panel.set_theme(theme)
+        preferences = user.current
+        self._panel.set_theme(user.theme)
         if preferences.tutor != self.preferences.tutor or preferences.tutor_in != self.preferences.tutor_in:
             self._leave()
         self.preferences = preferences
@@ -190,7 +191,7 @@ class Tutor(QObject):
         """
         if self._case is not None and self._case.done and self._said is not None:
             self._accept()
-        case, model = self._case, self._conductor.model
+        case, model = self._case, self._controller.model
         if case is None or model is None or case.done or model.state is not case.state:
             return True
         event = event_of(model, action)
@@ -203,7 +204,7 @@ class Tutor(QObject):
                 self._patience.start(PATIENCE_MS)
             return False
         if self._panel.isVisible():
-            self._conductor.refused.emit(tr("Take it back, or do it anyway: the choice stands on the board."))
+            self._controller.refused.emit(tr("Take it back, or do it anyway: the choice stands on the board."))
             return False
         return self._judge(case, event)
 
@@ -239,7 +240,7 @@ class Tutor(QObject):
             return
         self._patience.stop()
         if not case.done:
-            self._conductor.perform(case.meant[0])
+            self._controller.perform(case.meant[0])
         elif self._judge(case, case.meant[1]) and not self._bridge.is_asking:
             self._leave()
             self._follow()
@@ -249,7 +250,7 @@ class Tutor(QObject):
         case = self._case
         if case is not None and case.meant is not None:
             case.done, case.allowed = True, case.meant
-            self._conductor.perform(case.meant[0])
+            self._controller.perform(case.meant[0])
 
     def _give_up(self) -> None:
         """Without an answer nothing is held back."""
@@ -257,7 +258,7 @@ class Tutor(QObject):
         self._patience.stop()
         if case is not None and case.meant is not None and not case.done:
             case.done, case.allowed = True, case.meant
-            self._conductor.perform(case.meant[0])
+            self._controller.perform(case.meant[0])
         self._leave()
 
     # After the tutor has spoken.
@@ -270,15 +271,15 @@ class Tutor(QObject):
         case.meant = None
         if case.done:
             self._leave()
-            self._conductor.go_back(case.index)
+            self._controller.go_back(case.index)
         else:
-            self._conductor.start_over()
+            self._controller.start_over()
 
     def _show_plays(self) -> None:
         said = self._said
         self._take_back()
         if said is not None and said.analysis is not None:
-            self._conductor.give_hint(said.analysis)
+            self._controller.hints.give(said.analysis)
 
     def _accept(self) -> None:
         case = self._case
@@ -290,4 +291,4 @@ class Tutor(QObject):
             self._follow()
         elif case.meant is not None:
             case.allowed = case.meant
-            self._conductor.perform(case.meant[0])
+            self._controller.perform(case.meant[0])

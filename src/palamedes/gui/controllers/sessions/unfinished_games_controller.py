@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QWidget
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
-from palamedes.gui.controllers.game_files import GameFiles
-from palamedes.gui.controllers.session_gate import SessionGate, Then
+from palamedes.gui.commands import command
+from palamedes.gui.controllers.sessions.game_files import GameFiles
+from palamedes.gui.controllers.sessions.session_gate import SessionGate, Then
 from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.session_store import SessionStore
@@ -32,7 +33,7 @@ class UnfinishedGamesController(QObject):
 
     def __init__(
         self,
-        keeper: SessionStore,
+        store: SessionStore,
         background: Background,
         game_files: GameFiles,
         resume: Callable[[Record], bool],
@@ -41,10 +42,11 @@ class UnfinishedGamesController(QObject):
         """`resume` puts a session on the board; False where that fails."""
         super().__init__(parent)
         self.unfinished = UnfinishedGames()
-        self.gate = SessionGate(keeper, self.unfinished, background, self._ask, self._tell)
-        self._keeper, self._background, self._files, self._resume = keeper, background, game_files, resume
+        self.gate = SessionGate(store, self.unfinished, background, self._ask, self._tell)
+        self._store, self._background, self._files, self._resume = store, background, game_files, resume
         self._window = parent
 
+    @command("unfinished")
     def show(self) -> None:
         """The list, to resume or delete a game."""
         dialog = UnfinishedDialog(self.unfinished, self._background, self._window)
@@ -60,7 +62,7 @@ class UnfinishedGamesController(QObject):
         """Its file, as it stands now, goes as soon as the autosave holds the game."""
         record = game.record
         if record is not None and self._resume(record):
-            self._keeper.once_kept(partial(self.unfinished.drop, self.unfinished.stages_of(record)))
+            self._store.once_kept(partial(self.unfinished.drop, self.unfinished.stages_of(record)))
 
     def _tell(self, record: Record) -> None:
         game = record_words(record).splitlines()[0]
@@ -87,4 +89,4 @@ class UnfinishedGamesController(QObject):
         if record is self.gate.left_over:
             self._files.ask_save(lambda: record, None, go_on)
         else:
-            self._files.ask_save(lambda: self._keeper.record, self._keeper.path, then)
+            self._files.ask_save(lambda: self._store.record, self._store.path, then)

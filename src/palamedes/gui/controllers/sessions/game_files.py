@@ -16,6 +16,7 @@ from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import TAVLI
 from palamedes.gui.background import Background
 from palamedes.gui.models.words import shown
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
 
 Then = Callable[[], object]
@@ -46,6 +47,10 @@ class GameFiles(QObject):
         self.folder = ""
         window.setAcceptDrops(True)
         window.installEventFilter(self)
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Begin in the folder that was used last."""
+        self.folder = preferences.current.folder
 
     def eventFilter(self, window: QObject, event: QEvent) -> bool:
         """A game that is dragged onto the window and dropped is opened."""

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from palamedes.core.language import tr
 from palamedes.core.session.clock import Clock, time_words
 from palamedes.core.session.session import State
-from palamedes.gui.controllers.game_controller import GameController
+from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.models.session_store import SessionStore
 from palamedes.gui.widgets.header import Header, Time
@@ -26,7 +26,7 @@ LITTLE = 30.0
 
 
 class GameClock(QObject):
-    """Follows one conductor with the clock of the session, if it has one. Between games and away
+    """Follows one game with the clock of the session, if it has one. Between games and away
     from the board it stands.
 
     `holds`: asked at every tick; the clock stands while any of them says so.
@@ -35,19 +35,19 @@ class GameClock(QObject):
     ran_out = Signal(str)
     """A sentence; once a game for each side where that has no other consequence."""
 
-    def __init__(self, conductor: GameController, keeper: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
-        """`sit_at` says where the times are shown."""
-        super().__init__(conductor)
-        self._conductor, self._keeper, self._now = conductor, keeper, now
+    def __init__(self, game: GameController, store: SessionStore, now: Callable[[], float] = time.monotonic) -> None:
+        """`attach` says where the times are shown."""
+        super().__init__(game)
+        self._controller, self._store, self._now = game, store, now
         self._game: tuple[GameModel, int] | None = None
         self._told: set[int] = set()
         self._paused_at: State | None = None
         self.holds: list[Callable[[], bool]] = []
         self._timer = QTimer(self, interval=TICK_MS)
         self._timer.timeout.connect(self.tick)
-        conductor.changed.connect(self.tick)
+        game.changed.connect(self.tick)
 
-    def sit_at(self, header: Header) -> None:
+    def attach(self, header: Header) -> None:
         """Show the times in this header from now on."""
         self._header = header
 
@@ -58,20 +58,20 @@ class GameClock(QObject):
 
     def pause(self) -> None:
         """Stop the clock until the next action of a person, or let it go on."""
-        model = self._conductor.model
+        model = self._controller.model
         self._paused_at = None if self.is_paused or model is None else model.state
         self.tick()
 
     def tick(self) -> None:
         """Charge the time that has passed, and show what is left."""
-        clock, model = self._keeper.clock, self._conductor.model
+        clock, model = self._store.clock, self._controller.model
         if clock is None:
             self._timer.stop()
             self._header.show_times(None)
             return
         if not self._timer.isActive():
             self._timer.start()
-        if model is None or model.table is not self._keeper.table:
+        if model is None or model.table is not self._store.table:
             clock.hold(True, self._now())
             return
         self._begin_game(clock, model)
@@ -105,7 +105,7 @@ class GameClock(QObject):
     def _run_out(self, clock: Clock, model: GameModel, side: int) -> None:
         clock.out = None
         sentence = tr("{name}: the time is up.", name=model.name(side))
-        if clock.settings.loses and self._conductor.lose_on_time(side):
+        if clock.settings.loses and self._controller.lose_on_time(side):
             self.ran_out.emit(sentence)
         elif side not in self._told:
             self._told.add(side)

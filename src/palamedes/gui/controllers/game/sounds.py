@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLoggingCategory, QObject, QUrl
 
 from palamedes.gui.board.cues import Cue
-from palamedes.gui.controllers.game_controller import GameController
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import folders
 
 if TYPE_CHECKING:
@@ -19,11 +20,15 @@ if TYPE_CHECKING:
 class Sounds(QObject):
     """Lets a table be heard: what its board tells (`play`), and the end of every game."""
 
-    def __init__(self, conductor: GameController, parent: QObject | None = None) -> None:
+    def __init__(self, game: GameController, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._conductor, self._effects = conductor, dict[Cue, "QSoundEffect"]()
+        self._controller, self._effects = game, dict[Cue, "QSoundEffect"]()
         self._loaded, self._is_on, self._was_over = False, False, True
-        conductor.changed.connect(self._look_for_end)
+        game.changed.connect(self._look_for_end)
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Be heard as they say."""
+        self.switch(preferences.current.sounds, preferences.current.volume)
 
     def switch(self, is_on: bool, volume: int) -> None:
         """Whether anything is heard, and how loud (percent). Qt's part for sounds is loaded when it
@@ -49,7 +54,7 @@ class Sounds(QObject):
 
     def _look_for_end(self) -> None:
         """A game that has just ended is heard, one that had ended before it was shown is not."""
-        model = self._conductor.model
+        model = self._controller.model
         is_over = model is None or model.state.result is not None
         if is_over and not self._was_over and model is not None:
             self.play(Cue.WIN)

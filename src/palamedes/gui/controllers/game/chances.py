@@ -39,7 +39,7 @@ class ChancesFollower(QObject):
     """
 
     def __init__(self, service: Service, parent: QObject | None = None) -> None:
-        """`sit_at` says where they are shown."""
+        """`attach` says where they are shown."""
         super().__init__(parent)
         self._bridge = EngineBridge(service, self)
         self._bridge.answered.connect(self._take)
@@ -49,7 +49,7 @@ class ChancesFollower(QObject):
         self._asked: State | None = None
         self._found: dict[State, Probabilities] = {}
 
-    def sit_at(self, bar: ChancesBar) -> None:
+    def attach(self, bar: ChancesBar) -> None:
         """Show them in this bar from now on."""
         self._bar = bar
 

@@ -11,6 +11,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game_model import GameModel
 from palamedes.gui.theme import Theme
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import ActionBar
 from palamedes.gui.widgets.chances_bar import ChancesBar
 from palamedes.gui.widgets.header import Header
@@ -45,6 +46,12 @@ class GamePage(QWidget):
         layout.addLayout(middle, 1)
         layout.addWidget(self.bar)
 
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Look as they say."""
+        self.set_theme(preferences.theme)
+        self.bar.set_keys(preferences.keys)
+        self.header.set_pips_shown(preferences.current.show_pips)
+
     def set_theme(self, theme: Theme) -> None:
         self.header.set_theme(theme)
         self.board.set_theme(theme)
@@ -53,6 +60,6 @@ class GamePage(QWidget):
         self.toast.set_theme(theme)
 
     def show_model(self, model: GameModel) -> None:
-        """Everything but the board, which the conductor moves."""
+        """Everything but the board, which shows motion, too."""
         self.header.show_table(model.seats(), model.bottom, model.shown_state)
         self.bar.show_model(model)

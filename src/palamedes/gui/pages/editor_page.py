@@ -20,6 +20,7 @@ from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.board.geometry import Target, TargetKind
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.commands import command
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.editor_model import EditorModel, EditorPoint, table_from
@@ -29,6 +30,7 @@ from palamedes.gui.models.scene import PlayList
 from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import combo, fill, strip, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
@@ -177,6 +179,13 @@ class EditorPage(QWidget):
         else:
             self.edit(EditorModel.undo if action is Action.UNDO else EditorModel.redo)
 
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Look and ask as they say."""
+        self.hints = preferences.current.hints
+        self.set_theme(preferences.theme)
+        self.set_mirrored(preferences.current.mirrored)
+        self.set_keys(preferences.keys)
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.board.set_theme(theme)
@@ -256,6 +265,7 @@ class EditorPage(QWidget):
         QGuiApplication.clipboard().setText(self.model.text)
         self.toast.say(tr("Copied"), TOAST_MS // 3)
 
+    @command("paste text")
     def paste_text(self) -> None:
         """The position of the clipboard's text."""
         text = QGuiApplication.clipboard().text()

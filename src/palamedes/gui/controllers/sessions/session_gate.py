@@ -35,19 +35,19 @@ class SessionGate:
 
     def __init__(
         self,
-        keeper: SessionStore,
+        store: SessionStore,
         unfinished: UnfinishedGames,
         background: Background,
         ask: Ask,
         told: Callable[[Record], None],
     ) -> None:
         self.left_over: Record | None = None
-        self._keeper, self._unfinished, self._background = keeper, unfinished, background
+        self._store, self._unfinished, self._background = store, unfinished, background
         self._ask, self._told = ask, told
 
     def at_risk(self) -> list[Record]:
         """The sessions that another one would replace, the running one first."""
-        return [each for each in (self._keeper.at_risk, self.left_over) if each is not None]
+        return [each for each in (self._store.at_risk, self.left_over) if each is not None]
 
     def admit(self, then: Then) -> None:
         """Let another session in: `then` replaces the running one, at once where nothing is at
@@ -60,10 +60,10 @@ class SessionGate:
 
         def go_on(kept: list[Record]) -> None:
             if kept:
-                self._keeper.let_go()
+                self._store.let_go()
             then()
 
-        self._secure(lambda: self.at_risk()[: self._keeper.at_risk is not None], go_on)
+        self._secure(lambda: self.at_risk()[: self._store.at_risk is not None], go_on)
 
     def put_aside(self, then: Then, failed: Callable[[str], None]) -> None:
         """Keep what the last start left, because another session has begun meanwhile; then its
@@ -82,7 +82,7 @@ class SessionGate:
     def continue_left_over(self, resume: Callable[[Record], bool]) -> None:
         """Continue what the last start left; it stays in its place."""
         left = self.left_over
-        if left is not None and self._keeper.at_risk is None and resume(left):
+        if left is not None and self._store.at_risk is None and resume(left):
             self.left_over = None
 
     def _secure(
@@ -116,9 +116,9 @@ class SessionGate:
 
     def _replace(self, then: Then, kept: list[Record]) -> None:
         """Let the next session in; a copy of one that stays because that fails is not needed."""
-        before = self._keeper.table
+        before = self._store.table
         then()
-        if self._keeper.table is not before:
+        if self._store.table is not before:
             self.left_over = None
             for record in kept:
                 self._told(record)

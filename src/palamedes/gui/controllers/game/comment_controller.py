@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from palamedes.core.results.score_sheet import described
 from palamedes.core.session.remarks import note_at, noted_event
 from palamedes.core.session.session import Begin, Session, State
-from palamedes.gui.controllers.game_controller import GameController
+from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.widgets.comment_box import CommentBox
 from palamedes.gui.widgets.side_panel import ScoreSheet
 from palamedes.service.play.live_session import LiveSession
@@ -20,16 +20,16 @@ class CommentController(QObject):
     though the game goes on.
     """
 
-    def __init__(self, conductor: GameController) -> None:
-        """`sit_at` says where notes are written."""
-        super().__init__(conductor)
-        self._conductor = conductor
+    def __init__(self, game: GameController) -> None:
+        """`attach` says where notes are written."""
+        super().__init__(game)
+        self._controller = game
         self._table: LiveSession | None = None
         self._about: State | None = None
         self._looking_back = False
-        conductor.changed.connect(self._follow)
+        game.changed.connect(self._follow)
 
-    def sit_at(self, box: CommentBox, sheet: ScoreSheet) -> None:
+    def attach(self, box: CommentBox, sheet: ScoreSheet) -> None:
         """Go on with this box and this sheet."""
         self._box, self._sheet = box, sheet
         box.left.connect(self._follow)
@@ -37,7 +37,7 @@ class CommentController(QObject):
 
     def _follow(self) -> None:
         """Show the note on the moment that the board shows."""
-        model = self._conductor.model
+        model = self._controller.model
         if model is None:
             return
         looking_back = model.looking_at is not None
@@ -51,14 +51,14 @@ class CommentController(QObject):
         """How many events lead to the moment that is written about; None where it was taken back or
         another game is on.
         """
-        model = self._conductor.model
+        model = self._controller.model
         if model is None or model.table is not self._table:
             return None
         states = model.table.session.states
         return next((count for count, state in enumerate(states) if state is self._about), None)
 
     def _keep(self, text: str) -> None:
-        model, place = self._conductor.model, self._place()
+        model, place = self._controller.model, self._place()
         if model is None or place is None:
             return
         moment = model.table.set_note(place, text)

@@ -1,0 +1,221 @@
+"""The commands of the menus, as data. A new one is a row of MENUS, and a method that `command`
+marks with its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum, auto
+from typing import Any, NamedTuple, TypeVar
+
+from palamedes.core.language import LANGUAGES, mark
+from palamedes.core.results.analysis import Mark
+from palamedes.gui.models.game_model import Action
+from palamedes.gui.own_theme import OWN, OWN_NAME
+from palamedes.gui.theme import THEMES
+
+
+class When(Enum):
+    """When a command can be chosen."""
+
+    ALWAYS = auto()
+    POSSIBLE = auto()
+    """The game, or the position that is being set up, allows the action of that name."""
+    PLAYING = auto()
+    """The board shows a game."""
+    MOVING = auto()
+    """A person moves checkers."""
+    COMPUTER_THINKING = auto()
+    WITH_CLOCK = auto()
+    STUDYING = auto()
+    """A position is being set up."""
+    WITH_BOARD = auto()
+    """The board shows a game or a position that is being set up."""
+    READY_WITH_BOARD = auto()
+    """The same, and the engine is ready."""
+    READY_AND_PLAYING = auto()
+
+
+class MenuCommand(NamedTuple):
+    """One entry of a menu. `setting`: the field of `Preferences` that it turns on and off."""
+
+    id: str
+    text: str
+    shortcuts: tuple[str, ...] = ()
+    when: When = When.ALWAYS
+    checkable: bool = False
+    setting: str = ""
+
+
+class Submenu(NamedTuple):
+    """A menu in a menu: one of its options is chosen, by its key."""
+
+    id: str
+    text: str
+    options: Mapping[str, str]
+
+
+def _switch(key: str, text: str, setting: str, shortcuts: tuple[str, ...] = ()) -> MenuCommand:
+    """A command that turns a setting on and off."""
+    return MenuCommand(key, text, shortcuts, checkable=True, setting=setting)
+
+
+def _action(action: Action, text: str, *shortcuts: str) -> MenuCommand:
+    """A command for the game, or for the position that is being set up."""
+    return MenuCommand(action, text, shortcuts, When.POSSIBLE)
+
+
+TUTOR_OPTIONS: dict[str, str] = {
+    Mark.NONE: mark("Off"),
+    Mark.DOUBTFUL: mark("Before doubtful plays: 0.03 points lost"),
+    Mark.BAD: mark("Before bad plays: 0.06 points lost"),
+    Mark.VERY_BAD: mark("Before very bad plays: 0.12 points lost"),
+}
+GO_ON = "go on"
+AS_ELSEWHERE = "as elsewhere"
+
+SEPARATOR = None
+LANGUAGE_OPTIONS = {"": mark("That of the system"), **{code: language.name for code, language in LANGUAGES.items()}}
+THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
+PLY_OPTIONS = dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True))
+SPEED_OPTIONS = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")}
+MenuLine = MenuCommand | Submenu | None
+
+MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
+    (
+        mark("&File"),
+        (
+            MenuCommand("new", mark("&New game…"), ("Ctrl+N",)),
+            MenuCommand("open", mark("&Open…"), ("Ctrl+O",)),
+            MenuCommand("unfinished", mark("&Unfinished games…"), ("Ctrl+Shift+O",)),
+            MenuCommand("study", mark("S&tudy a position…"), ("Ctrl+E",)),
+            MenuCommand("save", mark("&Save"), ("Ctrl+S",), When.PLAYING),
+            MenuCommand("save as", mark("Save &as…"), ("Ctrl+Shift+S",), When.PLAYING),
+            SEPARATOR,
+            MenuCommand("copy text", mark("&Copy the position as text"), ("Ctrl+C",), When.WITH_BOARD),
+            MenuCommand("copy picture", mark("Copy the board as a &picture"), ("Ctrl+Shift+C",), When.WITH_BOARD),
+            MenuCommand("paste text", mark("Paste a position (while stud&ying)"), ("Ctrl+V",), When.STUDYING),
+            SEPARATOR,
+            MenuCommand("quit", mark("&Quit"), ("Ctrl+Q",)),
+        ),
+    ),
+    (
+        mark("&Game"),
+        (
+            MenuCommand(GO_ON, mark("&Go on: roll, done, pass, next game"), ("Space", "R", "Return"), When.PLAYING),
+            _action(Action.UNDO, mark("&Undo"), "U", "Ctrl+Z"),
+            _action(Action.REDO, mark("&Redo"), "Ctrl+Y", "Ctrl+Shift+Z"),
+            _action(Action.TAKE_BACK, mark("Take back my last &turn and the answer"), "Ctrl+U"),
+            _action(Action.HINT, mark("&Hint: the best plays"), "H"),
+            _action(Action.DOUBLE, mark("&Double"), "D"),
+            _action(Action.TAKE, mark("&Take"), "T"),
+            _action(Action.DROP, mark("Dro&p"), "P"),
+            _action(Action.BEAVER, mark("&Beaver"), "B"),
+            _action(Action.ACCEPT, mark("&Accept the resignation"), "A"),
+            _action(Action.REFUSE, mark("Play &on"), "O"),
+            _action(Action.RESIGN, mark("Resi&gn…"), "Ctrl+R"),
+            SEPARATOR,
+            MenuCommand("bear off", mark("Bear off all that the dice allow"), ("F",), When.MOVING),
+            MenuCommand("other die", mark("Use the other die first"), ("S",), When.MOVING),
+            MenuCommand("enter play", mark("Enter a play…"), ("E",), When.MOVING),
+            MenuCommand("note", mark("Write a &note on the move…"), ("N",), When.PLAYING),
+            MenuCommand("hurry", mark("Computer: move now"), ("M",), When.COMPUTER_THINKING),
+            MenuCommand("pause", mark("Pause the cloc&k"), ("Ctrl+P",), When.WITH_CLOCK, checkable=True),
+            SEPARATOR,
+            MenuCommand("dice", mark("Dice: counts and proof…"), ("Ctrl+D",), When.PLAYING),
+            MenuCommand("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
+            SEPARATOR,
+            MenuCommand("analyse", mark("Anal&yse this position…"), ("Ctrl+A",), When.READY_WITH_BOARD),
+            MenuCommand("analyse session", mark("Analyse the &whole session…"), ("Ctrl+Shift+A",), When.READY_AND_PLAYING),
+        ),
+    ),
+    (
+        mark("&View"),
+        (
+            MenuCommand("back", mark("&Back to the game"), ("Esc",)),
+            MenuCommand("earlier", mark("&Earlier"), ("Alt+Left", ","), When.PLAYING),
+            MenuCommand("later", mark("&Later"), ("Alt+Right", "."), When.PLAYING),
+            SEPARATOR,
+            MenuCommand("panel", mark("&Score sheet"), ("Ctrl+T",), checkable=True),
+            _switch("mirror", mark("&Mirror the board"), "mirrored", ("Ctrl+M",)),
+            _switch("pips", mark("&Pip counts"), "show_pips"),
+            MenuCommand("chances", mark("&Chances to win"), ("C",), checkable=True),
+            _switch("last move", mark("&Arrows of the last move"), "show_last_move", ("L",)),
+            MenuCommand("turn", mark("&Turn the board round"), ("Ctrl+B",)),
+            _switch("turn board", mark("T&wo people: the one to roll sits below"), "turn_board"),
+            MenuCommand("full screen", mark("&Full screen"), ("F11",)),
+            SEPARATOR,
+            Submenu("language", mark("&Language"), LANGUAGE_OPTIONS),
+            Submenu("theme", mark("T&heme"), THEME_OPTIONS),
+        ),
+    ),
+    (
+        mark("&Settings"),
+        (
+            MenuCommand("settings", mark("&All settings…"), ("Ctrl+,",)),
+            SEPARATOR,
+            _switch("confirm", mark("&Confirm each turn with Done"), "confirm_turn"),
+            _switch("auto roll", mark("&Roll my dice by themselves"), "auto_roll"),
+            _switch("sounds", mark("S&ounds"), "sounds", ("F9",)),
+            Submenu("hint_plies", mark("&Hints look ahead"), PLY_OPTIONS),
+            Submenu("speed", mark("&Speed of motion"), SPEED_OPTIONS),
+            Submenu("tutor", mark("&Tutor"), TUTOR_OPTIONS),
+            Submenu("tutor here", mark("Tutor in t&his game"), {AS_ELSEWHERE: mark("As in other games"), **TUTOR_OPTIONS}),
+        ),
+    ),
+    (
+        mark("&Help"),
+        (
+            MenuCommand("keys", mark("&Keys and mouse"), ("F1",)),
+            MenuCommand("rules", mark("&Rules of the game"), ("F2",)),
+            MenuCommand("manual", mark("&Manual"), ("F3",)),
+            MenuCommand("about", mark("&About Palamedes")),
+        ),
+    ),
+)
+
+
+def commands() -> Iterator[MenuCommand]:
+    """Every line that is no submenu, in order."""
+    for _, lines in MENUS:
+        yield from (line for line in lines if isinstance(line, MenuCommand))
+
+
+COMMANDS: Mapping[str, MenuCommand] = {each.id: each for each in commands()}
+GAME_ACTIONS = tuple(Action(each.id) for each in commands() if each.when is When.POSSIBLE)
+
+
+def plain(text: str) -> str:
+    """The text of a menu without the marks for its letters and dots."""
+    return text.replace("&", "").rstrip("…")
+
+
+# What a command calls.
+
+Handler = Callable[[], object]
+Method = TypeVar("Method", bound=Callable[[Any], object])
+_CALLED_BY = "called_by_command"
+
+
+def command(key: str) -> Callable[[Method], Method]:
+    """Marks the method that a command calls."""
+    assert key in COMMANDS, key
+
+    def marked(method: Method) -> Method:
+        setattr(method, _CALLED_BY, key)
+        return method
+
+    return marked
+
+
+def handlers_of(*owners: object) -> dict[str, Handler]:
+    """What each command calls: the marked methods of these objects."""
+    found: dict[str, Handler] = {}
+    for owner in owners:
+        members = {name: member for kind in reversed(type(owner).__mro__) for name, member in vars(kind).items()}
+        for name, member in members.items():
+            key = getattr(member, _CALLED_BY, None)
+            if key is not None:
+                assert key not in found, key
+                found[key] = getattr(owner, name)
+    return found

@@ -1,0 +1,190 @@
+"""Commands about what is on the board, a game or a position that is being set up."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from palamedes.core.language import tr
+from palamedes.gui.commands import MenuCommand, When, command
+from palamedes.gui.controllers.game.clock import GameClock
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.controllers.messages import Messages
+from palamedes.gui.controllers.sessions.session_controller import SessionController
+from palamedes.gui.controllers.sessions.study_controller import StudyController
+from palamedes.gui.dialogs.enter_play import EnterPlayDialog
+from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
+from palamedes.gui.dialogs.resign import ResignDialog
+from palamedes.gui.models.game_model import Action
+from palamedes.gui.pages.editor_page import EditorPage
+from palamedes.gui.pages.game_page import GamePage
+from palamedes.gui.widgets.side_panel import ScoreSheet
+from palamedes.service.library.pictures import position_text
+
+
+class BoardCommands(QObject):
+    """Calls what a command means on the page that is shown. `attach` says what shows the game."""
+
+    changed = Signal()
+    """Other commands may be possible."""
+
+    def __init__(
+        self,
+        game: GameController,
+        editor: EditorPage,
+        sessions: SessionController,
+        study: StudyController,
+        clock: GameClock,
+        messages: Messages,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._game, self._editor, self._sessions, self._study = game, editor, sessions, study
+        self._clock, self._messages, self._window = clock, messages, window
+        clock.holds.append(self._waits_in_dialog)
+        game.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
+
+    def attach(self, page: GamePage, sheet: ScoreSheet) -> None:
+        """Use this page and this sheet from now on."""
+        self._page, self._sheet = page, sheet
+
+    def can(self, command: MenuCommand) -> bool:
+        """Whether a command can be chosen now."""
+        model, is_studying, is_ready = self._game.model, self._study.is_open, self._sessions.is_ready
+        is_playing = model is not None and not is_studying
+        match command.when:
+            case When.ALWAYS:
+                return True
+            case When.POSSIBLE:
+                action = Action(command.id)
+                return self._editor.can(action) if is_studying else model is not None and model.can(action)
+            case When.PLAYING:
+                return is_playing
+            case When.MOVING:
+                return model is not None and model.hand is not None and model.looking_at is None
+            case When.COMPUTER_THINKING:
+                return model is not None and model.waits_for_computer
+            case When.WITH_CLOCK:
+                return is_playing and self._sessions.store.clock is not None
+            case When.STUDYING:
+                return is_studying
+            case When.WITH_BOARD:
+                return is_playing or is_studying
+            case When.READY_WITH_BOARD:
+                return is_ready and (is_playing or is_studying)
+            case When.READY_AND_PLAYING:
+                return is_ready and is_playing
+
+    def perform(self, action: Action) -> None:
+        """Do it to the position that is being set up, or in the game."""
+        if self._study.is_open:
+            self._editor.perform(action)
+        else:
+            self._game.perform(action)
+
+    # Turns.
+
+    def _ask_roll(self) -> None:
+        model = self._game.model
+        if model is None or not model.needs_entry:
+            return
+        dialog = ManualDiceDialog(model.state, model.name(model.state.on_roll), self._window)
+        dialog.entered.connect(self._game.throw)
+        dialog.open()
+
+    @command(Action.RESIGN)
+    def ask_resign(self) -> None:
+        model = self._game.model
+        if model is None or model.resigner is None:
+            return
+        dialog = ResignDialog(model.state, self._window)
+        dialog.chosen.connect(self._game.resign)
+        dialog.open()
+
+    @command("enter play")
+    def ask_play(self) -> None:
+        EnterPlayDialog(self._game.play_text, self._window).open()
+
+    @command("hurry")
+    def hurry(self) -> None:
+        """Let the computer move with what it has found so far."""
+        self._game.computer.hurry()
+
+    @command("pause")
+    def pause_clock(self) -> None:
+        """Stop the clock, or let it go on."""
+        self._clock.pause()
+        self.changed.emit()
+        sentence = tr("The clock is paused until the next action.") if self._clock.is_paused else tr("The clock runs again.")
+        self._messages.toast(sentence)
+
+    # Looking.
+
+    @command("back")
+    def escape(self) -> None:
+        """One step back to the game as it stands."""
+        model = self._game.model
+        if self._study.is_open:
+            self._study.leave()
+        elif model is None:
+            return
+        elif model.looking_at is not None:
+            self._game.look_at(None)
+        elif model.hint is not None and model.selected is None:
+            self._game.hints.leave()
+        else:
+            if model.selected is None:
+                model.hide_last()
+            model.select(None)
+            self._game.redraw()
+
+    @command("earlier")
+    def look_earlier(self) -> None:
+        """Look at the entry of the score sheet before the one on the board."""
+        model = self._game.model
+        if model is not None and (before := [index for index in self._sheet.indices() if index < model.shown]):
+            self._game.look_at(before[-1])
+
+    @command("later")
+    def look_later(self) -> None:
+        """Look at the entry after the one on the board."""
+        model = self._game.model
+        if model is not None and model.looking_at is not None:
+            after = [index for index in self._sheet.indices() if index > model.shown]
+            self._game.look_at(after[0] if after else None)
+
+    @command("turn")
+    def turn_board(self) -> None:
+        """Let the other side sit below."""
+        if self._game.model is not None:
+            self._game.model.turned = not self._game.model.turned
+            self._game.redraw()
+
+    @command("copy text")
+    def copy_text(self) -> None:
+        """The moment that the board shows, or the position that is being set up, to the
+        clipboard.
+        """
+        if self._study.is_open:
+            self._editor.copy_text()
+        elif self._game.model is not None:
+            QApplication.clipboard().setText(position_text(self._game.model.shown_state))
+
+    @command("copy picture")
+    def copy_picture(self) -> None:
+        """The board as it is seen, to the clipboard."""
+        board = self._editor.board if self._study.is_open else self._page.board
+        QApplication.clipboard().setPixmap(board.grab())
+
+    def _waits_in_dialog(self) -> bool:
+        """Whether a dialog holds the window up. One in which a play is typed is a part of the
+        turn.
+        """
+        dialog = QApplication.activeModalWidget()
+        return dialog is not None and _belongs_to(self._window, dialog) and not isinstance(dialog, EnterPlayDialog)
+
+
+def _belongs_to(window: QWidget, widget: QWidget) -> bool:
+    """Whether a widget is a child of the window, or of one of its children."""
+    parent = widget.parentWidget()
+    return parent is not None and (parent is window or _belongs_to(window, parent))

@@ -1,0 +1,182 @@
+"""What the player does with the mouse on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt
+
+from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
+from palamedes.core.rules.play import Step
+from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.commands import command
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.models.game_model import Action, GameModel
+
+
+class BoardInput(QObject):
+    """Takes clicks and drags to the game, and says why something cannot be moved. `attach` says
+    from which board they come.
+    """
+
+    def __init__(self, game: GameController) -> None:
+        super().__init__(game)
+        self._game = game
+
+    def attach(self, board: BoardWidget) -> None:
+        """Follow the mouse on this board."""
+        self._board = board
+        board.point_clicked.connect(self._click)
+        board.drag_started.connect(self._pick_up)
+        board.dragged.connect(self._drop)
+        board.drag_cancelled.connect(lambda place: self._deselect())
+        board.die_clicked.connect(self._click_die)
+        board.cube_clicked.connect(self._click_cube)
+        board.background_clicked.connect(self._click_background)
+
+    @command("bear off")
+    def bear_off_all(self) -> None:
+        """Bear off as many checkers as the dice allow."""
+        self._by_hand(lambda model: model.bear_off_all() > 0, tr("No checker can be borne off now."))
+
+    @command("other die")
+    def swap_dice(self) -> None:
+        model = self._game.model
+        if model is not None and model.hand is not None:
+            model.hand.swap_dice()
+            self._game.show()
+
+    # Clicks.
+
+    def _click(self, place: int, button: Qt.MouseButton) -> None:
+        model = self._game.model
+        if model is None or self._waits_for_click(model):
+            return
+        hand = model.hand
+        if hand is None:
+            return
+        if button is Qt.MouseButton.RightButton:
+            self._click_right(place)
+        elif model.selected is not None and place != model.selected and place in hand.landings(model.selected):
+            self._move(model.selected, place)
+        elif model.selected == place and place in hand.movable:
+            self._by_hand(lambda model: model.step(place))
+        elif place == 0 and model.selected is None:
+            self.bear_off_all()
+        elif place in hand.movable:
+            model.select(place)
+            self._game.show()
+        else:
+            self._click_elsewhere(model, place)
+
+    def _click_elsewhere(self, model: GameModel, place: int) -> None:
+        """A click that moves nothing: tells why, and puts the selected checker down."""
+        selected, reason = model.selected, model.why_not_from(place)
+        model.select(None)
+        self._game.show()
+        if selected is not None and model.hand is not None:
+            self._try(lambda: model.steps_between(selected, place))
+        elif reason:
+            self._game.refused.emit(reason)
+
+    def _click_right(self, place: int) -> None:
+        """The quick way: the tray bears off, an own checker moves by the next die, an empty point
+        is made.
+        """
+        if place == 0:
+            self.bear_off_all()
+            return
+        model = self._game.model
+        assert model is not None
+        assert model.hand is not None
+        if place in model.hand.movable:
+            self._by_hand(lambda model: model.step(place))
+        else:
+            self._by_hand(lambda model: model.make_point(place), tr("The dice cannot make this point."))
+
+    def _waits_for_click(self, model: GameModel) -> bool:
+        """A click anywhere rolls the dice, or accepts that there is no move."""
+        if self._game.sequencer.skip():
+            return True
+        primary = model.primary
+        if primary is not None and primary.action in (Action.ROLL, Action.PASS):
+            self._game.perform(primary.action)
+            return True
+        return False
+
+    def _click_background(self) -> None:
+        if self._game.model is not None and not self._waits_for_click(self._game.model):
+            self._deselect()
+
+    def _click_die(self, index: int) -> None:
+        model = self._game.model
+        if model is None or self._waits_for_click(model) or model.hand is None:
+            return
+        if model.hand.is_complete:
+            self._game.perform(Action.DONE)
+        else:
+            model.use_die(index)
+            self._game.show()
+
+    def _click_cube(self) -> None:
+        self._game.perform(Action.DOUBLE)
+
+    # Drags.
+
+    def _pick_up(self, place: int) -> None:
+        if self._game.model is not None:
+            self._game.model.select(place)
+            self._board.show_view(self._game.model.view())
+
+    def _drop(self, start: int, end: int) -> None:
+        """A checker was carried by hand: it lies there at once, or goes back with a reason."""
+        model = self._game.model
+        if model is None or model.hand is None:
+            return
+        self._try(lambda: model.move(start, end))
+        model.select(None)
+        self._game.show()
+        self._game.proceed()
+
+    def _deselect(self) -> None:
+        model = self._game.model
+        if model is not None and model.selected is not None:
+            model.select(None)
+            self._game.show()
+
+    # Moving.
+
+    def _move(self, start: int, end: int) -> None:
+        def move(model: GameModel) -> bool:
+            model.move(start, end)
+            return True
+
+        self._by_hand(move)
+
+    def _by_hand(self, move: Callable[[GameModel], bool], reason: str = "") -> None:
+        """Move checkers of the turn in the making, and show them on their way; `reason` is told
+        where none moves.
+        """
+        model = self._game.model
+        if model is None or model.hand is None:
+            return
+        self._game.sequencer.finish_motion()
+        before, done = model.view(), len(model.hand.done)
+        if not self._try(lambda: move(model)):
+            if reason:
+                self._game.refused.emit(reason)
+            return
+        side = model.seat(model.state.on_roll)
+        steps: list[Step] = [step for step, _ in model.hand.done[done:]]
+        self._game.travel(before, [(side, step.start, step.end) for step in steps])
+
+    def _try(self, change: Callable[[], object]) -> object:
+        """Do it, or say why it cannot be done."""
+        try:
+            answer = change()
+        except PalamedesError as error:
+            self._game.refused.emit(str(error))
+            return True
+        self._game.refused.emit("")
+        return answer

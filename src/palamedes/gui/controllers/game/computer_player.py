@@ -1,0 +1,83 @@
+"""The turns of the computer: when it rolls and passes, and what it is asked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.dice.dice import roll_words
+from palamedes.core.session.session import Phase, Played, State
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.controllers.game.sequencer import Sequencer
+from palamedes.gui.models.game_model import NO_MOVE, GameModel
+from palamedes.gui.models.words import told
+from palamedes.service.requests import ComputerDecision, DecisionRequest
+
+PASS_MS = 1500
+"""How long it is held on show that the computer has no move."""
+BREATH_MS = 250
+"""Between a person's turn and the computer's roll."""
+
+
+class ComputerPlayer(QObject):
+    """Decides for the computer. Decisions come through a bridge, rolls and passes after a pause."""
+
+    decided = Signal(object)
+    """The `Event` that it chose, None for a roll."""
+    judged = Signal()
+    """It has thought again of the plays in the position on the board."""
+    failed = Signal(str)
+
+    def __init__(self, bridge: EngineBridge, sequencer: Sequencer, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge, self._sequencer = bridge, sequencer
+        self._model: GameModel | None = None
+        self._asked_at: State | None = None
+        bridge.answered.connect(self._answered)
+        bridge.progressed.connect(self._judge)
+        bridge.failed.connect(self.failed)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is on its way."""
+        return self._bridge.is_asking
+
+    def stop(self) -> None:
+        """Stop thinking."""
+        self._bridge.stop()
+
+    def hurry(self) -> None:
+        """Decide now, with what has been found so far."""
+        self._bridge.hurry()
+
+    def act(self, model: GameModel) -> None:
+        """Roll, pass or decide, whatever the game waits for."""
+        state = model.state
+        if state.phase is Phase.OPENING or (state.phase is Phase.TO_ROLL and not state.may_double):
+            self._sequencer.wait(BREATH_MS, lambda: self.decided.emit(None))
+        elif state.phase is Phase.TO_PLAY and model.table.turn is not None and not model.table.turn.plays:
+            assert state.dice is not None
+            note = told(model.name(state.on_roll), *NO_MOVE, roll=roll_words(state.dice))
+            self._sequencer.wait(PASS_MS, lambda: self.decided.emit(Played(())), note)
+        else:
+            self._ask(model)
+
+    def _ask(self, model: GameModel) -> None:
+        actor = model.table.actor
+        assert actor is not None
+        assert actor.computer is not None
+        self._model, self._asked_at = model, model.state
+        self._bridge.ask(DecisionRequest(model.state, actor.computer, may_resign=not model.table.refused_resignation()))
+
+    def _answered(self, decision: ComputerDecision) -> None:
+        if self._model is not None and self._model.state is self._asked_at:
+            self._judge(decision)
+            self.decided.emit(decision.event)
+
+    def _judge(self, decision: ComputerDecision) -> None:
+        """Keep what the computer thinks of its plays with the decision that it was asked for."""
+        model = self._model
+        if model is None or model.state is not self._asked_at or decision.analysis is None:
+            return
+        made = decision.event.steps if isinstance(decision.event, Played) else None
+        model.judgements.put(model.state, decision.analysis, made)
+        self.judged.emit()

@@ -1,0 +1,351 @@
+"""The course of the game in the window: what happens by itself, in which order, and how it is shown
+on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.dice.dice import Roll
+from palamedes.core.errors import PalamedesError
+from palamedes.core.language import mark, tr
+from palamedes.core.session.session import (
+    Comment,
+    Event,
+    Phase,
+    Played,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+)
+from palamedes.gui.board.animation import AnimationSpeed, Move
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.commands import GO_ON, command
+from palamedes.gui.controllers.game.computer_player import BREATH_MS, ComputerPlayer
+from palamedes.gui.controllers.game.hint_controller import HintController
+from palamedes.gui.controllers.game.sequencer import Sequencer
+from palamedes.gui.models.game_model import HASTY, Action, GameModel
+from palamedes.gui.models.words import told
+from palamedes.gui.user_preferences import UserPreferences
+
+OPENING_MS = 1100
+"""How long an opening roll is held on show."""
+REFUSED = (
+    mark("Your resignation is not accepted: the game goes on"),
+    mark("{whose} resignation is not accepted: the game goes on"),
+)
+SPEEDS = {
+    "slow": AnimationSpeed.SLOW,
+    "normal": AnimationSpeed.NORMAL,
+    "fast": AnimationSpeed.FAST,
+    "none": AnimationSpeed.NONE,
+}
+
+
+class GameController(QObject):
+    """Takes what the player does to the model, lets the computer have its turns, and shows what
+    happens. `attach` says on which board.
+    """
+
+    changed = Signal()
+    """Header, buttons, status and score sheet are to be shown anew."""
+    refused = Signal(str)
+    """Why something cannot be done; empty once something else was done."""
+    entry_wanted = Signal()
+    """The next roll has to be entered; `throw` takes it."""
+    new_game_wanted = Signal()
+
+    def __init__(
+        self, bridge: EngineBridge, hint_bridge: EngineBridge, preferences: UserPreferences, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.model: GameModel | None = None
+        self.auto_roll = False
+        self.examine: Callable[[Action], bool] = lambda action: True
+        """Asked before each action of a person; False holds it back."""
+        self.sequencer = Sequencer(self)
+        self.computer = ComputerPlayer(bridge, self.sequencer, self)
+        self.hints = HintController(hint_bridge, self)
+        self._preferences = preferences
+        self.computer.decided.connect(self._computer_decided)
+        self.computer.failed.connect(self._computer_failed)
+        self.hints.changed.connect(self._show_if_still)
+        self.hints.failed.connect(self.refused)
+
+    def attach(self, board: BoardWidget) -> None:
+        """Go on at this board."""
+        self._board = board
+        self.sequencer.attach(board)
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Show and play the game as they say from now on."""
+        chosen = preferences.current
+        self.sequencer.speed = SPEEDS[chosen.speed]
+        self.auto_roll = chosen.auto_roll
+        self.hints.settings = chosen.hints
+        if self.model is not None:
+            self._arrange(self.model)
+            self.redraw()
+
+    def _arrange(self, model: GameModel) -> None:
+        chosen = self._preferences.current
+        model.confirm, model.mirrored = chosen.confirm_turn, chosen.mirrored
+        model.shows_last, model.turns = chosen.show_last_move, chosen.turn_board
+
+    # The game on the board.
+
+    def show_game(self, model: GameModel | None) -> None:
+        """Go on with this game; None: with none."""
+        self._interrupt()
+        self.model = self.hints.model = model
+        if model is not None:
+            self._arrange(model)
+            self._settle()
+
+    def leave(self) -> None:
+        self.show_game(None)
+
+    def become_ready(self) -> None:
+        """The engine can be used from now on."""
+        if self.model is not None:
+            self.model.ready = True
+            self.model.refresh()
+            self._settle()
+
+    def look_at(self, index: int | None) -> None:
+        """Show the board after so many events; None, or the last of them, goes back to the game."""
+        if self.model is None:
+            return
+        self.sequencer.finish_motion()
+        last = len(self.model.table.session.events)
+        self.model.looking_at = None if index is None or index >= last else max(index, 0)
+        self.model.selected = None
+        self._settle()
+
+    def redraw(self) -> None:
+        """Show everything anew, after a setting has changed."""
+        if self.model is not None:
+            self.sequencer.finish_motion()
+            self._settle()
+
+    def show(self) -> None:
+        """Show everything anew as it is now."""
+        assert self.model is not None
+        if self.model.hint is None:
+            self.hints.stop()
+        self._board.show_view(self.model.view())
+        self.changed.emit()
+
+    def _show_if_still(self) -> None:
+        """Show everything anew, but leave checkers on their way alone: what is shown at their
+        arrival is new anyway.
+        """
+        if self.model is not None and not self._board.is_animating:
+            self.show()
+
+    def _settle(self) -> None:
+        self.show()
+        self.proceed()
+
+    def _interrupt(self) -> None:
+        """Stop thinking, moving and waiting."""
+        self.computer.stop()
+        self.hints.stop()
+        self.sequencer.interrupt()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is on its way: a motion, a pause, or the computer's answer."""
+        return self.sequencer.is_busy or self.computer.is_busy
+
+    # What happens by itself.
+
+    def proceed(self) -> None:
+        """Let the next thing happen that needs no person; nothing while something is still on its
+        way.
+        """
+        model = self.model
+        if model is None or not model.ready or model.awaits_entry or self.is_busy:
+            return
+        if model.waits_for_computer:
+            self.hints.stop()
+            self.computer.act(model)
+        elif model.finishes_itself and model.can(Action.DONE):
+            self.perform(Action.DONE)
+        elif self.auto_roll and model.state.phase is Phase.TO_ROLL and model.can(Action.ROLL) and not model.state.may_double:
+            self.sequencer.wait(BREATH_MS, lambda: self.perform(Action.ROLL))
+
+    def _computer_decided(self, event: Event | None) -> None:
+        model = self.model
+        if model is None:
+            return
+        if event is None:
+            self.throw()
+            return
+        before, offer = self._board.view, model.state.offer
+        side = model.seat(model.state.on_roll)
+        model.table.do(event)
+        model.refresh()
+        steps = event.steps if isinstance(event, Played) else ()
+        self.travel(before, [(side, step.start, step.end) for step in steps])
+        if isinstance(event, ResignationRefused):
+            self._tell_refusal(model, offer)
+
+    def _computer_failed(self, sentence: str) -> None:
+        self.refused.emit(
+            tr("The computer cannot answer: {sentence} Undo, or save the game and start again.", sentence=sentence)
+        )
+
+    def _tell_refusal(self, model: GameModel, offer: tuple[int, int] | None) -> None:
+        """A resignation that is not accepted leaves the board as it was, so a sentence says that
+        the game goes on.
+        """
+        if offer is not None:
+            self.refused.emit(told(model.name(offer[0]), *REFUSED))
+
+    def throw(self, entered: Roll | None = None) -> None:
+        """The next roll, whoever is to roll; with hand-rolled dice the player is asked for it, and
+        it is what they have `entered`.
+        """
+        model = self.model
+        if model is None:
+            return
+        if entered is None and model.needs_entry:
+            model.awaits_entry = True
+            self.show()
+            self.entry_wanted.emit()
+            return
+        try:
+            model.table.throw(entered)
+        except PalamedesError as error:
+            self.refused.emit(str(error))
+            return
+        model.refresh()
+        self._roll_dice(model)
+
+    def _roll_dice(self, model: GameModel) -> None:
+        if model.looking_at is not None:
+            self._settle()
+            return
+        opening = model.opening_result()
+        view = model.opening_view() if opening else model.view()
+        if view.bottom_colour != self._board.view.bottom_colour:
+            self._board.show_view(replace(view, dice=()))
+        self.sequencer.roll(view, (lambda: self._hold_opening(opening)) if opening else self._settle)
+
+    def _hold_opening(self, sentence: str) -> None:
+        self.changed.emit()
+        self.sequencer.wait(OPENING_MS, self._settle, sentence)
+
+    def travel(self, before: BoardView, moves: list[Move]) -> None:
+        """Show moves that the model already knows of, then proceed."""
+        model = self.model
+        assert model is not None
+        if model.looking_at is not None or not moves:
+            self._settle()
+        else:
+            self.sequencer.travel(before, moves, model.view(), self._settle)
+
+    # What the player does.
+
+    def perform(self, action: Action) -> None:
+        """Do what a button or key says, if it is possible."""
+        model = self.model
+        if model is None:
+            return
+        self.sequencer.finish_motion()
+        if action is Action.NEW_GAME:
+            self.new_game_wanted.emit()
+            return
+        if not model.can(action) or not self.examine(action):
+            return
+        self.sequencer.cancel_pause()
+        if action is Action.ROLL:
+            self.throw()
+        elif action is Action.HINT:
+            self.hints.toggle(model)
+        else:
+            self._perform(model, action)
+
+    def _perform(self, model: GameModel, action: Action) -> None:
+        if action in (Action.UNDO, Action.REDO, Action.TAKE_BACK):
+            self._interrupt()
+        before, offer = self._board.view, model.state.offer
+        side, forced = model.seat(model.state.on_roll), model.only_play or ()
+        moves = [(side, step.start, step.end) for step in forced] if action is Action.FORCED else []
+        try:
+            model.perform(action)
+        except PalamedesError as error:
+            self.refused.emit(str(error))
+            return
+        self.travel(before, moves)
+        if action is Action.REFUSE:
+            self._tell_refusal(model, offer)
+
+    @command(GO_ON)
+    def perform_primary(self) -> None:
+        """Do what the table waits for, if it may happen by a mere press of the space bar."""
+        if not self.sequencer.skip() and self.model is not None:
+            primary = self.model.primary
+            if primary is not None and primary.action in HASTY:
+                self.perform(primary.action)
+
+    def resign(self, points: int) -> None:
+        """Offer to lose that much."""
+        model = self.model
+        if model is None or model.resigner is None:
+            return
+        self._interrupt()
+        model.resign(points)
+        self._settle()
+
+    def lose_on_time(self, side: int) -> bool:
+        """Let a side lose a single game because its time is up; False where the table does not wait
+        for its turn.
+        """
+        model = self.model
+        if model is None or model.to_act != side or model.state.phase is Phase.RESIGNED:
+            return False
+        self._interrupt()
+        for event in (Resigned(side, 1), Comment(tr("The time was up.")), ResignationAccepted()):
+            model.table.do(event)
+        model.refresh()
+        self._settle()
+        return True
+
+    def play_text(self, text: str) -> None:
+        """Play what is written; BadPlay or BadEvent say why it cannot be played, and checkers that
+        were moved stay.
+        """
+        model = self.model
+        if model is None or model.hand is None:
+            return
+        played = model.table.read_play(text)
+        self.sequencer.finish_motion()
+        model.hand.clear()
+        before, side = model.view(), model.seat(model.state.on_roll)
+        model.table.do(played)
+        model.refresh()
+        self.travel(before, [(side, step.start, step.end) for step in played.steps])
+
+    def start_over(self) -> None:
+        """Take back all that was moved in this turn."""
+        model = self.model
+        if model is not None and model.hand is not None:
+            self.sequencer.finish_motion()
+            model.hand.clear()
+            self.show()
+
+    def go_back(self, count: int) -> None:
+        """Take back all but the first `count` events."""
+        model = self.model
+        if model is not None:
+            self._interrupt()
+            model.table.go_back(count)
+            model.refresh()
+            self._settle()

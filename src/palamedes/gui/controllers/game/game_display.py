@@ -1,0 +1,77 @@
+"""What is shown of the game besides the board: header, buttons, chances, score sheet, plays."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.gui.controllers.game.chances import ChancesFollower
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.controllers.session_analyst import SessionAnalyst
+from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.review_model import marks
+from palamedes.gui.models.words import result_words
+from palamedes.gui.pages.game_page import GamePage
+from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.widgets.side_panel import SidePanel
+
+
+class GameDisplay(QObject):
+    """Keeps page and side panel up with the game. `attach` says which ones."""
+
+    updated = Signal()
+
+    def __init__(
+        self,
+        game: GameController,
+        chances: ChancesFollower,
+        analyst: SessionAnalyst,
+        preferences: UserPreferences,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.shows_chances = False
+        """Whether the bar of chances is wanted in this game."""
+        self._game, self._chances, self._preferences = game, chances, preferences
+        game.changed.connect(self._show)
+        game.sequencer.noted.connect(self._note)
+        game.computer.judged.connect(self._show_plays)
+        analyst.finished.connect(lambda review: self._panel.sheet.show_marks(marks(review)))
+
+    def attach(self, page: GamePage, panel: SidePanel) -> None:
+        """Show the game here from now on."""
+        self._page, self._panel = page, panel
+        page.bar.chosen.connect(self._game.perform)
+        panel.sheet.moment_chosen.connect(self._game.look_at)
+        panel.estimates.place_chosen.connect(self._game.hints.choose)
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Show or hide the bar of chances as they say."""
+        self.shows_chances = self._chances.follow(self._game.model, preferences.current)
+
+    def _show(self) -> None:
+        model = self._game.model
+        if model is None:
+            return
+        scene = model.scene
+        self._page.show_model(model)
+        self.follow_preferences(self._preferences)
+        self._panel.show_scene(model.table, scene)
+        self._note(_standing_note(model))
+        self.updated.emit()
+
+    def _note(self, sentence: str) -> None:
+        self._page.note.say(sentence)
+
+    def _show_plays(self) -> None:
+        """The list of plays of the position on the board."""
+        if self._game.model is not None:
+            self._panel.estimates.show_plays(self._game.model.scene.plays)
+
+
+def _standing_note(model: GameModel) -> str:
+    """A game's end is held on show until it is acknowledged; so is a turn that must be passed."""
+    if model.looking_at is not None:
+        return ""
+    if model.state.result is not None:
+        return result_words(model.state)
+    return model.status if model.must_pass else ""

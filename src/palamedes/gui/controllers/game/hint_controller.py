@@ -1,0 +1,77 @@
+"""Hints: the best plays of a person's roll, on request."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.language import tr
+from palamedes.core.match.evaluation import Analysis
+from palamedes.core.settings import ComputerSettings
+from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.scene import Hint
+from palamedes.service.requests import analysis_of
+
+
+class HintController(QObject):
+    """Asks for the hint of `model`, and lets arrows show one of its plays."""
+
+    changed = Signal()
+    """Another hint is to be shown, or none."""
+    failed = Signal(str)
+
+    def __init__(self, bridge: EngineBridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = ComputerSettings()
+        self.model: GameModel | None = None
+        self._bridge = bridge
+        bridge.progressed.connect(self._take)
+        bridge.answered.connect(self._take)
+        bridge.failed.connect(self._fail)
+
+    def stop(self) -> None:
+        """Stop looking for the best plays."""
+        self._bridge.stop()
+
+    def toggle(self, model: GameModel) -> None:
+        """Look for the best play of a person, or forget the hint that is there."""
+        if model.hint is not None:
+            self.leave()
+            return
+        model.hint = Hint(model.state)
+        self._bridge.ask(analysis_of(model.state, self.settings, book=True))
+        self.changed.emit()
+
+    def choose(self, place: int) -> None:
+        """Let the arrows show another play of the hint."""
+        model = self.model
+        if model is not None and model.hint is not None and place != model.hint.place:
+            model.hint.place = place
+            self.changed.emit()
+
+    def leave(self) -> None:
+        """Take the hint off the board, and stop looking for one."""
+        model = self.model
+        if model is not None and model.hint is not None:
+            model.hint = None
+            self.stop()
+            self.changed.emit()
+
+    def give(self, analysis: Analysis) -> None:
+        """Show the best plays of the turn, which were found already; checkers that have moved go
+        back.
+        """
+        model = self.model
+        if model is not None and model.hand is not None:
+            model.hand.clear()
+            model.hint = Hint(model.state, analysis)
+            self.changed.emit()
+
+    def _take(self, analysis: Analysis) -> None:
+        if self.model is not None and self.model.hint is not None:
+            self.model.hint.analysis = analysis
+            self.changed.emit()
+
+    def _fail(self, sentence: str) -> None:
+        self.leave()
+        self.failed.emit(tr("There is no hint: {sentence}", sentence=sentence))

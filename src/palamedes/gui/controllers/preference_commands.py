@@ -1,0 +1,62 @@
+"""Commands that change preferences."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from palamedes.core.language import tr
+from palamedes.gui.commands import command
+from palamedes.gui.controllers.game.chances import chances_toggled
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.controllers.game.sounds import Sounds
+from palamedes.gui.controllers.game.tutor import TUTOR_MENUS, tutor_changes
+from palamedes.gui.controllers.messages import Messages
+from palamedes.gui.user_preferences import UserPreferences
+
+
+class PreferenceCommands(QObject):
+    """Takes what is chosen in the menus and in the settings window to the preferences."""
+
+    language_wanted = Signal(str)
+    """The code of another language; empty: that of the system."""
+
+    def __init__(
+        self,
+        preferences: UserPreferences,
+        game: GameController,
+        sounds: Sounds,
+        messages: Messages,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._preferences, self._game, self._sounds, self._messages = preferences, game, sounds, messages
+
+    def switch(self, setting: str) -> None:
+        """Turn a setting on or off."""
+        self.take({setting: not getattr(self._preferences.current, setting)})
+
+    def choose(self, submenu: str, key: str, variant: str | None) -> None:
+        """One of the options of a menu is wanted: another value of the setting of that name.
+        `variant`: the game on the board.
+        """
+        if submenu == "language":
+            QTimer.singleShot(0, self, lambda: self.language_wanted.emit(key))  # the menu that was used is made anew, too
+        elif submenu in TUTOR_MENUS:
+            self._preferences.change(**tutor_changes(self._preferences.current, submenu, key, variant))
+        else:
+            self._preferences.change(**{submenu: int(key) if key.isdigit() else key})
+
+    def take(self, changes: dict[str, object]) -> None:
+        """Settings as the settings window chooses them."""
+        others = {setting: value for setting, value in changes.items() if setting != "language"}
+        if others:
+            self._preferences.change(**others)
+        if "language" in changes:
+            self.choose("language", str(changes["language"]), None)
+        if changes.get("sounds") and not self._sounds.are_possible:
+            self._messages.toast(tr("No sounds can be played: Qt finds no device for them."))
+
+    @command("chances")
+    def toggle_chances(self) -> None:
+        """Show or hide the bar of chances in this game."""
+        self._preferences.change(**chances_toggled(self._game.model, self._preferences.current))

@@ -1,0 +1,200 @@
+"""The sessions of the window: begun, resumed, opened, saved, and kept while they run."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
+from palamedes.core.results.record import Record
+from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.session import PositionSetUp, Setup
+from palamedes.gui.background import Background
+from palamedes.gui.commands import command
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.controllers.messages import Messages
+from palamedes.gui.controllers.sessions.game_files import GameFiles
+from palamedes.gui.controllers.sessions.starting import StartupResult
+from palamedes.gui.controllers.sessions.unfinished_games_controller import UnfinishedGamesController
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.user_preferences import UserPreferences
+from palamedes.service.library import files
+from palamedes.service.play.live_session import LiveSession
+from palamedes.service.play.unfinished import SESSION
+
+
+class SessionController(QObject):
+    """One session at a time. Another one comes in through the gate, which keeps the one before."""
+
+    started = Signal()
+    """A session is about to be shown."""
+    saved = Signal()
+    offered = Signal(object)
+    """The `Record` that can be continued, None where there is none."""
+
+    def __init__(
+        self,
+        game: GameController,
+        preferences: UserPreferences,
+        background: Background,
+        messages: Messages,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self.store = SessionStore(None, messages.refuse_from_thread)
+        self.files = GameFiles(window, background)
+        self.list = UnfinishedGamesController(self.store, background, self.files, self.resume, window)
+        self.unfinished, self.gate = self.list.unfinished, self.list.gate
+        self.house_rules = files.HouseRuleStore()
+        self.is_ready = False
+        self._game, self._preferences, self._background = game, preferences, background
+        self._messages, self._window = messages, window
+        self.list.told.connect(self._tell_kept)
+        self.files.opened.connect(self._opened)
+        self.files.saved.connect(self._saved)
+        self.files.failed.connect(messages.complain)
+
+    # Beginning and resuming.
+
+    def take_over(self, found: StartupResult) -> None:
+        """The engine is ready: keep sessions where the start has found a place for them."""
+        self.is_ready = True
+        self.gate.left_over = found.left_over.record
+        if self.store.table is not None and found.left_over.record is not None:
+            self.gate.put_aside(partial(self.store.keep_in, found.autosave), self._tell_unsaved)
+        else:
+            self.store.keep_in(found.autosave)
+        self.store.count_in(found.statistics)
+
+    def begin(
+        self, setup: Setup, dice: DiceSettings, arranged: PositionSetUp | None = None, clock: ClockSettings | None = None
+    ) -> bool:
+        """Begin a new session, perhaps from a position; says why, and changes nothing, where that
+        fails.
+        """
+        running = self._game.model
+        self._game.leave()
+        try:
+            table = self.store.begin(setup, dice, arranged, clock)
+        except PalamedesError as error:
+            self._messages.complain(str(error))
+            self._game.show_game(running)
+            return False
+        self._play(table)
+        if self.store.commitment is not None:
+            digest = self.store.commitment.digest[:16]
+            self._messages.toast(tr("Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)", digest=digest))
+        return True
+
+    def resume(self, record: Record, path: Path | None = None) -> bool:
+        """Play on where a record ends; says why, and keeps what there is, where that fails."""
+        running = self._game.model
+        self._game.leave()
+        try:
+            table = self.store.resume(record, path)
+        except PalamedesError as error:
+            self._messages.complain(str(error))
+            self._game.show_game(running)
+            return False
+        self._play(table)
+        return True
+
+    def _play(self, table: LiveSession) -> None:
+        self.started.emit()
+        self._game.show_game(GameModel(table, ready=self.is_ready))
+
+    def continue_left_over(self) -> None:
+        """Continue the game that the last program left, exactly there."""
+        self.gate.continue_left_over(self.resume)
+        self.offered.emit(self.gate.left_over)
+
+    def resume_left_over(self) -> None:
+        """The same on request of the command line."""
+        if self.gate.left_over is None:
+            self._messages.toast(tr("There is no unfinished game to go on with."))
+        else:
+            self.continue_left_over()
+
+    @command("new")
+    def ask_new_game(self) -> None:
+        """The New game dialog. The running game goes on until another one begins."""
+        chosen = self._preferences.current
+        model = NewGameModel.of(chosen.last_game, self.house_rules.rules)
+        look = self._preferences.theme, chosen.mirrored
+        dialog = NewGameDialog(model, self.house_rules, self._background, self._window, *look)
+        dialog.chosen.connect(lambda model: self.gate.admit(lambda: self._begin_chosen(model)))
+        dialog.open()
+
+    def _begin_chosen(self, model: NewGameModel) -> None:
+        if self.begin(model.setup(), model.dice(), clock=model.clock):
+            self._preferences.change(last_game=model.remembered())
+
+    # Files.
+
+    @command("open")
+    def ask_open(self) -> None:
+        self.files.ask_open()
+
+    def open_file(self, path: Path) -> None:
+        """Open a .tavli file; a damaged one gets a sentence and nothing changes."""
+        self.files.open(path)
+
+    def _opened(self, record: Record, path: Path) -> None:
+        """A file was read, however it came here: its session is let in."""
+        self.gate.admit(lambda: self._resume_opened(record, path))
+
+    def _resume_opened(self, record: Record, path: Path) -> None:
+        if self.resume(record, path):
+            self._preferences.change(folder=str(path.parent))
+
+    @command("save")
+    def save(self) -> None:
+        if self.store.path is None:
+            self.ask_save()
+        else:
+            self.save_to(self.store.path)
+
+    @command("save as")
+    def ask_save(self) -> None:
+        self.files.ask_save(lambda: self.store.record, self.store.path)
+
+    def save_to(self, path: Path) -> None:
+        """Save the session with all its games."""
+        self.files.save(path, self.store.record)
+
+    def _saved(self, record: Record, path: Path) -> None:
+        if record.detail(SESSION) == self.store.name:
+            self.store.saved(path, record)
+        self._preferences.change(folder=str(path.parent))
+        self.saved.emit()
+        self._messages.toast(tr("Saved in {name}", name=path.name))
+
+    # Keeping.
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether nothing is lost where the program ends now."""
+        return self.store.at_risk is None or self.store.is_on_disk()
+
+    @property
+    def title(self) -> str:
+        """What the title of the window says of the session."""
+        path = None if self.store.table is None else self.store.path
+        return "Palamedes" if path is None else f"{path.name} – Palamedes"
+
+    def _tell_kept(self, sentence: str) -> None:
+        """A session was replaced: where it is, after what is being told already."""
+        self.offered.emit(self.gate.left_over)
+        self._messages.add_toast(sentence)
+
+    def _tell_unsaved(self, reason: str) -> None:
+        """What was left could not be put aside, so its place cannot be used."""
+        self._messages.toast(tr("The running game will not be saved by itself: {error}", error=reason))

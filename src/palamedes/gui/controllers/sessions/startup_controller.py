@@ -1,0 +1,77 @@
+"""The start of the window: the engine is made ready, then an unfinished game is looked for."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.launch_options import LaunchOptions
+from palamedes.gui.background import Background
+from palamedes.gui.controllers.messages import Messages
+from palamedes.gui.controllers.sessions.preparing import Preparation
+from palamedes.gui.controllers.sessions.session_controller import SessionController
+from palamedes.gui.controllers.sessions.starting import StartupResult, engine_and_left_over, networks_and_databases
+
+
+class StartupController(QObject):
+    """Makes the engine ready in the background, and begins what the command line asks for."""
+
+    ready = Signal(object)
+    """The `StartupResult`: everything can be used."""
+
+    def __init__(
+        self,
+        preparation: Preparation,
+        background: Background,
+        sessions: SessionController,
+        messages: Messages,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._preparation, self._background = preparation, background
+        self._sessions, self._messages = sessions, messages
+        self._file_to_open: Path | None = None
+        self._resumes = False
+
+    def start(self, notice: str) -> None:
+        """Prepare the engine and load it; `notice` is told at once."""
+        self._sessions.list.count()
+        self._preparation.progressed.connect(self._messages.show_status)
+        self._preparation.failed.connect(self._messages.toast)
+        self._preparation.finished.connect(self._load_engine)
+        self._preparation.completed.connect(lambda: self._messages.show_status(""))
+        self._preparation.start()
+        for sentence in filter(None, (notice, self._sessions.house_rules.notice)):
+            self._messages.toast(sentence)
+
+    def _load_engine(self) -> None:
+        load = partial(engine_and_left_over, self._sessions.unfinished)
+        self._background.run(load, self._become_ready, self._messages.toast)
+
+    def _become_ready(self, found: StartupResult) -> None:
+        self._messages.show_status("")
+        if found.sentences:
+            self._messages.toast(found.sentences)
+        self._sessions.take_over(found)
+        self.ready.emit(found)
+        if self._file_to_open is not None:
+            self._sessions.open_file(self._file_to_open)
+        elif self._resumes:
+            self._sessions.resume_left_over()
+        self._background.run(networks_and_databases, partial(self._tell_more, found.sentences), self._messages.toast)
+
+    def _tell_more(self, told: str, more: str) -> None:
+        """What is told after something else, which stays."""
+        if more:
+            self._messages.toast(f"{told} {more}".strip())
+
+    def fulfil(self, options: LaunchOptions) -> None:
+        """Begin what the command line asks for: a new session at once, a saved one as soon as the
+        engine can check it.
+        """
+        if options.resume or options.file is not None:
+            self._resumes, self._file_to_open = options.resume, options.file
+        elif options.setup is not None:
+            self._sessions.begin(options.setup, options.dice)

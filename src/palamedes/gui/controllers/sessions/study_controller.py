@@ -1,0 +1,90 @@
+"""Studying a position while the running game waits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from palamedes.gui.background import Background
+from palamedes.gui.commands import command
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.controllers.sessions.session_controller import SessionController
+from palamedes.gui.dialogs.play_on import PlayOnDialog
+from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.pages.editor_page import EditorPage
+from palamedes.gui.user_preferences import UserPreferences
+
+
+class StudyController(QObject):
+    """Opens and leaves the page where a position is set up, and plays on from there."""
+
+    opened = Signal()
+    left_for_game = Signal()
+    left_for_home = Signal()
+
+    def __init__(
+        self,
+        editor: EditorPage,
+        game: GameController,
+        sessions: SessionController,
+        preferences: UserPreferences,
+        background: Background,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self.is_open = False
+        self._editor, self._game, self._sessions = editor, game, sessions
+        self._preferences, self._background, self._window = preferences, background, window
+        self._laid_aside: GameModel | None = None
+        editor.closed.connect(self.leave)
+        editor.play_wanted.connect(self.ask_play_on)
+        sessions.started.connect(self._forget)
+
+    @command("study")
+    def begin(self) -> None:
+        """Set up a position: that on the board, or the one that was studied last. A running game
+        waits meanwhile.
+        """
+        if self.is_open:
+            return
+        self._laid_aside = model = self._game.model
+        self._game.leave()
+        self._editor.open(self._sessions.house_rules.rules, None if model is None else model.shown_state)
+        self.is_open = True
+        self.opened.emit()
+
+    def leave(self) -> None:
+        """Back to the game that was laid aside, or home."""
+        self._editor.leave()
+        self.is_open = False
+        running, self._laid_aside = self._laid_aside, None
+        if running is None:
+            self.left_for_home.emit()
+            return
+        running.ready = self._sessions.is_ready
+        running.refresh()
+        self.left_for_game.emit()
+        self._game.show_game(running)
+
+    def _forget(self) -> None:
+        """A session begins: nothing waits any more."""
+        self._laid_aside = None
+        self.is_open = False
+        self._editor.leave()
+
+    def ask_play_on(self) -> None:
+        """Who goes on from the position that was set up."""
+        model = NewGameModel.of(self._preferences.current.last_game, self._sessions.house_rules.rules)
+        model.choose_variant(self._editor.model.variant)
+        dialog = PlayOnDialog(model, self._background, self._window)
+        dialog.chosen.connect(self.play_on)
+        dialog.open()
+
+    def play_on(self, chosen: NewGameModel) -> None:
+        """Begin a session from the position that was set up, with the players that are chosen."""
+        study = self._editor.model
+        setup = replace(study.state.setup, players=chosen.setup().players)
+        self._sessions.gate.admit(lambda: self._sessions.begin(setup, chosen.dice(), study.event))

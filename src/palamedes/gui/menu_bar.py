@@ -1,0 +1,79 @@
+"""The menu bar of the window: the one place where commands become actions of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
+
+from palamedes.core.language import tr
+from palamedes.gui.commands import COMMANDS, MENUS, Handler, MenuCommand, Submenu
+
+
+class CommandMenus:
+    """A new menu bar of a window. `handlers`: what each command calls; `choose`: told of a choice
+    in a submenu, by the ids of submenu and option.
+    """
+
+    def __init__(self, window: QMainWindow, handlers: Mapping[str, Handler], choose: Callable[[str, str], object]) -> None:
+        self._choose = choose
+        self._actions: dict[str, QAction] = {}
+        self._options: dict[str, dict[str, QAction]] = {}
+        bar = QMenuBar()
+        window.setMenuBar(bar)
+        for title, lines in MENUS:
+            menu = bar.addMenu(tr(title))
+            for line in lines:
+                if isinstance(line, MenuCommand):
+                    self._actions[line.id] = _add(menu, line, handlers[line.id])
+                elif isinstance(line, Submenu):
+                    self._options[line.id] = self._add_submenu(menu.addMenu(tr(line.text)), line)
+                else:
+                    menu.addSeparator()
+
+    def __getitem__(self, key: str) -> QAction:
+        """The action of a command."""
+        return self._actions[key]
+
+    def option(self, submenu: str, key: str) -> QAction:
+        """The action of an option."""
+        return self._options[submenu][key]
+
+    def enable(self, is_possible: Callable[[MenuCommand], bool]) -> None:
+        """Let commands be chosen, or not."""
+        for key, action in self._actions.items():
+            action.setEnabled(is_possible(COMMANDS[key]))
+
+    def set_shortcuts(self, shortcuts_of: Callable[[str], Iterable[str]]) -> None:
+        """Give every command its shortcuts, in Qt's portable text."""
+        for key, action in self._actions.items():
+            action.setShortcuts([QKeySequence.fromString(key) for key in shortcuts_of(key)])
+
+    def check(self, checked: Mapping[str, bool]) -> None:
+        """Put ticks at commands, or take them away."""
+        for key, yes in checked.items():
+            self._actions[key].setChecked(yes)
+
+    def choose(self, chosen: Mapping[str, str]) -> None:
+        """Show what is chosen in submenus."""
+        for submenu, key in chosen.items():
+            self._options[submenu][key].setChecked(True)
+
+    def _add_submenu(self, menu: QMenu, submenu: Submenu) -> dict[str, QAction]:
+        group = QActionGroup(menu)
+        actions = {}
+        for key, text in submenu.options.items():
+            action = _add(menu, MenuCommand(key, text, checkable=True), partial(self._choose, submenu.id, key))
+            group.addAction(action)
+            actions[key] = action
+        return actions
+
+
+def _add(menu: QMenu, command: MenuCommand, handler: Handler) -> QAction:
+    action = QAction(tr(command.text), menu)
+    action.setCheckable(command.checkable)
+    action.triggered.connect(lambda _=False: handler())
+    menu.addAction(action)
+    return action

@@ -1,0 +1,1 @@
+"""What the main window shows in its middle, one at a time."""

@@ -1,0 +1,44 @@
+"""The preferences in use: whoever looks or behaves by them follows one signal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.preferences import Preferences
+from palamedes.gui.background import Background
+from palamedes.gui.keys import Keys
+from palamedes.gui.own_theme import theme_of
+from palamedes.gui.theme import Theme
+from palamedes.service.library import files
+
+
+class UserPreferences(QObject):
+    """The preferences `current`, with the theme and the shortcuts that follow from them."""
+
+    changed = Signal(object)
+    """These `UserPreferences`: something of them is to be followed anew."""
+    not_saved = Signal(str)
+
+    def __init__(self, preferences: Preferences, background: Background, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.current = preferences
+        self.keys = Keys(preferences.keys)
+        self._background = background
+
+    @property
+    def theme(self) -> Theme:
+        """The colours that are chosen."""
+        return theme_of(self.current)
+
+    def change(self, **changes: object) -> None:
+        """Change preferences, here and in their file."""
+        preferences = replace(self.current, **changes)  # type: ignore[arg-type]
+        self._background.run(lambda: files.save_preferences(preferences), lambda _: None, self.not_saved.emit)
+        self.use(preferences)
+
+    def use(self, preferences: Preferences) -> None:
+        """Follow these, without writing them to the file."""
+        self.current, self.keys = preferences, Keys(preferences.keys)
+        self.changed.emit(self)

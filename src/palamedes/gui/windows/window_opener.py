@@ -1,0 +1,162 @@
+"""Opens the other windows of the program, and dresses them like the main window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from palamedes.core.language import mark, tr
+from palamedes.gui.background import Background
+from palamedes.gui.commands import command
+from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.controllers.messages import Messages
+from palamedes.gui.controllers.sessions.starting import StartupResult
+from palamedes.gui.controllers.sessions.study_controller import StudyController
+from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
+from palamedes.gui.dialogs.dice import DiceDialog
+from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.pages.editor_page import EditorPage
+from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.windows.analysis_controller import AnalysisController
+from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.page_window import PageWindow
+from palamedes.gui.windows.rules_window import RulesWindow
+from palamedes.gui.windows.settings_window import SettingsWindow
+from palamedes.gui.windows.statistics_window import StatisticsWindow
+from palamedes.service.program.statistics import Statistics
+
+SingleWindow = TypeVar("SingleWindow", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
+
+
+class WindowOpener(QObject):
+    """Opens windows and dialogs that belong to no single page; of each window there is one at
+    most.
+    """
+
+    settings_chosen = Signal(dict)
+
+    def __init__(
+        self,
+        game: GameController,
+        editor: EditorPage,
+        study: StudyController,
+        store: SessionStore,
+        analysis: AnalysisController,
+        preferences: UserPreferences,
+        background: Background,
+        messages: Messages,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._game, self._editor, self._study, self._store = game, editor, study, store
+        self._analysis, self._preferences, self._background = analysis, preferences, background
+        self._messages, self._window = messages, window
+        self._statistics: Statistics | None = None
+        self._not_counted = mark("Finished games can be looked at as soon as the engine is ready.")
+
+    def become_ready(self, found: StartupResult) -> None:
+        """The statistics can be looked at, or why not."""
+        self._statistics, self._not_counted = found.statistics, found.not_counted
+
+    def follow_preferences(self, preferences: UserPreferences) -> None:
+        """Let the open windows look as they say."""
+        for statistics in self._window.findChildren(StatisticsWindow):
+            statistics.set_theme(preferences.theme)
+        for pages in self._window.findChildren(PageWindow):
+            pages.set_theme()
+        for settings in self._window.findChildren(SettingsWindow):
+            settings.show_preferences(preferences.current)
+
+    def translate(self) -> None:
+        """Let the open windows speak the language in use."""
+        self._analysis.translate()
+        for statistics in self._window.findChildren(StatisticsWindow):
+            statistics.translate()
+        for settings in self._window.findChildren(SettingsWindow):
+            settings.translate()
+        for rules in (each for each in self._window.findChildren(RulesWindow) if each.isVisible()):
+            rules.close()
+            self._single(RulesWindow, lambda: RulesWindow(self._window)).show_rules(rules.page)
+        for manual in (each for each in self._window.findChildren(ManualWindow) if each.isVisible()):
+            manual.close()
+            self.show_manual().contents.setCurrentRow(manual.contents.currentRow())
+
+    @property
+    def variant_on_show(self) -> str | None:
+        """The key of the game on the board, None on the first page."""
+        if self._study.is_open:
+            return self._editor.model.variant.key
+        return None if self._game.model is None else self._game.model.state.variant.key
+
+    @command("dice")
+    def show_dice(self) -> None:
+        if self._store.table is not None:
+            DiceDialog(self._store.table, self._store.commitment, self._window).open()
+
+    @command("statistics")
+    def show_statistics(self) -> None:
+        """The window of player statistics."""
+        statistics = self._statistics
+        if statistics is None:
+            self._messages.refuse(tr(self._not_counted))
+            return
+        chosen = self._preferences
+        how = statistics, self._background, chosen.theme, chosen.current.folder, self._window
+        self._single(StatisticsWindow, lambda: StatisticsWindow(*how))
+
+    @command("rules")
+    def show_rules(self) -> None:
+        """The rules of the game on the board, at the one that has just refused a play."""
+        window = self._single(RulesWindow, lambda: RulesWindow(self._window))
+        window.show_rules(self.variant_on_show, self._messages.refused_by)
+
+    @command("manual")
+    def show_manual(self) -> ManualWindow:
+        return self._single(ManualWindow, lambda: ManualWindow(self._window))
+
+    @command("settings")
+    def show_settings(self) -> None:
+        """The window of all settings."""
+        self._single(SettingsWindow, self._new_settings)
+
+    def _new_settings(self) -> SettingsWindow:
+        window = SettingsWindow(self._preferences.current, self._window)
+        window.changed.connect(self.settings_chosen)
+        return window
+
+    @command("keys")
+    def show_keys(self) -> None:
+        KeysDialog(self._window, self._preferences.keys).open()
+
+    @command("about")
+    def show_about(self) -> None:
+        AboutDialog(self._window).open()
+
+    @command("analyse")
+    def analyse(self) -> None:
+        """The analysis window, with the moment that the board shows or the position that is being
+        set up.
+        """
+        settings = self._preferences.current.hints
+        if self._study.is_open:
+            self._analysis.analyse_position(self._editor.model.state, settings)
+        elif self._game.model is not None:
+            self._analysis.analyse(self._game.model, settings)
+
+    @command("analyse session")
+    def analyse_session(self) -> None:
+        """The analysis of the whole session, which goes on beside the game."""
+        store = self._store
+        self._analysis.analyse_session(
+            lambda: None if store.table is None else store.table.session, self._preferences.current.hints
+        )
+
+    def _single(self, kind: type[SingleWindow], make: Callable[[], SingleWindow]) -> SingleWindow:
+        """The window of that kind in front of the others, made if there is none yet."""
+        window = next((each for each in self._window.findChildren(kind) if each.isVisible()), None) or make()
+        window.show()
+        window.activateWindow()
+        return window
