@@ -173,9 +173,7 @@ class Hands:
         """The plays of the roll on the table, the best first."""
         state = self.model.state
         assert state.dice is not None
-        turns = (state.turns[state.on_roll], state.turns[1 - state.on_roll])
-        began = state.began == state.on_roll
-        asked = AnalyzeRequest(state.variant, state.position, state.dice, *turns, began, LOOK, games=300, seed=1)
+        asked = AnalyzeRequest(state.situation(state.on_roll), state.dice, LOOK, games=300, seed=1)
         found = self.window.service.submit(asked).result.result()
         assert isinstance(found, Analysis)
         return found

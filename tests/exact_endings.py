@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from palamedes.core.dice.dice import rolls
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from reference import reference_outcome, reference_plays
 
@@ -23,6 +24,10 @@ class Moment(NamedTuple):
     began: bool = True
     turn: int = 1
     other_turn: int = 1
+
+    def situation(self, variant: Variant) -> Situation:
+        """The same as the program has it."""
+        return Situation(variant, self.position, (self.turn, self.other_turn), self.began)
 
     def after(self, position: Position) -> Moment:
         """What the other side faces after a play to that position, seen by the mover."""

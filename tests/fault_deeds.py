@@ -17,6 +17,7 @@ from palamedes.core.preferences import GameChoice, Preferences
 from palamedes.core.results.record import Record
 from palamedes.core.results.rollout import RolloutQuestion
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.core.session.session import Begin, Opening, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
@@ -299,7 +300,7 @@ def work_built(root: Path) -> object:
         return min(building.done, BEGUN), building.arrays["sum"][:BEGUN].tolist()
 
 
-QUESTION = RolloutQuestion(PORTES, start_position(PORTES), search=SearchSettings(1))
+QUESTION = RolloutQuestion(Situation(PORTES, start_position(PORTES)), search=SearchSettings(1))
 
 
 def rollout(games: int) -> Callable[[Path], None]:

@@ -10,6 +10,7 @@ import pytest
 from palamedes.core.errors import BadPlay, BadSettings
 from palamedes.core.results.contest import Contest
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.contests import (
@@ -59,7 +60,7 @@ class Cheat:
     """Leaves the board as it is."""
 
     def choose(self, question: Question) -> Position:
-        return question.position
+        return question.situation.position
 
     def close(self) -> None:
         pass
@@ -214,7 +215,7 @@ def test_pubeval_is_refused_where_it_cannot_play():
 
 def test_decisions_come_in_the_order_of_the_questions():
     start = start_position(PORTES)
-    questions = [Question(PORTES, start, dice, 1, 1, True, 5) for dice in ((3, 1), (6, 6), (4, 2), (6, 1), (5, 3))]
+    questions = [Question(Situation(PORTES, start), dice, 5) for dice in ((3, 1), (6, 6), (4, 2), (6, 1), (5, 3))]
     model = network(PORTES)
     answers = decide_all(PORTES, model, questions, threads=3)
     assert answers == [decide_all(PORTES, model, [question])[0] for question in questions]
@@ -224,4 +225,4 @@ def test_decisions_come_in_the_order_of_the_questions():
 
 def test_a_roll_that_cannot_be_played_leaves_the_position():
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
-    assert decide_all(PORTES, network(PORTES), [Question(PORTES, shut_out, (3, 1), 1, 1, True, 1)]) == [shut_out]
+    assert decide_all(PORTES, network(PORTES), [Question(Situation(PORTES, shut_out), (3, 1), 1)]) == [shut_out]

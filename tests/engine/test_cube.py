@@ -22,13 +22,14 @@ from palamedes.core.match.cube import (
 )
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.cube import KnownCube, analyze_cube, are_races, cube_from_chances, ends_of, lives
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import evaluate
-from palamedes.lab.contests.cube_judging import Situation
+from palamedes.lab.contests.cube_judging import Scenario
 from palamedes.lab.contests.cube_study import consistent_lives, drawn_positions
 from palamedes.service.analysis.cube import terms
 from palamedes.service.library.networks import evaluator_for
@@ -36,7 +37,7 @@ from palamedes.service.library.tables import cube_tables_for
 from small_networks import small_network
 
 START = start_position(BACKGAMMON)
-CONTACT = position_from_text(BACKGAMMON, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5")
+CONTACT = Situation(BACKGAMMON, position_from_text(BACKGAMMON, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5"))
 NO_CUBE = CubeTerms(cube=False)
 JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
 
@@ -47,13 +48,13 @@ def shipped() -> Evaluator:
     return evaluator_for(BACKGAMMON)
 
 
-def ending(mine: str, theirs: str) -> Position:
+def ending(mine: str, theirs: str) -> Situation:
     """Points of single checkers that are left, such as `5 2`."""
     rows = []
     for words in (mine, theirs):
         points = [int(word) for word in words.split()]
         rows.append((15 - len(points), *(points.count(place) for place in range(1, 26))))
-    return Position(*rows)
+    return Situation(BACKGAMMON, Position(*rows))
 
 
 # The end of the game.
@@ -82,9 +83,9 @@ def test_with_two_rolls_left_the_look_ahead_says_what_the_exact_table_says(
     """The side to roll is off with its second roll at the latest, so nothing is estimated where the
     look-ahead ends.
     """
-    position, stake = ending(mine, theirs), CubeState(1, owner)
-    seen = analyze_cube(shipped, position, MONEY, stake, plies=3).verdict
-    exact = analyze_cube(shipped, position, MONEY, stake, known=cube_tables_for(BACKGAMMON))
+    asked, stake = ending(mine, theirs), CubeState(1, owner)
+    seen = analyze_cube(shipped, asked, MONEY, stake, plies=3).verdict
+    exact = analyze_cube(shipped, asked, MONEY, stake, known=cube_tables_for(BACKGAMMON))
     assert exact.source == "two-sided-cube-6x6"
     assert seen.no_double == pytest.approx(exact.verdict.no_double, abs=0.002)
     assert seen.double_take == pytest.approx(exact.verdict.double_take, abs=0.002)
@@ -120,7 +121,7 @@ def test_at_one_ply_the_formulas_speak(stake: CubeState):
     found = analyze_cube(JUDGE, CONTACT, MONEY, stake, plies=1)
     formula = worth_of(Ladder(MONEY, chances), stake, found.lives)
     assert found.verdict.no_double == pytest.approx(float(formula), abs=1e-6)
-    assert cube_from_chances(BACKGAMMON, CONTACT, chances, MONEY, stake, "x").verdict.no_double == pytest.approx(float(formula))
+    assert cube_from_chances(CONTACT, chances, MONEY, stake, "x").verdict.no_double == pytest.approx(float(formula))
 
 
 @pytest.mark.parametrize("plies", [2, 3])
@@ -134,8 +135,8 @@ def test_a_larger_cube_is_worth_as_much_more(plies: int):
 def test_the_start_is_doubled_and_dropped_where_the_trailer_needs_two_points(shipped: Evaluator, plies: int):
     """Match to 5 at 3-4, after the Crawford game: to wait cannot be worth more than the drop
     brings."""
-    agreed = terms(Situation("2-away, after Crawford", 5, (3, 4), CubeState(), crawford_done=True).state(), 0)
-    found = analyze_cube(shipped, start_position(BACKGAMMON), agreed, CubeState(), plies=plies).verdict
+    agreed = terms(Scenario("2-away, after Crawford", 5, (3, 4), CubeState(), crawford_done=True).state(), 0)
+    found = analyze_cube(shipped, Situation(BACKGAMMON, START), agreed, CubeState(), plies=plies).verdict
     assert found.action == CubeAction.DOUBLE_PASS
     assert agreed.match_chance(found.no_double) < agreed.match_chance(found.double_pass) == pytest.approx(0.5)
 
@@ -163,8 +164,8 @@ def test_what_is_known_of_the_ends_of_the_look_ahead_is_used():
     """Every roll takes a checker off, and the table of six knows the position."""
     near = ending("1 1 1 1 1 1 1", "6 5 5 3 2")
     known = cube_tables_for(BACKGAMMON)
-    assert np.isnan(ends_of(JUDGE, board_array(near), MONEY, CubeState(), plies=2).known).all()
-    assert not np.isnan(ends_of(JUDGE, board_array(near), MONEY, CubeState(), plies=2, known=known).known).any()
+    assert np.isnan(ends_of(JUDGE, board_array(near.position), MONEY, CubeState(), plies=2).known).all()
+    assert not np.isnan(ends_of(JUDGE, board_array(near.position), MONEY, CubeState(), plies=2, known=known).known).any()
 
 
 # The cube's life.
@@ -172,7 +173,7 @@ def test_what_is_known_of_the_ends_of_the_look_ahead_is_used():
 
 def test_the_cube_lives_longer_the_longer_the_race():
     far, near = (ending(" ".join(["6"] * count), " ".join(["6"] * count)) for count in (10, 4))
-    long, short = (lives(BACKGAMMON, board_array(position)[None])[0] for position in (far, near))
+    long, short = (lives(BACKGAMMON, board_array(one.position)[None])[0] for one in (far, near))
     assert (long > short).all()
     assert ((long > 0.5) & (long < 1)).all()
 
@@ -192,7 +193,7 @@ def test_positions_are_drawn_as_wished_and_the_same_for_a_seed():
     first, again = ([next(drawn) for _ in range(3)] for drawn in (drawn_positions(JUDGE, 4, suits) for _ in range(2)))
     assert first == again
     for position in first:
-        assert evaluate(JUDGE, position, settings=SearchSettings(1)).probabilities.win > 0.5
+        assert evaluate(JUDGE, Situation(BACKGAMMON, position), settings=SearchSettings(1)).probabilities.win > 0.5
 
 
 def test_in_races_the_network_s_word_on_the_cube_s_life_is_near_that_of_the_exact_tables(shipped: Evaluator):

@@ -11,6 +11,7 @@ from palamedes.core.match.cube import CENTRED, MINE, MONEY, OWNERS, THEIRS, Cube
 from palamedes.core.match.cube import objective as aims_of
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.cube import CubefulEquities, KnownCube, analyze_cube, lives
@@ -21,7 +22,7 @@ from palamedes.lab.contests.cube_study import drawn_positions
 from small_networks import small_network
 
 JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
-START = start_position(BACKGAMMON)
+START = Situation(BACKGAMMON, start_position(BACKGAMMON))
 FOUR_AWAY = match_terms(lambda points: 0.5 + points / 10, 4, 4)
 PLACES = [
     (MONEY, CubeState()),
@@ -29,23 +30,23 @@ PLACES = [
     (MONEY, CubeState(2, MINE)),
     (FOUR_AWAY, CubeState(1, CENTRED)),
 ]
-LAST_ROLLS = Position((13, 1, 1, *(0,) * 23), (13, 2, *(0,) * 24))
+LAST_ROLLS = Situation(BACKGAMMON, Position((13, 1, 1, *(0,) * 23), (13, 2, *(0,) * 24)))
 
 
 @pytest.fixture(scope="module")
-def drawn() -> list[Position]:
+def drawn() -> list[Situation]:
     found = drawn_positions(JUDGE, 5, lambda position, chances: True)
-    return [next(found) for _ in range(6)]
+    return [Situation(BACKGAMMON, next(found)) for _ in range(6)]
 
 
 @pytest.mark.parametrize("plies", [1, 2])
 @pytest.mark.parametrize(("terms", "stake"), PLACES)
 def test_a_position_is_worth_what_the_best_decision_about_its_cube_brings(
-    drawn: list[Position], terms: CubeTerms, stake: CubeState, plies: int
+    drawn: list[Situation], terms: CubeTerms, stake: CubeState, plies: int
 ) -> None:
-    for position in drawn:
-        found = evaluate(JUDGE, position, settings=SearchSettings(plies), cubeful=CubefulEquities(JUDGE, terms, stake))
-        verdict = analyze_cube(JUDGE, position, terms, stake, plies=plies).verdict
+    for asked in drawn:
+        found = evaluate(JUDGE, asked, settings=SearchSettings(plies), cubeful=CubefulEquities(JUDGE, terms, stake))
+        verdict = analyze_cube(JUDGE, asked, terms, stake, plies=plies).verdict
         assert found.equity == pytest.approx(terms.normalised(verdict.worth, stake.value), abs=1e-6)
 
 
@@ -60,13 +61,13 @@ def test_without_a_cube_plays_are_worth_what_their_chances_are(plies: int) -> No
         assert one.probabilities == pytest.approx(other.probabilities, abs=1e-6)
 
 
-def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Position]) -> None:
+def test_plays_are_in_the_order_of_what_they_are_worth_with_the_cube(drawn: list[Situation]) -> None:
     """A slow twin, one play after the other."""
     terms, stake = FOUR_AWAY, CubeState(2, THEIRS)
     aims = np.array(aims_of(terms, 2), np.float32)
-    for position in drawn:
+    for asked in drawn:
         cubeful = CubefulEquities(JUDGE, terms.flipped(), stake.flipped())
-        found = analyze(JUDGE, position, (6, 3), settings=SearchSettings(1), objective=aims, cubeful=cubeful)
+        found = analyze(JUDGE, asked, (6, 3), settings=SearchSettings(1), objective=aims, cubeful=cubeful)
         for one in found.candidates:
             boards = board_array(one.play.after.flipped())[None]
             ladder = Ladder(terms.flipped(), [one.probabilities.flipped()])
@@ -88,7 +89,7 @@ def test_a_play_that_ends_the_game_is_exact() -> None:
         assert best.equity == pytest.approx(1)
 
 
-def test_what_a_table_knows_of_the_cube_counts(drawn: list[Position]) -> None:
+def test_what_a_table_knows_of_the_cube_counts(drawn: list[Situation]) -> None:
     numbers = np.array([0.3, 0.2, 0.1])
     known = KnownCube("made up", lambda boards: np.tile(numbers, (len(boards), 1)))
     for plies in (1, 2):
@@ -132,17 +133,17 @@ def test_of_no_positions_nothing_is_known() -> None:
 
 def test_a_search_that_was_stopped_before_its_first_position_knows_nothing_of_it() -> None:
     cubeful = CubefulEquities(JUDGE, MONEY, CubeState())
-    assert cubeful.ahead(board_array(START), 3, (1, 1), True, lambda: True) is None
+    assert cubeful.ahead(board_array(START.position), 3, (1, 1), True, lambda: True) is None
 
 
 @pytest.mark.parametrize("plies", [2, 3])
-def test_the_chances_beside_the_worth_are_those_of_a_search_without_the_cube(drawn: list[Position], plies: int) -> None:
+def test_the_chances_beside_the_worth_are_those_of_a_search_without_the_cube(drawn: list[Situation], plies: int) -> None:
     """Both come from one look-ahead, or from the search where a table knows the worth."""
     settings = SearchSettings(plies)
     made_up = KnownCube("made up", lambda boards: np.zeros((len(boards), 3)))
-    for position in drawn[:3]:
-        plain = evaluate(JUDGE, position, settings=settings)
+    for asked in drawn[:3]:
+        plain = evaluate(JUDGE, asked, settings=settings)
         for known in ([], [made_up]):
-            found = evaluate(JUDGE, position, settings=settings, cubeful=CubefulEquities(JUDGE, MONEY, CubeState(), known))
+            found = evaluate(JUDGE, asked, settings=settings, cubeful=CubefulEquities(JUDGE, MONEY, CubeState(), known))
             assert found.probabilities == pytest.approx(plain.probabilities, abs=1e-6)
             assert found.plies == plies

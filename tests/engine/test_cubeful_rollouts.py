@@ -27,6 +27,7 @@ from palamedes.core.results.contest import Estimate
 from palamedes.core.results.rollout import RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.engine.cube import analyze_cube
 from palamedes.engine.evaluators import Evaluator
@@ -63,7 +64,7 @@ def asked(
     plays = legal_plays(BACKGAMMON, position, dice)[:3] if dice else ()
     usual = {"games": 72, "seed": 3}
     return RolloutQuestion(
-        BACKGAMMON, position, dice, plays, settings=RolloutSettings(**{**usual, **settings}), cube=(terms, stake)
+        Situation(BACKGAMMON, position), dice, plays, settings=RolloutSettings(**{**usual, **settings}), cube=(terms, stake)
     )
 
 
@@ -72,7 +73,7 @@ def rolled(question: RolloutQuestion, judge: Evaluator = JUDGE, **how: object) -
 
 
 def exact(position: Position, judge: Evaluator, stake: CubeState = CENTRED, terms: CubeTerms = MONEY) -> CubeAnalysis:
-    return analyze_cube(judge, position, terms, stake, known=cube_tables_for(BACKGAMMON))
+    return analyze_cube(judge, Situation(BACKGAMMON, position), terms, stake, known=cube_tables_for(BACKGAMMON))
 
 
 def agree(one: Estimate, value: float, errors: float = 3.5) -> bool:
@@ -93,7 +94,9 @@ def test_where_a_database_knows_the_cube_nothing_is_played(shipped: Evaluator, s
 
 def test_a_race_is_worth_what_looking_ahead_to_the_database_says(shipped: Evaluator):
     """After the first roll the database knows every position with the cube."""
-    ahead = analyze_cube(shipped, RACE, MONEY, CubeState(), known=cube_tables_for(BACKGAMMON), plies=2).verdict
+    ahead = analyze_cube(
+        shipped, Situation(BACKGAMMON, RACE), MONEY, CubeState(), known=cube_tables_for(BACKGAMMON), plies=2
+    ).verdict
     found = rolled(asked(RACE, games=1296), shipped)
     no_double, take = found.candidates
     assert agree(no_double.equity, ahead.no_double)
@@ -121,7 +124,7 @@ def test_a_sure_win_is_cashed(shipped: Evaluator):
 def test_a_dead_cube_is_no_cube():
     """At double match point nobody doubles, and only wins count."""
     plain = RolloutQuestion(
-        BACKGAMMON, CONTACT, settings=RolloutSettings(36, seed=3), objective=objective(DOUBLE_MATCH_POINT, 1)
+        Situation(BACKGAMMON, CONTACT), settings=RolloutSettings(36, seed=3), objective=objective(DOUBLE_MATCH_POINT, 1)
     )
     without, dead = rolled(plain).candidates[0], rolled(asked(CONTACT, DOUBLE_MATCH_POINT, games=36))
     assert not dead.question.ways
@@ -142,7 +145,7 @@ def test_a_pass_is_worth_what_the_position_is_to_the_other_side_which_may_double
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
     passed = replace(asked(shut_out, stake=CubeState(2, THEIRS), games=12), dice=(3, 1), plays=(Play((), shut_out),))
     theirs = RolloutQuestion(
-        BACKGAMMON, shut_out.flipped(), began=False, settings=RolloutSettings(12, seed=3), cube=(MONEY, CubeState(2, MINE))
+        Situation(BACKGAMMON, shut_out).after(shut_out), settings=RolloutSettings(12, seed=3), cube=(MONEY, CubeState(2, MINE))
     )
     mine, (held, doubled) = rolled(passed).candidates[0], rolled(theirs).candidates
     best = max(held.equity.mean, min(1, doubled.equity.mean))
@@ -196,11 +199,11 @@ def test_plays_are_compared_with_the_cube_in_a_match():
 def test_a_game_without_the_cube_is_refused():
     for variant, terms in ((PORTES, MONEY), (BACKGAMMON, CubeTerms(cube=False))):
         with pytest.raises(BadSettings, match="without the cube"):
-            RolloutQuestion(variant, start_position(variant), cube=(terms, CubeState()))
+            RolloutQuestion(Situation(variant, start_position(variant)), cube=(terms, CubeState()))
 
 
 def test_before_the_opening_roll_nobody_decides():
-    question = RolloutQuestion(BACKGAMMON, START, turn=0, settings=RolloutSettings(6), cube=(MONEY, CubeState()))
+    question = RolloutQuestion(Situation(BACKGAMMON, START, (0, 0)), settings=RolloutSettings(6), cube=(MONEY, CubeState()))
     assert not question.ways
     assert len(rolled(question).candidates) == 1
 
@@ -232,7 +235,7 @@ def test_the_luck_of_all_games_comes_to_nothing(terms: CubeTerms):
 
 def test_a_game_cut_short_after_a_turn_is_looking_one_roll_ahead(shipped: Evaluator):
     for terms in (MONEY, EVEN):
-        ahead = analyze_cube(shipped, CONTACT, terms, CubeState(), plies=2).verdict
+        ahead = analyze_cube(shipped, Situation(BACKGAMMON, CONTACT), terms, CubeState(), plies=2).verdict
         found = rolled(asked(CONTACT, terms, truncate=1, games=36), shipped).verdict
         assert found is not None
         assert found.no_double == pytest.approx(ahead.no_double, abs=2e-3)

@@ -10,6 +10,7 @@ import pytest
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import evaluator_of
@@ -24,7 +25,7 @@ def test_a_network_says_what_it_is_called():
 
 @pytest.mark.parametrize(("learned", "played"), [(PLAKOTO, TAPA), (PORTES, TAKHTEH), (PORTES, BACKGAMMON)])
 def test_a_network_can_be_lent_to_a_similar_game(learned: Variant, played: Variant):
-    found = evaluate(evaluator_of(small_network(learned), played), start_position(played))
+    found = evaluate(evaluator_of(small_network(learned), played), Situation(played, start_position(played)))
     assert 0 < found.probabilities.win < 1
 
 
@@ -44,13 +45,14 @@ def test_a_network_for_another_board_is_refused():
 def test_a_network_that_knows_triples_sees_none_where_there_are_none():
     saved = small_network(BACKGAMMON)
     judges, settings = (evaluator_of(saved, variant) for variant in (BACKGAMMON, PORTES)), SearchSettings(plies=1)
-    there, here = (evaluate(judge, start_position(PORTES), settings=settings) for judge in judges)
+    start = start_position(PORTES)
+    there, here = (evaluate(judge, Situation(judge.variant, start), settings=settings) for judge in judges)
     assert there.probabilities.win_triple > 0
     assert here.probabilities == there.probabilities._replace(win_triple=0, lose_triple=0)
 
 
 def test_several_threads_can_use_one_evaluator():
-    evaluator, start = evaluator_of(small_network(PORTES), PORTES), start_position(PORTES)
+    evaluator, start = evaluator_of(small_network(PORTES), PORTES), Situation(PORTES, start_position(PORTES))
     with ThreadPoolExecutor(4) as pool:
         answers = set(pool.map(lambda _: evaluate(evaluator, start), range(40)))
     assert len(answers) == 1

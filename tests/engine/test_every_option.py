@@ -23,6 +23,7 @@ from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import ENCODINGS, PRUNING
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS, Options, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import BY_RULES, Evaluator, evaluator_of
@@ -149,8 +150,7 @@ def depth(variant: Variant, moment: Moment, most: int) -> float:
 
 def at(judge: Evaluator, moment: Moment, plies: int) -> float:
     """The equity of the side to roll."""
-    turns = {"turn": moment.turn, "opponent_turn": moment.other_turn}
-    return evaluate(judge, moment.position, began=moment.began, settings=SearchSettings(plies), **turns).equity
+    return evaluate(judge, moment.situation(judge.variant), settings=SearchSettings(plies)).equity
 
 
 def slow(judge: Evaluator, moment: Moment, plies: int) -> float:
@@ -227,8 +227,7 @@ def test_a_play_whose_answer_ends_the_game_is_never_the_wrong_one(ending: Ending
         judge = judge_of(variant)
         for moment in late(variant, ending.moment, 2)[:3]:
             for (dice, _), (_, afters) in zip(rolls(variant.board.die), moments_after(variant, moment), strict=True):
-                turns = {"turn": moment.turn, "opponent_turn": moment.other_turn}
-                found = analyze(judge, moment.position, dice, began=moment.began, settings=EVERYTHING, threads=1, **turns)
+                found = analyze(judge, moment.situation(variant), dice, settings=EVERYTHING, threads=1)
                 if found.candidates:
                     made = solve(variant, moment.after(found.candidates[0].play.after))
                     assert made == pytest.approx(min(solve(variant, after) for after in afters), abs=1e-5)
@@ -237,7 +236,7 @@ def test_a_play_whose_answer_ends_the_game_is_never_the_wrong_one(ending: Ending
 @pytest.mark.parametrize("text", ["1:3 off:12", "6:1 5:1 off:13", "24:1 off:14", "6:15", "7:1 6:14", "18:1 6:14", "9:2 4:13"])
 def test_the_last_turn_is_exact_at_once(text: str):
     judge, position = judge_of(LAST_TURN), position_from_text(LAST_TURN, f"{text} | off:15")
-    found = evaluate(judge, position, turn=20, opponent_turn=20, began=False, settings=SearchSettings(1))
+    found = evaluate(judge, Situation(LAST_TURN, position, (20, 20), began=False), settings=SearchSettings(1))
     assert found.equity == pytest.approx(solve(LAST_TURN, Moment(position, False)), abs=1e-5)
     assert found.source == BY_RULES
 
@@ -246,7 +245,7 @@ def test_two_mothers_that_pin_each_other_for_good_are_a_tie():
     variant = PLAKOTO.configured({"mother_rule": False})
     judge, position = judge_of(variant), position_from_text(variant, "24:pin 9:3 3:10 1:1 | 24:pin 12:8 2:5 1:1")
     for plies in (1, 2, 3):
-        found = evaluate(judge, position, settings=SearchSettings(plies))
+        found = evaluate(judge, Situation(variant, position), settings=SearchSettings(plies))
         assert (found.equity, found.source) == (0, BY_RULES)
     assert solve(tiny(PLAKOTO, 3, mother_rule=False), Moment(position_from_text(MOTHERS, "8:pin 3:1 1:1 | 8:pin 2:1 1:1"))) == 0
 
@@ -261,7 +260,7 @@ def test_a_play_that_the_rules_judge_is_not_pruned():
     pruning = {**blind, "first": np.zeros((small, blind["first"].shape[1]), np.float32)}
     judge = evaluator_of(replace(network, weights=blind, pruning=pruning), variant)
     text = "24:pin 9:3 8:3 7:3 6:2 5:2 4:1 | 24:1 12:8 2:5 1:1"
-    found = evaluate(judge, position_from_text(variant, text), settings=SearchSettings(2))
+    found = evaluate(judge, Situation(variant, position_from_text(variant, text)), settings=SearchSettings(2))
     assert found.equity == pytest.approx(0, abs=1e-4)  # every roll can pin it
 
 
@@ -275,7 +274,7 @@ def test_tables_are_asked_only_where_they_hold_under_the_option(option: str):
         tables = tables_for(variant)
         judge = evaluator_of(small_network(variant), variant, tables)
         moment = Moment(position_from_text(variant, text), False)
-        found = evaluate(judge, moment.position, turn=9, opponent_turn=9, began=False, settings=SearchSettings(1))
+        found = evaluate(judge, Situation(variant, moment.position, (9, 9), began=False), settings=SearchSettings(1))
         assert found.source in tables.names
         assert found.equity == pytest.approx(solve(variant, moment), abs=1e-3 if found.source == TWO_SIDED else 0.02)
 
@@ -294,8 +293,7 @@ def test_tables_are_asked_only_where_they_hold_under_the_option(option: str):
 def test_rolls_that_each_side_needs_tell_how_often_the_last_turn_ties(text: str, began: bool):
     judge = evaluator_of(small_network(LAST_TURN), LAST_TURN, tables_for(LAST_TURN))
     moment = Moment(position_from_text(LAST_TURN, text), began)
-    turns = {"turn": 20, "opponent_turn": 20, "began": began}
-    found = evaluate(judge, moment.position, settings=SearchSettings(1), **turns)
+    found = evaluate(judge, Situation(LAST_TURN, moment.position, (20, 20), began), settings=SearchSettings(1))
     assert found.source == ONE_SIDED
     assert found.equity == pytest.approx(solve(LAST_TURN, moment), abs=2e-3)
 
@@ -303,7 +301,7 @@ def test_rolls_that_each_side_needs_tell_how_often_the_last_turn_ties(text: str,
 def test_a_rollout_that_a_table_ends_in_the_last_turn_knows_that_it_is_the_last():
     judge = evaluator_of(small_network(LAST_TURN), LAST_TURN, tables_for(LAST_TURN))
     position = position_from_text(LAST_TURN, "1:3 off:12 | off:15")
-    asked = RolloutQuestion(LAST_TURN, position, turn=20, began=False, settings=RolloutSettings(36))
+    asked = RolloutQuestion(Situation(LAST_TURN, position, (20, 21), began=False), settings=RolloutSettings(36))
     (found,) = Rollout(partial(_itself, judge), asked).run(workers=1).candidates
     assert found.equity.mean == pytest.approx(-5 / 6, abs=1e-3)
 
@@ -320,8 +318,8 @@ def test_exact_tables_know_nothing_of_other_ways_to_bear_off():
 def test_the_opening_book_speaks_of_the_usual_rules_only(option: str):
     for variant in offered(option):
         if variant != VARIANTS[variant.key]:
-            start = start_position(variant)
-            assert not any(book_plays(variant, start, dice, (0, 0), True) for dice, _ in rolls(variant.board.die))
+            start = Situation(variant, start_position(variant), (0, 0))
+            assert not any(book_plays(start, dice) for dice, _ in rolls(variant.board.die))
 
 
 # Rollouts and random play-outs.
@@ -331,14 +329,7 @@ def test_the_opening_book_speaks_of_the_usual_rules_only(option: str):
 def test_rollouts_play_by_the_option(ending: Ending):
     for variant in ending.both:
         judge, moment = judge_of(variant), ending.moment
-
-        asked = RolloutQuestion(
-            variant,
-            moment.position,
-            turn=moment.turn,
-            began=moment.began,
-            settings=RolloutSettings(288, seed=2),
-        )
+        asked = RolloutQuestion(moment.situation(variant), settings=RolloutSettings(288, seed=2))
         (found,) = Rollout(partial(_itself, judge), asked).run(workers=1).candidates
         expected = solve(variant, moment, as_played_by(judge))
         assert abs(found.equity.mean - expected) <= 4 * found.equity.error + 1e-4
@@ -351,8 +342,7 @@ def test_random_play_outs_follow_the_option_where_all_plays_are_worth_the_same(e
         for moment in [ending.moment, *late(variant, ending.moment, 2)]:
             if solve(variant, moment) != pytest.approx(solve(variant, moment, worst)):
                 continue
-            turns = {"turn": moment.turn, "opponent_turn": moment.other_turn, "began": moment.began}
-            found = estimate(variant, moment.position, games=1500, seed=3, threads=1, **turns)
+            found = estimate(moment.situation(variant), games=1500, seed=3, threads=1)
             assert found.equity == pytest.approx(solve(variant, moment), abs=0.2)
             tried += 1
     assert tried or ending.option in MATTERS_IN_EVERY_PLAY
@@ -363,8 +353,7 @@ def test_a_play_that_ends_the_game_counts_as_the_rulebook_says(ending: Ending):
     for variant in ending.both:
         for moment in late(variant, ending.moment, 1)[:2]:
             for dice, _ in rolls(variant.board.die)[:6]:
-                turns = {"turn": moment.turn, "opponent_turn": moment.other_turn, "began": moment.began}
-                for one in choose(variant, moment.position, dice, games=1, seed=1, threads=1, **turns).candidates:
+                for one in choose(moment.situation(variant), dice, games=1, seed=1, threads=1).candidates:
                     over = reference_outcome(variant, one.play.after.flipped(), not moment.began)
                     assert (one.source == OVER) == (over is not None)
                     assert over is None or one.equity == -over

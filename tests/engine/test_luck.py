@@ -9,6 +9,7 @@ import strategies
 from palamedes.core.dice.dice import rolls
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator, evaluator_of
@@ -32,32 +33,33 @@ def test_over_all_rolls_luck_is_nothing(variant: Variant, objective: np.ndarray)
     for _ in range(6):
         position = strategies.random_position(variant, source)
         if outcome(variant, position) is None:
-            before = Before(position, 4, 4, True, objective)
+            before = Before(Situation(variant, position, (4, 4)), objective)
             total = sum(weight * luck_of_roll(evaluator, before, roll)[0] for roll, weight in rolls(variant.board.die))
             assert total == pytest.approx(0, abs=1e-4)
 
 
 def test_luck_is_the_best_play_at_1_ply_less_the_position_at_2_ply():
     evaluator = judge(PORTES)
-    before = Before(start_position(PORTES), 3, 3, True, MONEY)
+    start = Situation(PORTES, start_position(PORTES), (3, 3))
+    before = Before(start, MONEY)
     luck, chances = luck_of_roll(evaluator, before, (3, 1))
-    best = analyze(evaluator, before.position, (3, 1), turn=3, opponent_turn=3, settings=SearchSettings(plies=1)).candidates[0]
-    mean = evaluate(evaluator, before.position, turn=3, opponent_turn=3)
+    best = analyze(evaluator, start, (3, 1), settings=SearchSettings(plies=1)).candidates[0]
+    mean = evaluate(evaluator, start)
     assert luck == pytest.approx(best.equity - mean.equity, abs=1e-5)
     assert chances == mean.probabilities
 
 
 def test_a_pass_has_luck_too():
     position = position_from_text(PORTES, "bar:1 6:14 | 6:2 5:2 4:2 3:2 2:2 1:2 13:3")
-    luck, _ = luck_of_roll(judge(PORTES), Before(position, 9, 9, True, MONEY), (6, 6))
+    luck, _ = luck_of_roll(judge(PORTES), Before(Situation(PORTES, position, (9, 9)), MONEY), (6, 6))
     assert luck == pytest.approx(0, abs=1e-5)  # nobody can enter with any roll
 
 
 @pytest.mark.parametrize("objective", [MONEY, ODD], ids=["money", "match"])
 def test_the_luck_of_the_opening_roll_is_nothing_for_both_sides_together(objective: np.ndarray):
-    evaluator, start = judge(BACKGAMMON), start_position(BACKGAMMON)
+    evaluator, start = judge(BACKGAMMON), Situation(BACKGAMMON, start_position(BACKGAMMON), (0, 0))
     flipped = np.array((-1, 2, -objective[4], -objective[5], -objective[2], -objective[3]), np.float32)
-    one, other = Before(start, 0, 0, True, objective), Before(start, 0, 0, True, flipped)
+    one, other = Before(start, objective), Before(start, flipped)
     total = 0.0
     for roll, weight in rolls(6):
         if weight == 2:
@@ -68,6 +70,6 @@ def test_the_luck_of_the_opening_roll_is_nothing_for_both_sides_together(objecti
 
 def test_where_the_winner_rolls_again_the_luck_of_the_opening_is_the_right_to_begin():
     evaluator = judge(PORTES)
-    first = Before(start_position(PORTES), 0, 0, True, MONEY)
+    first = Before(Situation(PORTES, start_position(PORTES), (0, 0)), MONEY)
     luck = luck_of_opening(evaluator, first, first, (6, 1), reroll=True)
     assert luck == pytest.approx(worth(MONEY, mean_chances(evaluator, first)))

@@ -20,6 +20,7 @@ from palamedes.core.results.opening_study import (
 )
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.opening_study import StudyRun, new_study, roll_seed
@@ -74,7 +75,8 @@ def test_the_plays_of_a_roll_are_worth_what_a_rollout_says():
     roll, found = study.rolls[1], study.found().rolls[1]
     settings = RolloutSettings(160, roll_seed(1, roll.dice))
     plays = tuple(each.play for each in roll.plays)
-    question = RolloutQuestion(SMALL, study.start, roll.dice, plays, 0, search=SearchSettings(1), settings=settings)
+    start = Situation(SMALL, study.start, (0, 0))
+    question = RolloutQuestion(start, roll.dice, plays, search=SearchSettings(1), settings=settings)
     rolled = Rollout(lambda: JUDGE, question).run(workers=1)
     assert [row.play for row in rolled.candidates] == [row.play for row in found.plays]
     best, mine = rolled.candidates[0], found.plays[0]

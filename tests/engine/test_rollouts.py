@@ -22,6 +22,7 @@ from palamedes.core.errors import BadPlay, BadSettings
 from palamedes.core.results.contest import Estimate
 from palamedes.core.results.rollout import ERROR, GAMES, STOPPED, TIME, WINNER, RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.endgames.two_sided import read_two_sided
@@ -41,7 +42,7 @@ JUDGE = judge_of(SMALL)
 PORTES_JUDGE = judge_of(PORTES)
 TABLE = read_two_sided(folders.databases() / "two-sided-7x6.h5")
 EXACT = evaluator_of(small_network(PORTES), PORTES, NamedTables(two_sided=TABLE, names=("", "two-sided")))
-BEAROFF = position_from_text(PORTES, "6:1 5:1 2:1 off:12 | 6:1 4:1 1:1 off:12")
+BEAROFF = Situation(PORTES, position_from_text(PORTES, "6:1 5:1 2:1 off:12 | 6:1 4:1 1:1 off:12"))
 
 
 def exact_equity(position: Position) -> float:
@@ -53,7 +54,7 @@ def exact_equity(position: Position) -> float:
 def question(variant: Variant = SMALL, dice: tuple[int, int] | None = (2, 1), **settings: object) -> RolloutQuestion:
     start = start_position(variant)
     plays = legal_plays(variant, start, dice)[:5] if dice else ()
-    return RolloutQuestion(variant, start, dice, plays, settings=RolloutSettings(**{"games": 72, **settings}))
+    return RolloutQuestion(Situation(variant, start), dice, plays, settings=RolloutSettings(**{"games": 72, **settings}))
 
 
 def rolled(asked: RolloutQuestion, judge: Evaluator = JUDGE, **how: object) -> RolloutResult:
@@ -78,17 +79,17 @@ def agree(one: Estimate, mean: float, errors: float = 3.0) -> bool:
 
 
 def test_with_an_exact_judge_every_game_is_worth_the_same():
-    asked = RolloutQuestion(PORTES, BEAROFF, settings=RolloutSettings(72, ending="none"))
+    asked = RolloutQuestion(BEAROFF, settings=RolloutSettings(72, ending="none"))
     (found,) = rolled(asked, EXACT).candidates
-    assert found.equity.mean == pytest.approx(exact_equity(BEAROFF), abs=2e-4)
+    assert found.equity.mean == pytest.approx(exact_equity(BEAROFF.position), abs=2e-4)
     assert found.equity.error < 1e-4
     assert found.plain_error is not None
     assert found.plain_error > 0.05
 
 
 def test_where_a_database_knows_the_position_nothing_is_played():
-    (found,) = rolled(RolloutQuestion(PORTES, BEAROFF, settings=RolloutSettings(36)), EXACT).candidates
-    assert found.equity.mean == pytest.approx(exact_equity(BEAROFF), abs=1e-5)
+    (found,) = rolled(RolloutQuestion(BEAROFF, settings=RolloutSettings(36)), EXACT).candidates
+    assert found.equity.mean == pytest.approx(exact_equity(BEAROFF.position), abs=1e-5)
     assert found.plain_error == 0
 
 
@@ -96,7 +97,7 @@ def test_where_a_database_knows_the_position_nothing_is_played():
 @pytest.mark.parametrize("text", ["6:1 off:14 | 6:1 off:14", "6:1 2:1 off:13 | 5:1 off:14", "3:1 off:14 | 2:2 off:13"])
 def test_a_judge_that_knows_nothing_finds_the_exact_equity_where_plays_are_forced(text: str, luck: bool):
     position = position_from_text(PORTES, text)
-    asked = RolloutQuestion(PORTES, position, settings=RolloutSettings(648, luck=luck, seed=4))
+    asked = RolloutQuestion(Situation(PORTES, position), settings=RolloutSettings(648, luck=luck, seed=4))
     equity = rolled(asked, PORTES_JUDGE).candidates[0].equity
     assert agree(equity, exact_equity(position))
     assert equity.error < 0.05
@@ -104,7 +105,9 @@ def test_a_judge_that_knows_nothing_finds_the_exact_equity_where_plays_are_force
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_the_luck_of_all_games_comes_to_nothing(variant: Variant):
-    asked = RolloutQuestion(variant, start_position(variant), turn=0, settings=RolloutSettings(60, truncate=3, seed=2))
+    asked = RolloutQuestion(
+        Situation.at_turn(variant, start_position(variant), 0), settings=RolloutSettings(60, truncate=3, seed=2)
+    )
     judge = judge_of(variant)
     rollout = Rollout(lambda: judge, asked)
     rollout.run()
@@ -114,14 +117,14 @@ def test_the_luck_of_all_games_comes_to_nothing(variant: Variant):
 
 
 def test_the_error_is_smaller_without_the_luck():
-    found = rolled(RolloutQuestion(PORTES, BEAROFF, settings=RolloutSettings(72, ending="none")), EXACT).candidates[0]
+    found = rolled(RolloutQuestion(BEAROFF, settings=RolloutSettings(72, ending="none")), EXACT).candidates[0]
     assert found.plain_error is not None
     assert found.equity.error < found.plain_error
 
 
 def test_a_game_cut_short_after_a_turn_is_looking_one_ply_further_ahead():
-    start = start_position(SMALL)
-    asked = RolloutQuestion(SMALL, start, settings=RolloutSettings(36, truncate=1))
+    start = Situation(SMALL, start_position(SMALL))
+    asked = RolloutQuestion(start, settings=RolloutSettings(36, truncate=1))
     ahead = evaluate(JUDGE, start, settings=SearchSettings(2))
     (found,) = rolled(asked).candidates
     assert found.equity.mean == pytest.approx(ahead.equity, abs=1e-5)
@@ -130,19 +133,20 @@ def test_a_game_cut_short_after_a_turn_is_looking_one_ply_further_ahead():
 
 def test_a_pass_is_worth_what_the_position_is_to_the_other_side():
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
-    plays = plays_to_compare(PORTES_JUDGE, shut_out, (3, 1))
-    passed = RolloutQuestion(PORTES, shut_out, (3, 1), plays, settings=RolloutSettings(6))
-    theirs = RolloutQuestion(PORTES, shut_out.flipped(), began=False, settings=RolloutSettings(6))
-    mine, other = (rolled(asked, PORTES_JUDGE).candidates[0] for asked in (passed, theirs))
-    assert mine.notation == "--"
-    assert mine.equity.mean == pytest.approx(-other.equity.mean)
-    assert mine.equity.error == pytest.approx(other.equity.error)
-    assert mine.probabilities == pytest.approx(other.probabilities.flipped())
+    mine = Situation(PORTES, shut_out)
+    plays = plays_to_compare(PORTES_JUDGE, mine, (3, 1))
+    passed = RolloutQuestion(mine, (3, 1), plays, settings=RolloutSettings(6))
+    theirs = RolloutQuestion(mine.after(shut_out), settings=RolloutSettings(6))
+    one, other = (rolled(asked, PORTES_JUDGE).candidates[0] for asked in (passed, theirs))
+    assert one.notation == "--"
+    assert one.equity.mean == pytest.approx(-other.equity.mean)
+    assert one.equity.error == pytest.approx(other.equity.error)
+    assert one.probabilities == pytest.approx(other.probabilities.flipped())
 
 
 def test_a_game_that_is_over_is_exact():
     over = Position((0, 15, *[0] * 24), (15, *[0] * 25))
-    found = rolled(RolloutQuestion(PORTES, over, settings=RolloutSettings(36)), PORTES_JUDGE).candidates[0]
+    found = rolled(RolloutQuestion(Situation(PORTES, over), settings=RolloutSettings(36)), PORTES_JUDGE).candidates[0]
     assert (found.equity.mean, found.equity.error) == (-2, 0)
 
 
@@ -171,7 +175,7 @@ def test_the_objective_is_that_of_the_side_that_rolls():
 @pytest.mark.parametrize("variant", [SMALL, PORTES, BACKGAMMON], ids=lambda variant: f"{variant.key}-{variant.board.points}")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_every_pair_of_first_rolls_comes_once(variant: Variant, turn: int):
-    asked = RolloutQuestion(variant, start_position(variant), turn=turn)
+    asked = RolloutQuestion(Situation.at_turn(variant, start_position(variant), turn))
     die, round_of = variant.board.die, round_size(asked)
     games = round_of * die * die
     rolls, seeds = dice_of(asked, 0, 2 * games)
@@ -189,10 +193,11 @@ def test_a_round_has_every_second_roll_once():
 
 
 def test_only_the_opening_roll_of_games_without_another_roll_is_no_double():
-    opening = RolloutQuestion(BACKGAMMON, start_position(BACKGAMMON), turn=0)
-    assert round_size(opening) == 30
-    assert round_size(replace(opening, turn=1)) == round_size(replace(opening, began=False)) == 36
-    assert round_size(RolloutQuestion(PORTES, start_position(PORTES), turn=0)) == 36
+    opening = Situation(BACKGAMMON, start_position(BACKGAMMON), (0, 0))
+    assert round_size(RolloutQuestion(opening)) == 30
+    for later in (replace(opening, turns=(1, 1)), opening.flipped()):
+        assert round_size(RolloutQuestion(later)) == 36
+    assert round_size(RolloutQuestion(Situation(PORTES, start_position(PORTES), (0, 0)))) == 36
 
 
 def test_dice_do_not_depend_on_where_a_piece_begins():
@@ -206,7 +211,7 @@ def test_compared_plays_have_the_same_dice():
     race = position_from_text(PORTES, "6:2 5:1 4:1 off:11 | 6:2 5:1 3:1 off:11")
     plays = legal_plays(PORTES, race, (2, 1))
     best, *others = rolled(
-        RolloutQuestion(PORTES, race, (2, 1), plays, settings=RolloutSettings(360, luck=False)), PORTES_JUDGE
+        RolloutQuestion(Situation(PORTES, race), (2, 1), plays, settings=RolloutSettings(360, luck=False)), PORTES_JUDGE
     ).candidates
     for other in others:
         assert other.behind is not None
@@ -381,20 +386,21 @@ def test_answers_so_far_are_reported(monkeypatch: pytest.MonkeyPatch):
 
 def test_plays_can_be_all_given_ones_or_the_best():
     start = start_position(PORTES)
-    every = plays_to_compare(PORTES_JUDGE, start, (3, 1))
+    asked = Situation(PORTES, start)
+    every = plays_to_compare(PORTES_JUDGE, asked, (3, 1))
     assert every == legal_plays(PORTES, start, (3, 1))
-    given = plays_to_compare(PORTES_JUDGE, start, (3, 1), given=["8/5 6/5", "6/5 8/5", "24/20"])
+    given = plays_to_compare(PORTES_JUDGE, asked, (3, 1), given=["8/5 6/5", "6/5 8/5", "24/20"])
     assert len(given) == 2
     assert set(given) < set(every)
-    best = plays_to_compare(PORTES_JUDGE, start, (3, 1), best=4)
+    best = plays_to_compare(PORTES_JUDGE, asked, (3, 1), best=4)
     assert len(best) == 4
     with pytest.raises(BadPlay):
-        plays_to_compare(PORTES_JUDGE, start, (3, 1), given=["24/23"])
+        plays_to_compare(PORTES_JUDGE, asked, (3, 1), given=["24/23"])
 
 
 def test_plays_and_dice_belong_together():
     with pytest.raises(BadSettings):
-        RolloutQuestion(PORTES, start_position(PORTES), (3, 1))
+        RolloutQuestion(Situation(PORTES, start_position(PORTES)), (3, 1))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 from effort import at_most
 from palamedes.core.match.evaluation import Analysis
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator, evaluator_of
@@ -20,8 +21,8 @@ from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.search.search import MONEY, SearchParams, decide, search_room
 from small_networks import small_network
 
-START = start_position(PORTES)
-CONTACT = position_from_text(PORTES, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5")
+START = Situation(PORTES, start_position(PORTES))
+CONTACT = Situation(PORTES, position_from_text(PORTES, "24:1 22:1 13:5 9:1 8:3 6:3 5:1 | 24:2 13:4 11:1 8:3 6:5"))
 SLACK = 0.05  # seconds
 
 
@@ -47,7 +48,7 @@ def _compiled() -> None:
 @pytest.mark.parametrize("plies", [1, 2])
 def test_every_legal_play_is_judged_once(judge: Evaluator, plies: int):
     start = start_position(judge.variant)
-    found = analyze(judge, start, (4, 3), settings=SearchSettings(plies))
+    found = analyze(judge, Situation(judge.variant, start), (4, 3), settings=SearchSettings(plies))
     plays = legal_plays(judge.variant, start, (4, 3))
     assert {one.play for one in found.candidates} == set(plays)
     assert len(found.candidates) == len(plays)
@@ -57,17 +58,15 @@ def test_every_legal_play_is_judged_once(judge: Evaluator, plies: int):
 
 def test_a_roll_that_cannot_be_played_has_no_candidates():
     shut_out = Position((0, *[0] * 23, 14, 1), (0, 2, 2, 2, 2, 2, 2, *[0] * 17, 3, 0))
-    assert analyze(PORTES_EVALUATOR, shut_out, (3, 1)) == Analysis((), 0)
+    assert analyze(PORTES_EVALUATOR, Situation(PORTES, shut_out), (3, 1)) == Analysis((), 0)
 
 
 @everywhere
 @pytest.mark.parametrize("plies", [1, 2])
 def test_a_candidate_is_worth_what_the_position_after_it_is_to_the_other_side(judge: Evaluator, plies: int):
-    settings = SearchSettings(plies)
-    found = analyze(judge, start_position(judge.variant), (6, 2), turn=0, opponent_turn=0, settings=settings)
-    for one in found.candidates:
-        after = SearchSettings(one.plies)
-        other = evaluate(judge, one.play.after.flipped(), turn=0, opponent_turn=1, began=False, settings=after)
+    start = Situation(judge.variant, start_position(judge.variant), (0, 0))
+    for one in analyze(judge, start, (6, 2), settings=SearchSettings(plies)).candidates:
+        other = evaluate(judge, start.after(one.play.after), settings=SearchSettings(one.plies))
         assert one.probabilities == other.probabilities.flipped()
         assert one.equity == pytest.approx(-other.equity)
 
@@ -86,7 +85,7 @@ def test_answers_so_far_have_looked_deeper_at_the_best_plays_first(monkeypatch: 
 @pytest.mark.parametrize("plies", [2, 3])
 def test_what_is_certain_has_a_chance_of_one(plies: int):
     last_checker = Position((14, 1, *[0] * 24), (0, 15, *[0] * 24))
-    found = evaluate(PORTES_EVALUATOR, last_checker, settings=SearchSettings(plies))
+    found = evaluate(PORTES_EVALUATOR, Situation(PORTES, last_checker), settings=SearchSettings(plies))
     assert found.probabilities == (1, 1, 0, 0, 0)
     assert found.equity == 2
 
@@ -94,13 +93,13 @@ def test_what_is_certain_has_a_chance_of_one(plies: int):
 def test_the_same_holds_at_three_plies():
     settings = SearchSettings(3, candidates=2)
     best = analyze(PORTES_EVALUATOR, CONTACT, (6, 5), settings=settings).candidates[0]
-    other = evaluate(PORTES_EVALUATOR, best.play.after.flipped(), opponent_turn=2, began=False, settings=settings)
+    other = evaluate(PORTES_EVALUATOR, CONTACT.after(best.play.after), settings=settings)
     assert best.plies == other.plies == 3
     assert best.probabilities == other.probabilities.flipped()
 
 
 def test_equity_is_that_of_the_probabilities():
-    for one in analyze(BACKGAMMON_EVALUATOR, start_position(BACKGAMMON), (6, 5)).candidates:
+    for one in analyze(BACKGAMMON_EVALUATOR, Situation(BACKGAMMON, start_position(BACKGAMMON)), (6, 5)).candidates:
         assert one.equity == pytest.approx(one.probabilities.equity, abs=1e-6)
 
 
@@ -126,7 +125,7 @@ def test_candidates_searched_deeper_come_first_and_then_the_better_ones(plies: i
 
 @everywhere
 def test_the_best_play_of_one_ply_is_always_searched(judge: Evaluator):
-    start = start_position(judge.variant)
+    start = Situation(judge.variant, start_position(judge.variant))
     shallow = analyze(judge, start, (5, 2), settings=SearchSettings(1)).candidates[0]
     for settings in (SearchSettings(2, candidates=1), SearchSettings(2, window=0)):
         deep = analyze(judge, start, (5, 2), settings=settings).candidates
@@ -159,7 +158,7 @@ def test_contests_decide_as_the_analysis_does(judge: Evaluator, plies: int):
     position, place = start_position(judge.variant), search_room(judge.variant.code, judge.brain)
     seed_generator(1, place.play.rng)
     for roll in ((2, 1), (6, 4), (5, 5)):
-        found = analyze(judge, position, roll, turn=0, opponent_turn=0, settings=SearchSettings(plies)).candidates
+        found = analyze(judge, Situation(judge.variant, position, (0, 0)), roll, settings=SearchSettings(plies)).candidates
         arguments = (judge.variant.code, judge.brain, MONEY, board_array(position), *roll, 0, 0, True)
         number = decide(*arguments, SearchParams(plies), place)
         assert place.play.afters[number].tolist() == [list(found[0].play.after.mine), list(found[0].play.after.theirs)]
@@ -171,7 +170,7 @@ def test_contests_decide_as_the_analysis_does(judge: Evaluator, plies: int):
 
 def test_a_play_that_ends_the_game_is_exact():
     last = position_from_text(BACKGAMMON, "2:1 off:14 | 13:15")
-    found = analyze(BACKGAMMON_EVALUATOR, last, (6, 5))
+    found = analyze(BACKGAMMON_EVALUATOR, Situation(BACKGAMMON, last), (6, 5))
     assert found.candidates[0].probabilities == (1, 1, 0, 0, 0)
     assert found.candidates[0].equity == 2
     assert found.candidates[0].source == OVER
@@ -180,7 +179,7 @@ def test_a_play_that_ends_the_game_is_exact():
 @pytest.mark.parametrize("plies", [1, 2, 3])
 def test_a_position_at_the_end_of_the_game_is_exact(plies: int):
     lost = Position((0, *[0] * 5, 15, *[0] * 19), (15, *[0] * 25))
-    found = evaluate(PORTES_EVALUATOR, lost, settings=SearchSettings(plies))
+    found = evaluate(PORTES_EVALUATOR, Situation(PORTES, lost), settings=SearchSettings(plies))
     assert (found.equity, found.source) == (-2, OVER)
 
 
@@ -202,7 +201,7 @@ def test_a_search_stopped_at_once_has_all_plays_at_one_ply():
     found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(3), stop=lambda: True)
     assert not found.complete
     assert {one.plies for one in found.candidates} == {1}
-    assert len(found.candidates) == len(legal_plays(PORTES, CONTACT, (4, 2)))
+    assert len(found.candidates) == len(legal_plays(PORTES, CONTACT.position, (4, 2)))
 
 
 def test_a_search_stopped_on_the_way_keeps_what_it_has():

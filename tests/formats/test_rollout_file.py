@@ -17,6 +17,7 @@ from palamedes.core.match.cube import MINE, CubeState, match_terms
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.settings import SearchSettings
 from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
@@ -27,13 +28,14 @@ PLAYS = (Play((Step(8, 5), Step(6, 5)), AFTER), Play((), START))
 SETTINGS = RolloutSettings(500, 7, 11, False, True, "exact", 100, 0.01, 0.99, 60.0)
 FIGURES = tuple(np.random.default_rng(1).random((games, 2, 5)).astype(np.float32) for games in (9, 6))
 QUESTION = RolloutQuestion(
-    PORTES, START, (3, 1), PLAYS, 0, False, SearchSettings(2, 5, 0.1, False), SETTINGS, (0, 1, 0, 0, 0, 0)
+    Situation(PORTES, START, (0, 1), began=False), (3, 1), PLAYS, SearchSettings(2, 5, 0.1, False), SETTINGS, (0, 1, 0, 0, 0, 0)
 )
 SAVED = SavedRollout(QUESTION, "portes-expert", "f00d", 12.5, FIGURES)
 WITH_CUBE = tuple(np.random.default_rng(2).random((4, 2, 6)).astype(np.float32) for _ in range(2))
 DOUBLING = SavedRollout(
     RolloutQuestion(
-        BACKGAMMON, start_position(BACKGAMMON), cube=(match_terms(lambda points: 0.5 + points / 14, 5, 7), CubeState(2, MINE))
+        Situation(BACKGAMMON, start_position(BACKGAMMON)),
+        cube=(match_terms(lambda points: 0.5 + points / 14, 5, 7), CubeState(2, MINE)),
     ),
     "backgammon",
     "f00d",
@@ -55,7 +57,7 @@ def test_a_rollout_is_read_back_as_it_was_written(tmp_path: Path):
 
 @pytest.mark.parametrize("variant", [*VARIANTS.values(), PORTES.configured({"no_hit_and_run": "home"}, {"points": 12})])
 def test_a_position_of_any_game_is_read_back(tmp_path: Path, variant: Any):
-    saved = SavedRollout(RolloutQuestion(variant, start_position(variant)), "a network", "", 0, FIGURES[:1])
+    saved = SavedRollout(RolloutQuestion(Situation(variant, start_position(variant))), "a network", "", 0, FIGURES[:1])
     write_rollout(tmp_path / "some.json", saved)
     assert_same(read_rollout(tmp_path / "some.json"), saved)
 

@@ -25,6 +25,7 @@ from palamedes.core.results.opening_study import FIGURES, OpeningStudy, RollTota
 from palamedes.core.results.rollout import RolloutQuestion
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES, VARIANTS
 from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.formats.games.rollout_file import SavedRollout, write_rollout
@@ -114,7 +115,7 @@ def study() -> Any:
 @cache
 def rollout() -> Any:
     figures = np.random.default_rng(1).random((3, 2, 5)).astype(np.float32)
-    question = RolloutQuestion(PORTES, start_position(PORTES))
+    question = RolloutQuestion(Situation(PORTES, start_position(PORTES)))
     return json.loads(_written(write_rollout, SavedRollout(question, "portes", "f00d", 12.5, (figures,))))
 
 

@@ -100,8 +100,7 @@ def test_all_choices_of_a_decision_are_searched_alike_the_one_that_was_made_too(
             continue
         state, side = one.state, one.moment.side
         after = session.states[one.moment.index + 1]
-        turns = {"turn": after.turns[1 - side], "opponent_turn": after.turns[side], "began": after.began != side}
-        truth = evaluate(judge, after.seen_by(1 - side), settings=search, **turns)
+        truth = evaluate(judge, after.situation(1 - side), settings=search)
         assert one.made.equity == pytest.approx(-truth.equity, abs=1e-5)
         assert one.best.equity >= one.made.equity
         assert state.position != after.position

@@ -60,7 +60,7 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 def test_decisions_are_clear_where_all_choices_lie_apart(told: Any, said: str, clear: int):
     told(said)
     rows = compare(JUDGE, 1, plies=1, table="janowski")
-    assert [row.name for row in rows] == [*(situation.name for situation in COMPARED), ALL]
+    assert [row.name for row in rows] == [*(scenario.name for scenario in COMPARED), ALL]
     assert [row.decisions for row in rows] == [*[1] * len(COMPARED), len(COMPARED)]
     assert rows[-1].clear == clear
 
@@ -114,7 +114,7 @@ def test_a_play_is_worth_what_the_other_side_may_expect_turned_round(told: Any, 
     asked = cube_plays._Asked(PLACES[1], start_position(BACKGAMMON), (3, 1))
     with closing(GnuBackgammon(cube_judging.program(), 0)) as judge:
         for place, worth in ((PLACES[0], -1.0), (PLACES[1], -0.5), (PLACES[-1], -1.0)):
-            one = replace(asked, situation=place)
+            one = replace(asked, scenario=place)
             candidate = cube_plays._choice(JUDGE, one, SearchSettings(1), False)
             assert candidate is not None
             assert cube_plays._said(judge, one, candidate) == worth

@@ -14,6 +14,7 @@ import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.engine.contests import Question
 from palamedes.engine.legal import find_play, legal_plays
@@ -43,7 +44,7 @@ def stand_in(folder: Path, answer: str) -> str:
 
 
 def question(position: Position, dice: tuple[int, int]) -> Question:
-    return Question(BACKGAMMON, position, dice, 1, 1, True, 1)
+    return Question(Situation(BACKGAMMON, position), dice, 1)
 
 
 def test_a_position_is_written_as_both_sides_on_their_own_points_with_their_bars():

@@ -49,7 +49,8 @@ class Always:
         self.play = play
 
     def choose(self, question: Question) -> Position:
-        return find_play(question.variant, question.position, question.dice, self.play).after
+        asked = question.situation
+        return find_play(asked.variant, asked.position, question.dice, self.play).after
 
     def close(self) -> None:
         pass

@@ -16,6 +16,7 @@ from palamedes.core.results.opening_study import OpeningStudy
 from palamedes.core.results.record import record_of
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES
 from palamedes.core.session.session import Begin, Opening, Played, Rolled, Session, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
@@ -33,12 +34,12 @@ from palamedes.service.requests import AnalyzeRequest, DecisionRequest, ReviewRe
 from small_networks import network_for_each_kind, own_folders
 
 START = start_position(PORTES)
-NOW = (0, 0)
+OPENING = Situation(PORTES, START, (0, 0))
 KNOWN = small_book(PORTES)
 GLANCE = ComputerSettings(plies=1)
 DICE = DiceSource(DiceSettings("minstd", 1))
 PLACE = Place(1, 1, MomentKind.PLAY)
-ASKED = AnalyzeRequest(PORTES, START, (1, 3), *NOW, True, GLANCE, book=True)
+ASKED = AnalyzeRequest(OPENING, (1, 3), GLANCE, book=True)
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +53,7 @@ def path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def test_the_plays_of_a_roll_stand_as_in_the_book_with_their_source():
-    found = book_plays(PORTES, START, (1, 3), NOW, began=True)
+    found = book_plays(OPENING, (1, 3))
     assert [(one.notation, one.equity, one.games) for one in found] == [
         (row.notation, row.equity, row.games) for row in KNOWN.rolls[3, 1]
     ]
@@ -60,39 +61,39 @@ def test_the_plays_of_a_roll_stand_as_in_the_book_with_their_source():
 
 
 @pytest.mark.parametrize(
-    "asked",
+    ("changes", "dice"),
     [
-        (PLAKOTO, start_position(PLAKOTO), (3, 1), NOW, True),
-        (PORTES, START, (2, 1), NOW, True),
-        (PORTES, START, (3, 1), (0, 1), False),
-        (PORTES, START, (3, 1), (1, 1), True),
-        (PORTES, position_from_text(PORTES, "24:15 | 24:15"), (3, 1), NOW, True),
-        (PORTES.configured({"no_hit_and_run": "home"}), START, (3, 1), NOW, True),
+        ({"variant": PLAKOTO, "position": start_position(PLAKOTO)}, (3, 1)),
+        ({}, (2, 1)),
+        ({"turns": (0, 1), "began": False}, (3, 1)),
+        ({"turns": (1, 1)}, (3, 1)),
+        ({"position": position_from_text(PORTES, "24:15 | 24:15")}, (3, 1)),
+        ({"variant": PORTES.configured({"no_hit_and_run": "home"})}, (3, 1)),
     ],
     ids=["game", "roll", "second player", "later turn", "position", "option"],
 )
-def test_it_knows_nothing_else(asked: tuple[Any, ...]):
-    assert book_plays(*asked) == ()
+def test_it_knows_nothing_else(changes: dict[str, Any], dice: tuple[int, int]):
+    assert book_plays(replace(OPENING, **changes), dice) == ()
 
 
 def test_a_roll_with_a_play_against_the_rules_is_not_known(path: Path):
     changed = path.read_text().replace(str(KNOWN.rolls[3, 1][1].after), str(START))
     path.write_text(changed)
     assert not fault()
-    assert book_plays(PORTES, START, (3, 1), NOW, began=True) == ()
+    assert book_plays(OPENING, (3, 1)) == ()
 
 
 def test_a_damaged_book_knows_nothing_and_says_so(path: Path):
     path.write_text("{")
-    assert book_plays(PORTES, START, (3, 1), NOW, began=True) == ()
+    assert book_plays(OPENING, (3, 1)) == ()
     assert fault().startswith("openings.json holds no opening book: ")
     assert analyze(ASKED, lambda: False, lambda _: None).candidates[0].source == "hitting"
 
 
 def test_the_users_own_book_is_used_instead(tmp_path: Path):
     write_book(users_book(), (small_book(FEVGA, (5, 5), 2),))
-    assert book_plays(PORTES, START, (3, 1), NOW, began=True) == ()
-    assert len(book_plays(FEVGA, start_position(FEVGA), (5, 5), NOW, began=True)) == 2
+    assert book_plays(OPENING, (3, 1)) == ()
+    assert len(book_plays(Situation(FEVGA, start_position(FEVGA), (0, 0)), (5, 5))) == 2
 
 
 def test_its_fingerprint_changes_with_what_it_says(path: Path):
@@ -136,7 +137,7 @@ def session(length: int = 0, steps: tuple[Step, ...] | None = None, computer: Co
 
 def test_the_computer_plays_from_it():
     found = act(DecisionRequest(session().state, GLANCE), Job())
-    best = book_plays(PORTES, START, (3, 1), NOW, began=True)[0]
+    best = book_plays(OPENING, (3, 1))[0]
     assert found.event == Played(best.play.steps)
     assert describe(found.analysis).endswith("by the opening book")
 
@@ -160,7 +161,7 @@ def judged(steps: tuple[Step, ...], **changes: Any) -> Judgement:
 
 
 def test_a_play_of_the_book_is_judged_by_the_book_alone():
-    rows = book_plays(PORTES, START, (3, 1), NOW, began=True)
+    rows = book_plays(OPENING, (3, 1))
     found = judged(rows[1].play.steps)
     assert found.error == pytest.approx(0.08)
     assert {choice.source.split(",")[0] for choice in found.choices} == {BOOK}
@@ -174,7 +175,7 @@ def test_a_play_that_is_not_in_the_book_is_judged_by_the_network_alone():
 
 
 def test_an_analysis_names_the_book_among_its_terms_or_does_without():
-    record = record_of(session(steps=book_plays(PORTES, START, (3, 1), NOW, began=True)[0].play.steps), DICE)
+    record = record_of(session(steps=book_plays(OPENING, (3, 1))[0].play.steps), DICE)
     with_book, without = (analyse(ReviewRequest(record, SearchSettings(1), book=book), Job()) for book in (True, False))
     asked, not_asked = with_book.notes.terms.judges[0], without.notes.terms.judges[0]
     assert (asked.databases[-1], asked.book) == (BOOK, book_fingerprint(PORTES))

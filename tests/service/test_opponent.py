@@ -14,6 +14,7 @@ from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Pro
 from palamedes.core.results.levels import LEVELS, computer_settings, warmth
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, VARIANTS, Variant
 from palamedes.core.session.session import (
     Beavered,
@@ -166,7 +167,8 @@ def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Prob
 
     def analyze(request: AnalyzeRequest, *how: object) -> Analysis:
         seen.append(request)
-        plays = legal_plays(request.variant, request.position, request.dice, request.turn)
+        now = request.situation
+        plays = legal_plays(now.variant, now.position, request.dice, now.turns[0])
         return Analysis(tuple(Candidate(play, "", chances, chances.equity, 0, 0, 1, "fate") for play in plays), 0)
 
     def evaluate(request: EvaluateRequest, *how: object) -> Evaluation:
@@ -177,7 +179,7 @@ def judged(monkeypatch: pytest.MonkeyPatch, chances: Probabilities, deeper: Prob
     def cube(request: CubeRequest, *how: object) -> CubeAnalysis:
         seen.append(request)
         found = deeper if deeper is not None else chances.flipped()
-        return cube_from_chances(request.variant, request.position, found, request.terms, request.stake, "fate")
+        return cube_from_chances(request.situation, found, request.terms, request.stake, "fate")
 
     monkeypatch.setattr(judging, "analyze", analyze)
     monkeypatch.setattr(judging, "evaluate", evaluate)
@@ -232,7 +234,7 @@ def test_a_resignation_needs_a_second_look_one_ply_deeper(monkeypatch: pytest.Mo
     second = seen[-1]
     assert isinstance(second, EvaluateRequest)
     assert second.settings.plies == 2
-    assert (second.turn, second.opponent_turn, second.began) == (1, 1, True)
+    assert (second.situation.turns, second.situation.began) == ((1, 1), True)
 
 
 def test_no_more_is_resigned_than_can_be_lost(monkeypatch: pytest.MonkeyPatch):
@@ -264,7 +266,7 @@ def test_with_a_roll_that_cannot_be_played_an_offer_is_weighed_after_the_pass(mo
     asked(resigned(1, shut, dice=(6, 6)))
     after = seen[-1]
     assert isinstance(after, EvaluateRequest)
-    assert (after.position, after.turn, after.opponent_turn, after.began) == (shut.flipped(), 1, 1, True)
+    assert after.situation == Situation(BACKGAMMON, shut.flipped(), (1, 1), True)
 
 
 @pytest.mark.parametrize(

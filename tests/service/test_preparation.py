@@ -15,6 +15,7 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.results.record import record_of
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS, Variant
 from palamedes.core.session.session import Begin, Opening, Phase, Rolled, Setup, State, advance, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
@@ -49,15 +50,15 @@ def wanted() -> list[Request]:
     few = RolloutSettings(games=2)
     dice = DiceSource(DiceSettings("minstd", 3))
     played = playing.random_session(Setup((BACKGAMMON,), SEATS, 3), random.Random(3), 12, dice, 0)
-    start = start_position(BACKGAMMON)
+    start = Situation(BACKGAMMON, start_position(BACKGAMMON))
     return [
         *(DecisionRequest(to_play(variant), GLANCE, may_resign=False) for variant in VARIANTS.values()),
         DecisionRequest(to_play(BACKGAMMON), ComputerSettings("flat_ucb", 0.01), may_resign=False),
         DecisionRequest(replace(RACE, setup=replace(RACE.setup, players=SEATS)), GLANCE, may_resign=False),
-        EvaluateRequest(BACKGAMMON, start, settings=ComputerSettings(plies=2)),
-        AnalyzeRequest(BACKGAMMON, start, (6, 5), settings=ComputerSettings(plies=2)),
-        RolloutRequest(BACKGAMMON, start, (6, 5), best=2, settings=few),
-        RolloutRequest(RACE.variant, RACE.position, settings=few, session=(RACE, RACE.on_roll)),
+        EvaluateRequest(start, settings=ComputerSettings(plies=2)),
+        AnalyzeRequest(start, (6, 5), settings=ComputerSettings(plies=2)),
+        RolloutRequest(start, (6, 5), best=2, settings=few),
+        RolloutRequest(RACE.situation(RACE.on_roll), settings=few, session=(RACE, RACE.on_roll)),
         ReviewRequest(record_of(played, dice), SearchSettings(plies=1)),
     ]
 

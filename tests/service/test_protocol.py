@@ -462,7 +462,7 @@ def test_who_began_tells_how_many_turns_the_opponent_has_completed(
 
     monkeypatch.setattr(protocol, "analyze", noted)
     ask(action="choose", variant="fevga", position={**START, "turn": 3, "began": began}, dice=[6, 5])
-    assert asked[0].opponent_turn == opponent_turn
+    assert asked[0].situation.turns == (3, opponent_turn)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import pytest
 from palamedes.core.errors import BadSettings, ChangedFile
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.rollouts import fingerprint
@@ -28,7 +29,8 @@ from palamedes.service.requests import RolloutRequest
 from small_networks import live_at, name_of_opened, small_network, write_small
 
 SHORT = RolloutSettings(games=2, truncate=2, stratified=False)
-QUESTION = RolloutQuestion(PORTES, start_position(PORTES), None, (), 0, True, SearchSettings(plies=1), SHORT)
+START = Situation(PORTES, start_position(PORTES), (0, 0))
+QUESTION = RolloutQuestion(START, None, (), SearchSettings(plies=1), SHORT)
 
 
 def home(folder: Path, seed: int = 1) -> Path:
@@ -53,7 +55,7 @@ def known_by(databases: bool = True) -> str:
 
 
 def request() -> RolloutRequest:
-    return RolloutRequest(PORTES, start_position(PORTES), network="mine", turn=0, settings=SHORT)
+    return RolloutRequest(START, network="mine", settings=SHORT)
 
 
 def test_a_worker_with_another_network_of_that_name_refuses(tmp_path: Path):

@@ -16,6 +16,7 @@ from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownN
 from palamedes.core.match.cube import MINE, MONEY, NO_DOUBLE, TAKE, CubeAction, CubeState
 from palamedes.core.results.rollout import GAMES, STOPPED, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.session.session import Cube
 from palamedes.core.settings import SearchSettings
@@ -33,7 +34,7 @@ from small_networks import network_for_each_kind, own_folders, small_network, wr
 RACE = "6:1 5:1 4:1 off:12 | 6:2 3:1 off:12"
 POSITION = position_from_text(PORTES, RACE)
 FEW = RolloutSettings(24)
-REQUEST = RolloutRequest(PORTES, POSITION, (2, 1), search=SearchSettings(1, databases=False), settings=FEW)
+REQUEST = RolloutRequest(Situation(PORTES, POSITION), (2, 1), search=SearchSettings(1, databases=False), settings=FEW)
 ASKED: dict[str, Any] = {
     "action": "rollout",
     "variant": "portes",
@@ -88,12 +89,12 @@ def test_a_job_that_is_stopped_answers_with_what_it_has():
 def test_a_game_without_a_network_is_one_error():
     variant = VARIANTS["hypergammon"]
     with pytest.raises(UnknownNetwork, match="there is no network for Hypergammon"):
-        roll_out(RolloutRequest(variant, start_position(variant)))
+        roll_out(RolloutRequest(Situation(variant, start_position(variant))))
 
 
 def test_plays_without_dice_are_refused():
     with pytest.raises(BadSettings, match="dice"):
-        roll_out(RolloutRequest(PORTES, POSITION, best=2))
+        roll_out(RolloutRequest(Situation(PORTES, POSITION), best=2))
 
 
 # Files.
@@ -154,8 +155,8 @@ def test_a_rollout_with_the_cube_is_gone_on_with(tmp_path: Path, doubling: Rollo
 @pytest.fixture
 def doubling(shipped: Path) -> RolloutRequest:
     write_small(shipped, doubling=small_network(BACKGAMMON))
-    position = position_from_text(BACKGAMMON, RACE)
-    return RolloutRequest(BACKGAMMON, position, search=REQUEST.search, settings=FEW, cube=(MONEY, CubeState()))
+    race = Situation(BACKGAMMON, position_from_text(BACKGAMMON, RACE))
+    return RolloutRequest(race, search=REQUEST.search, settings=FEW, cube=(MONEY, CubeState()))
 
 
 def test_games_of_a_session_are_played_with_its_cube(doubling: RolloutRequest):

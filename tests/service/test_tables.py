@@ -8,6 +8,7 @@ import h5py
 import pytest
 
 from palamedes.core.rules.position import position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, VARIANTS
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.endgames import hypergammon, pins
@@ -27,7 +28,7 @@ def quiet(share: float, words: str) -> None:
     pass
 
 
-FEW = position_from_text(BACKGAMMON, "1:2 3:2 6:3 off:8 | 2:3 4:3 off:9")
+FEW = Situation(BACKGAMMON, position_from_text(BACKGAMMON, "1:2 3:2 6:3 off:8 | 2:3 4:3 off:9"))
 
 
 @pytest.fixture
@@ -148,7 +149,7 @@ def test_a_solved_game_is_found_by_its_header(copied: Path):
     write_table(path, replace(table.header, variants=("hypergammon",)), table.arrays)
     assert tables_for(HYPERGAMMON).names[2] == "hypergammon-1"
     judge = evaluator_for(HYPERGAMMON)
-    assert evaluate(judge, start_position(HYPERGAMMON), settings=SearchSettings(1)).source == judge.name
+    assert evaluate(judge, Situation(HYPERGAMMON, start_position(HYPERGAMMON)), settings=SearchSettings(1)).source == judge.name
 
 
 def test_the_source_of_a_value_is_named():
@@ -163,7 +164,7 @@ def test_databases_can_be_left_out():
     assert evaluate(judge, FEW, settings=SearchSettings(1)).source == judge.name
 
 
-ENDING = position_from_text(PLAKOTO, "6:3 5:2 4:2 3:3 2:2 1:2 20:pin | 23:pin 12:2 5:3 4:3 3:3 2:3")
+ENDING = Situation(PLAKOTO, position_from_text(PLAKOTO, "6:3 5:2 4:2 3:3 2:2 1:2 20:pin | 23:pin 12:2 5:3 4:3 3:3 2:3"))
 
 
 @pytest.mark.parametrize("plies", [1, 2])
@@ -174,7 +175,7 @@ def test_in_a_pin_ending_the_play_that_keeps_the_pin_longest_comes_first(plies: 
     assert turns[0] == max(turns) > min(turns)
     assert {one.source for one in found} == {f"{judge.name} with pins-6"}
     assert found[0].equity == pytest.approx(
-        -evaluate(judge, found[0].play.after.flipped(), settings=SearchSettings(plies)).equity
+        -evaluate(judge, ENDING.after(found[0].play.after), settings=SearchSettings(plies)).equity
     )
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from palamedes.core.rules.position import Position, position_from_text
+from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
@@ -29,8 +30,8 @@ def network() -> Evaluator:
     return evaluator_for(BACKGAMMON)
 
 
-def at(text: str) -> Position:
-    return position_from_text(BACKGAMMON, text)
+def at(text: str) -> Situation:
+    return Situation(BACKGAMMON, position_from_text(BACKGAMMON, text))
 
 
 @pytest.mark.parametrize("plies", [1, 2])
@@ -40,7 +41,7 @@ def test_the_best_play_loses_three_times_as_rarely_as_any_play(
 ):
     plays = analyze(network, at(text), dice, settings=SearchSettings(plies)).candidates
     losses = {
-        one.play.after: evaluate(network, one.play.after.flipped(), settings=SearchSettings(3)).probabilities.win_triple
+        one.play.after: evaluate(network, at(text).after(one.play.after), settings=SearchSettings(3)).probabilities.win_triple
         for one in plays
     }
     assert losses[plays[0].play.after] == pytest.approx(min(losses.values()), abs=0.03)

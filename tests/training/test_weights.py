@@ -7,6 +7,7 @@ import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, variant_from
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import evaluator_of
@@ -36,9 +37,10 @@ def saved(recipe: Recipe, network: Network) -> SavedNetwork:
 @pytest.mark.parametrize("variant", ["portes", "backgammon"])
 def test_a_network_that_takes_over_another_says_what_that_one_says(encoding: str, hidden: int, variant: str):
     recipe = child(encoding=encoding, hidden=hidden, variant=variant)
-    position, settings = start_position(VARIANTS["portes"]), SearchSettings(plies=1)
+    game, settings = VARIANTS[variant], SearchSettings(plies=1)
+    start = Situation(game, start_position(VARIANTS["portes"]))
     judgements = [
-        evaluate(evaluator_of(one, VARIANTS[variant]), position, settings=settings).probabilities
+        evaluate(evaluator_of(one, game), start, settings=settings).probabilities
         for one in (PARENT, saved(recipe, taken_over(recipe, PARENT)))
     ]
     assert np.allclose(*judgements, atol=0.01)

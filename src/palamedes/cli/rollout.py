@@ -16,6 +16,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeAction, CubeDecision, CubeState, CubeTerms
 from palamedes.core.results.rollout import ENDINGS, MONEY_OBJECTIVE, STOPPED, RolledOut, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.session import LARGEST_CUBE, LONGEST_MATCH, Cube, State
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
@@ -145,13 +146,10 @@ def rollout(
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
     for position, made in _positions(game, positions or [], turn):
         request = RolloutRequest(
-            game,
-            position,
+            Situation.at_turn(game, position, made, not opponent_began),
             roll_from_text(dice, game.board.die) if dice else None,
             tuple(play) if play else None,
             best,
-            made,
-            not opponent_began,
             network,
             SearchSettings(plies, candidates, window, databases),
             settings,
@@ -239,11 +237,17 @@ def as_data(found: RolloutResult) -> dict[str, Any]:
     """A rollout for JSON: everything that the table shows."""
     from palamedes.service.analysis.rollouts import candidate_data, rollout_data
 
-    variant = found.question.variant
-    rows = [{"notation": row.notation or None, **candidate_data(variant, row)} for row in found.candidates]
+    asked = found.question.situation
+    rows = [{"notation": row.notation or None, **candidate_data(asked.variant, row)} for row in found.candidates]
     verdict = found.verdict
     action = {} if verdict is None else {"action": verdict.action, "beaver": verdict.beavers}
-    return {**variant.as_data(), "position": str(found.question.position), **rollout_data(found), "candidates": rows, **action}
+    return {
+        **asked.variant.as_data(),
+        "position": str(asked.position),
+        **rollout_data(found),
+        "candidates": rows,
+        **action,
+    }
 
 
 def in_words(row: RolledOut) -> str:
@@ -257,7 +261,7 @@ def table(found: RolloutResult) -> list[str]:
     asked, rows = found.question, found.candidates
     lines = [_heading(found)]
     width = max(8, *(len(row.notation) for row in rows))
-    chances = [name for name in ("win", "double", "triple") if asked.variant.triples or name != "triple"]
+    chances = [name for name in ("win", "double", "triple") if asked.situation.variant.triples or name != "triple"]
     head = "  ".join([*(f"{name:>6}" for name in chances), *(f"{'-' + name:>7}" for name in chances[1:])])
     what = "play" if asked.dice else "cube" if asked.ways else "position"
     lines.append(f"{what:{width}}  {'equity (95 %)':18} {'behind (95 %)':18}  {head}  {'games':>7}")
@@ -281,7 +285,7 @@ def _heading(found: RolloutResult) -> str:
     asked = found.question
     settings = asked.settings
     words = [
-        f"{asked.variant.key}, {asked.position}" + (f", {roll_words(asked.dice)}" if asked.dice else ""),
+        f"{asked.situation.variant.key}, {asked.situation.position}" + (f", {roll_words(asked.dice)}" if asked.dice else ""),
         f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
         f"judged after {settings.truncate} turns" if settings.truncate else "played to the end",
         "luck taken out" if settings.luck else "luck left in",
@@ -298,7 +302,7 @@ def _cube_words(terms: CubeTerms, stake: CubeState) -> str:
 
 
 def _chances(found: RolloutResult, row: RolledOut) -> str:
-    chances, triples = row.probabilities, found.question.variant.triples
+    chances, triples = row.probabilities, found.question.situation.variant.triples
     won = [chances.win, chances.win_double, *([chances.win_triple] if triples else [])]
     lost = [chances.lose_double, *([chances.lose_triple] if triples else [])]
     return "  ".join([*(f"{chance:6.2%}" for chance in won), *(f"{chance:7.2%}" for chance in lost)])

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from palamedes.core.errors import BadPlay, BadSettings
 from palamedes.core.results.contest import WORST, Contest, estimate, estimate_from_sums
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine import montecarlo
@@ -51,17 +52,10 @@ class Results(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A roll to be played: `position` seen by the side to roll, which has completed `turn` turns,
-    the other side `opponent_turn`; `began`: whether it began the game. Who draws random numbers
-    takes them from `seed`.
-    """
+    """A roll to be played. Who draws random numbers takes them from `seed`."""
 
-    variant: Variant
-    position: Position
+    situation: Situation
     dice: tuple[int, int]
-    turn: int
-    opponent_turn: int
-    began: bool
     seed: int
 
 
@@ -138,12 +132,8 @@ class MonteCarlo:
     def choose(self, question: Question) -> Position:
         """The position after the best play."""
         analysis = montecarlo.choose(
-            question.variant,
-            question.position,
+            question.situation,
             question.dice,
-            turn=question.turn,
-            opponent_turn=question.opponent_turn,
-            began=question.began,
             settings=self.settings,
             seed=question.seed,
             games=self.games,
@@ -259,7 +249,8 @@ class ContestPairing:
         game = self._place.game
         number, _, die1, die2, *_ = game.facts.tolist()
         turns, who = (number >> 1, number + 1 >> 1), whose[number % 2]
-        asked = Question(self.variant, position_of(game.board), (die1, die2), *turns, number % 2 == 0, int(game.noise[0]))
+        situation = Situation(self.variant, position_of(game.board), turns, began=number % 2 == 0)
+        asked = Question(situation, (die1, die2), int(game.noise[0]))
         if not kernels.answer(self._code, board_array(self._ask(who, asked)), place.play, game):
             raise BadPlay(f"{self.contestants[who].name} has made an illegal play.")
 
@@ -280,12 +271,13 @@ class ContestPairing:
         """The position after the first player's play, seen by the mover; the same position where
         there is none.
         """
-        place, board = self._rooms[0], board_array(question.position)
-        turns, seed = (question.turn, question.opponent_turn), cast(int, np.uint64(question.seed))  # a kernel tells them apart
-        best = kernels.choose_alone(self._code, self._players[0], board, *question.dice, *turns, question.began, seed, place)
+        place, asked = self._rooms[0], question.situation
+        board, seed = board_array(asked.position), cast(int, np.uint64(question.seed))  # a kernel tells them apart
+        player, dice = self._players[0], question.dice
+        best = kernels.choose_alone(self._code, player, board, *dice, *asked.turns, asked.began, seed, place)
         if best == kernels.ASK:
             return self._ask(0, question)
-        return question.position if best == kernels.PASS else position_of(place.play.afters[best])
+        return asked.position if best == kernels.PASS else position_of(place.play.afters[best])
 
 
 # At many tables.

@@ -29,7 +29,7 @@ from palamedes.core.match.cube import (
 )
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
@@ -64,34 +64,30 @@ class KnownCube:
 
 def analyze_cube(
     evaluator: Evaluator,
-    position: Position,
+    situation: Situation,
     terms: CubeTerms,
     stake: CubeState,
     *,
-    turn: int = 1,
-    opponent_turn: int = 1,
-    began: bool = True,
     plies: int = 2,
     known: Sequence[KnownCube] = (),
     stop: Callable[[], bool] = never,
 ) -> CubeAnalysis:
     """The cube decision of the side to roll, before its roll; the game must not be over.
 
-    terms and stake are those of that side; turn, opponent_turn: turns that both sides have
-    completed; began: whether it began the game. plies: 1 to 3. `stop` is asked about every 2 ms and
-    ends it with as many plies as are done.
+    terms and stake are those of that side. plies: 1 to 3. `stop` is asked about every 2 ms and ends
+    it with as many plies as are done.
     """
-    board = board_array(position)
-    ends = ends_of(evaluator, board, terms, stake, turn, opponent_turn, began, plies, known, stop)
+    board, began = board_array(situation.position), situation.began
+    ends = ends_of(evaluator, board, terms, stake, situation.turns, began, plies, known, stop)
     found, source = verdict(Backup(terms, ends).at_root, terms, stake), ends.source or evaluator.source(board, began)
     return CubeAnalysis(found, mean_chances(ends), _lives_at(evaluator.variant, board), ends.plies, source)
 
 
 def cube_from_chances(
-    variant: Variant, position: Position, chances: Probabilities, terms: CubeTerms, stake: CubeState, source: str
+    situation: Situation, chances: Probabilities, terms: CubeTerms, stake: CubeState, source: str
 ) -> CubeAnalysis:
     """The same from the chances of the side to roll alone."""
-    boards = board_array(position)[None]
+    variant, boards = situation.variant, board_array(situation.position)[None]
     ends = Ends(variant, boards, np.array([chances]), np.full((1, len(OWNERS)), np.nan), 1, source)
     found = verdict(Backup(terms, ends).at_root, terms, stake)
     return CubeAnalysis(found, chances, _lives_at(variant, boards[0]), 1, source)
@@ -122,14 +118,13 @@ class CubefulEquities:
     ) -> tuple[Probabilities, float] | None:
         """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
 
-        turns: that the side to roll and the other one have completed; began: whether it began the
-        game. Both come from the ends of one look-ahead; the cube may have been turned on the way
-        there.
+        `turns` and `began` as in `Situation`. Both answers come from the ends of one look-ahead;
+        the cube may have been turned on the way there.
         """
         if outcome(self.evaluator.variant.code, board, began) != NOT_OVER:
             result = self._chances(board, 1, turns, began)
             return Probabilities(*result[0].tolist()), float(self.at_once(board[None], result)[0])
-        ends = ends_of(self.evaluator, board, self.terms, self.stake, *turns, began, plies, self.known, stop)
+        ends = ends_of(self.evaluator, board, self.terms, self.stake, turns, began, plies, self.known, stop)
         if stop():
             return None
         known = ends.plies < plies
@@ -198,23 +193,22 @@ def ends_of(
     board: Boards,
     terms: CubeTerms,
     stake: CubeState,
-    turn: int = 1,
-    opponent_turn: int = 1,
+    turns: tuple[int, int] = (1, 1),
     began: bool = True,
     plies: int = 2,
     known: Sequence[KnownCube] = (),
     stop: Callable[[], bool] = never,
 ) -> Ends:
     """Look ahead from a board int8[2, points + 2] as `analyze_cube` does; one whose worth is known
-    is its own end.
+    is its own end. `turns` and `began` as in `Situation`.
     """
     with evaluator.room() as place:
         look = _CubeSearch(evaluator, place, terms, stake.value, [table for table in known if table.suits(terms)])
         ends = look.at_once(board, began)
         if ends.source is None and plies > 1:
-            ends = look.after_a_roll(board, turn, began)
+            ends = look.after_a_roll(board, turns[0], began)
             if plies > 2 and not stop():
-                ends = look.after_two_rolls(ends, opponent_turn, not began, stop) or ends
+                ends = look.after_two_rolls(ends, turns[1], not began, stop) or ends
     return ends
 
 

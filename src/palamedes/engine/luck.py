@@ -12,7 +12,7 @@ import numpy as np
 
 from palamedes.core.dice.dice import rolls
 from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.networks.network import CHANCES, Chances
@@ -34,33 +34,26 @@ def thorough(evaluator: Evaluator) -> Evaluator:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A side before its roll, in a position where the game goes on.
+    """A side before its roll, in a situation where the game goes on, and its objective."""
 
-    `turn`, `opponent_turn`: the turns that each side has completed; `began`: whether the side to
-    roll began the game; the `objective` is that of the side to roll.
-    """
-
-    position: Position
-    turn: int
-    opponent_turn: int
-    began: bool
+    situation: Situation
     objective: Objective
 
 
 def mean_chances(evaluator: Evaluator, before: Before) -> Probabilities:
     """The chances of the side to roll, over all rolls. `evaluator`: a `thorough` one."""
-    (row,) = _look(evaluator, before.objective, [before.position], 2, (before.turn, before.opponent_turn), before.began)
+    (row,) = _look(evaluator, before.objective, [before.situation], 2)
     return Probabilities(*row.tolist())
 
 
 def worth_of_roll(evaluator: Evaluator, before: Before, dice: tuple[int, int]) -> float:
     """What the best play of a roll is worth to the mover, in points by its objective."""
-    plays = legal_plays(evaluator.variant, before.position, dice, before.turn)
-    afters = [play.after for play in plays] or [before.position]
+    now = before.situation
+    plays = legal_plays(now.variant, now.position, dice, now.turns[0])
+    afters = [now.after(play.after) for play in plays] or [now.after(now.position)]
     theirs = np.empty_like(before.objective)
     flip_objective(before.objective, theirs)
-    turns = before.opponent_turn, before.turn + 1
-    found = _look(evaluator, theirs, [after.flipped() for after in afters], 1, turns, not before.began)
+    found = _look(evaluator, theirs, afters, 1)
     return -min(worth(theirs, row) for row in found.tolist())
 
 
@@ -98,16 +91,10 @@ def _beginning(evaluator: Evaluator, side: Before, reroll: bool) -> float:
     return sum(worth_of_roll(evaluator, side, roll) for roll in unequal) / len(unequal)
 
 
-def _look(
-    evaluator: Evaluator,
-    objective: Objective,
-    positions: list[Position],
-    plies: int,
-    turns: tuple[int, int],
-    began: bool,
-) -> Chances:
-    """float32[n, 5]: chances of the side to roll."""
-    boards = np.array([board_array(position) for position in positions])
+def _look(evaluator: Evaluator, objective: Objective, situations: list[Situation], plies: int) -> Chances:
+    """float32[n, 5]: chances of the side to roll in situations with the same turns before them."""
+    boards = np.array([board_array(situation.position) for situation in situations])
+    turns, began = situations[0].turns, situations[0].began
     out = np.empty((len(boards), CHANCES), np.float32)
     with evaluator.room() as place:
         ended = np.zeros(1, np.uint8)

@@ -31,9 +31,9 @@ from numpy.typing import NDArray
 from palamedes.core.language import mark
 from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities
 from palamedes.core.match.match_equity import MONEY, TIED, MatchObjective
-from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.play import Play, notation
-from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.settings import ComputerSettings
 from palamedes.engine.legal import board_array, legal_plays
@@ -101,13 +101,9 @@ def make_ready() -> None:
 
 
 def choose(
-    variant: Variant,
-    position: Position,
+    situation: Situation,
     dice: tuple[int, int],
     *,
-    turn: int = 1,
-    opponent_turn: int = 1,
-    began: bool = True,
     settings: ComputerSettings | None = None,
     seed: int | None = None,
     games: int | None = None,
@@ -119,24 +115,23 @@ def choose(
     """Judge all plays of a roll by random play-outs; the first candidate is the play to make. No
     candidates: a pass.
 
-    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether
-    the side to roll began the game. It takes `settings.seconds`, or less where there is nothing to
-    decide, or `games` play-outs if given; within a time every play has one play-out at least,
-    however short it is. `stop` is asked all the time and ends it with the answer so far; about ten
-    times a second `report` gets the answer so far, both on the calling thread. A play that ends the
-    game is exact and gets no play-outs. Order: by equity, drawn towards the usual one where there
-    are few play-outs, then as `legal_plays` lists them; plays that got no play-outs, when stopped
-    early, come last.
+    It takes `settings.seconds`, or less where there is nothing to decide, or `games` play-outs if
+    given; within a time every play has one play-out at least, however short it is. `stop` is asked
+    all the time and ends it with the answer so far; about ten times a second `report` gets the
+    answer so far, both on the calling thread. A play that ends the game is exact and gets no
+    play-outs. Order: by equity, drawn towards the usual one where there are few play-outs, then as
+    `legal_plays` lists them; plays that got no play-outs, when stopped early, come last.
     """
     make_ready()
     began_at = time.monotonic()
     settings = settings or ComputerSettings()
-    plays = legal_plays(variant, position, dice, turn)
+    variant, (mine, theirs) = situation.variant, situation.turns
+    plays = legal_plays(variant, situation.position, dice, mine)
     method = method_for(settings)
-    table = _Table.of(variant, position, plays, not began, method, goal)
+    table = _Table.of(situation, plays, method, goal)
     seconds = min(settings.seconds, SETTLED) if table.settled else settings.seconds
     budget = Budget(began_at + seconds, games, seed, threads)
-    field = _Field(variant, table.boards, not began, (opponent_turn, turn + 1), table.worths)
+    field = _Field(variant, table.boards, not situation.began, (theirs, mine + 1), table.worths)
 
     def tell(results: Counts, complete: bool) -> Analysis:
         return table.analysis(results[:, ::-1], complete)
@@ -146,12 +141,8 @@ def choose(
 
 
 def estimate(
-    variant: Variant,
-    position: Position,
+    situation: Situation,
     *,
-    turn: int = 1,
-    opponent_turn: int = 1,
-    began: bool = True,
     settings: ComputerSettings | None = None,
     seed: int | None = None,
     games: int | None = None,
@@ -162,11 +153,11 @@ def estimate(
     over. Else as `choose`.
     """
     settings = settings or ComputerSettings()
-    over = outcome(variant, position, began)
+    over = situation.outcome
     if over is not None:
         return exact_chances(over)
     make_ready()
-    field = _Field(variant, board_array(position)[None], began, (turn, opponent_turn))
+    field = _Field(situation.variant, board_array(situation.position)[None], situation.began, situation.turns)
     results, _ = _gather(field, equal_shares, Budget(time.monotonic() + settings.seconds, games, seed, threads), stop, None)
     return chances(results[0].tolist())
 
@@ -221,19 +212,12 @@ class _Table:
     method: str
 
     @classmethod
-    def of(
-        cls,
-        variant: Variant,
-        position: Position,
-        plays: Sequence[Play],
-        opponent_began: bool,
-        method: str,
-        goal: MatchObjective,
-    ) -> _Table:
-        afters = [play.after.flipped() for play in plays]
-        lost = [outcome(variant, after, opponent_began) for after in afters]
+    def of(cls, situation: Situation, plays: Sequence[Play], method: str, goal: MatchObjective) -> _Table:
+        variant, position = situation.variant, situation.position
+        afters = [situation.after(play.after) for play in plays]
+        lost = [after.outcome for after in afters]
         over = tuple(None if points is None else -points for points in lost)
-        going_on = [board_array(after) for after, points in zip(afters, over, strict=True) if points is None]
+        going_on = [board_array(after.position) for after, points in zip(afters, over, strict=True) if points is None]
         rows = (len(going_on), 2, variant.board.points + 2)
         stakes = 3 if variant.triples else 2
         worths = goal.worths

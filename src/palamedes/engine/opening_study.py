@@ -30,6 +30,7 @@ from palamedes.core.results.opening_study import (
 )
 from palamedes.core.results.rollout import LARGEST_SEED, MONEY_OBJECTIVE, RolloutQuestion, RolloutSettings
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts import (
@@ -61,10 +62,10 @@ def new_study(
     """A study before its first game, the plays of every opening roll chosen. `search` has the width
     of that choice.
     """
-    variant = evaluator.variant
+    variant, beginning = evaluator.variant, Situation(evaluator.variant, start, (0, 0))
     search = replace(search or SearchSettings(), plies=settings.plies, databases=settings.databases)
     rolls = [
-        RollTotals.of(dice, plays_to_compare(evaluator, start, dice, turn=0, best=settings.best, search=search))
+        RollTotals.of(dice, plays_to_compare(evaluator, beginning, dice, best=settings.best, search=search))
         for dice, _ in opening_weights(variant)
     ]
     return OpeningStudy(variant, start, settings, network, trained, fingerprint(evaluator), rolls)
@@ -87,11 +88,9 @@ class StudyRun:
     def _question(self, roll: RollTotals) -> RolloutQuestion:
         settings = self.study.settings
         return RolloutQuestion(
-            self.study.variant,
-            self.study.start,
+            Situation(self.study.variant, self.study.start, (0, 0)),
             roll.dice,
             tuple(each.play for each in roll.plays),
-            turn=0,
             search=SearchSettings(plies=1, databases=settings.databases),
             settings=RolloutSettings(seed=roll_seed(settings.seed, roll.dice), luck=settings.luck),
         )

@@ -43,6 +43,7 @@ from palamedes.core.results.rollout import (
 )
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
@@ -89,11 +90,9 @@ LONG = 32
 
 def plays_to_compare(
     evaluator: Evaluator,
-    position: Position,
+    situation: Situation,
     dice: Roll,
     *,
-    turn: int = 1,
-    began: bool = True,
     given: Sequence[str] | None = None,
     best: int | None = None,
     search: SearchSettings | None = None,
@@ -104,7 +103,7 @@ def plays_to_compare(
     search of two plies or what `search` says above it, else all; a pass where there is none.
     `cubeful` as in `engine.search.analyze`. BadDice, BadPlay.
     """
-    variant = evaluator.variant
+    variant, position, turn = situation.variant, situation.position, situation.turns[0]
     check_dice(variant, dice)
     if given is not None:
         return tuple({play.after: play for play in (find_play(variant, position, dice, text, turn) for text in given)}.values())
@@ -115,11 +114,8 @@ def plays_to_compare(
     search = replace(search, plies=max(search.plies, 2), candidates=max(search.candidates, best))
     found = analyze(
         evaluator,
-        position,
+        situation,
         dice,
-        turn=turn,
-        opponent_turn=turn if began else turn + 1,
-        began=began,
         settings=search,
         objective=np.array(objective, np.float32),
         cubeful=cubeful,
@@ -155,7 +151,7 @@ def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
 
 def round_size(question: RolloutQuestion) -> int:
     """How many games it takes until every first roll has come once, where they are stratified."""
-    return len(_ways(question.variant.board.die, question.is_opening))
+    return len(_ways(question.situation.variant.board.die, question.is_opening))
 
 
 @lru_cache(maxsize=8)
@@ -187,7 +183,7 @@ def dice_of(question: RolloutQuestion, first: int, last: int) -> tuple[NDArray[n
     """The first rolls int64[n, k, 2] of games first..last - 1, k being 2 or 0, and seeds uint64[n]
     for all that follow.
     """
-    settings, die, opening = question.settings, question.variant.board.die, question.is_opening
+    settings, die, opening = question.settings, question.situation.variant.board.die, question.is_opening
     size = len(_ways(die, opening)) * len(_ways(die, False))
     rolls, seeds = [], []
     for number in range(first // size, (last - 1) // size + 1):
@@ -218,7 +214,7 @@ class RolloutTask:
 def play_piece(piece: RolloutTask) -> Figures:
     """Play the games; fewer when stopped."""
     question, evaluator = piece.question, piece.judge()
-    variant, settings, search = question.variant, question.settings, question.search
+    variant, settings, search = question.situation.variant, question.settings, question.search
     start, number = _start(question, piece.candidate)
     flipped = question.dice is not None
     first_rolls, seeds = dice_of(question, piece.first, piece.last)
@@ -248,9 +244,10 @@ def _start(question: RolloutQuestion, candidate: int) -> tuple[Position, int]:
     """Where the games begin, seen by the side that rolls first, and how many turns have been
     made.
     """
-    number = 2 * min(question.turn, LATE_TURN) + (not question.began)
+    asked = question.situation
+    number = 2 * min(asked.turns[0], LATE_TURN) + (not asked.began)
     if question.dice is None:
-        return question.position, number
+        return asked.position, number
     return question.plays[candidate].after.flipped(), number + 1
 
 
@@ -518,9 +515,9 @@ class Rollout:
         return RolloutResult(self.question, self.name, tuple(candidates), wanted, self.seconds, self.ended)
 
     def _candidate(self, number: int, figures: list[Estimate], behind: Estimate | None) -> RolledOut:
-        asked = self.question
+        asked, of = self.question, self.question.situation
         play = asked.plays[number] if asked.plays else None
-        words = [*asked.ways, ""][number] if play is None else notation(asked.variant, asked.position, play.steps)
+        words = [*asked.ways, ""][number] if play is None else notation(of.variant, of.position, play.steps)
         plain = estimates(self._table(number, luck=False)[:, :1], self._strata)[0].error if asked.settings.luck else None
         return RolledOut(play, words, figures[0], tuple(figures[1:]), behind, plain, number not in self._active)
 

@@ -20,9 +20,9 @@ import numpy as np
 
 from palamedes.core.match.cube import Numbers
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
-from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import Listed, board_array, listed_plays
@@ -50,8 +50,7 @@ class CubefulEvaluator(Protocol):
     ) -> tuple[Probabilities, float] | None:
         """The chances and the equity of a board int8[2, points + 2] at more plies; None if stopped.
 
-        turns: that the side to roll and the other one have completed; began: whether it began the
-        game.
+        `turns` and `began` as in `Situation`.
         """
 
 
@@ -62,12 +61,9 @@ def never() -> bool:
 
 def analyze(
     evaluator: Evaluator,
-    position: Position,
+    situation: Situation,
     dice: tuple[int, int],
     *,
-    turn: int = 1,
-    opponent_turn: int = 1,
-    began: bool = True,
     settings: SearchSettings | None = None,
     objective: Objective = MONEY,
     cubeful: CubefulEvaluator | None = None,
@@ -79,26 +75,25 @@ def analyze(
     """Judge all plays of a roll; the first candidate is the play to make. No candidates: a pass.
     BadDice.
 
-    `turn` and `opponent_turn` count the turns that each side has completed, `began` says whether
-    the side to roll began the game. Candidates searched deeper come first, each group in order of
-    what it is worth by the `objective` of the side to roll, of equals the one that `legal_plays`
-    lists first. Every candidate's `probabilities` are those of `evaluate` for the position after it
-    at the same plies, flipped. A play that ends the game is exact. In a pin ending that a database
-    knows the plays that keep the pins longest come first, whatever they are worth (thesis, section
-    5.3.1). cubeful: what the positions after the plays are worth to the other side. The plays are
-    then in order of that, of equals by the objective, by which the look-ahead itself goes on
-    deciding. `stop` is asked on the calling thread a hundred times a second and ends it with the
-    best answer so far; `report` gets the answer so far, on the calling thread, too. threads: all
-    cores if None. most: so many of the best plays are named; all if None.
+    Candidates searched deeper come first, each group in order of what it is worth by the
+    `objective` of the side to roll, of equals the one that `legal_plays` lists first. Every
+    candidate's `probabilities` are those of `evaluate` for the position after it at the same plies,
+    flipped. A play that ends the game is exact. In a pin ending that a database knows the plays
+    that keep the pins longest come first, whatever they are worth (thesis, section 5.3.1). cubeful:
+    what the positions after the plays are worth to the other side. The plays are then in order of
+    that, of equals by the objective, by which the look-ahead itself goes on deciding. `stop` is
+    asked on the calling thread a hundred times a second and ends it with the best answer so far;
+    `report` gets the answer so far, on the calling thread, too. threads: all cores if None. most:
+    so many of the best plays are named; all if None.
     """
     settings = settings or SearchSettings()
-    variant = evaluator.variant
-    plays = listed_plays(variant, position, dice, turn)
+    variant, position, turns = situation.variant, situation.position, situation.turns
+    plays = listed_plays(variant, position, dice, turns[0])
     if not len(plays):
         return Analysis((), 0)
     boards = np.ascontiguousarray(plays.afters[:, ::-1])
     pins = _Pins.of(evaluator, position, plays)
-    look = _BoardSearch(evaluator, boards, _other_sides(objective), opponent_turn, turn + 1, not began, cubeful)
+    look = _BoardSearch(evaluator, boards, _other_sides(objective), (turns[1], turns[0] + 1), not situation.began, cubeful)
     found = look.statically()
 
     def tell(complete: bool) -> Analysis:
@@ -115,7 +110,7 @@ def analyze(
     def _named(number: int) -> tuple[Play, str, str]:
         """A play, how it is written, and the source of its chances."""
         play = plays.play(number)
-        source = _source(evaluator, play.after.flipped(), boards[number], not began)
+        source = _source(evaluator, situation.after(play.after), boards[number])
         return play, notation(variant, position, play.steps), source
 
     if settings.plies == 1:
@@ -136,11 +131,8 @@ def analyze(
 
 def evaluate(
     evaluator: Evaluator,
-    position: Position,
+    situation: Situation,
     *,
-    turn: int = 1,
-    opponent_turn: int = 1,
-    began: bool = True,
     settings: SearchSettings | None = None,
     objective: Objective = MONEY,
     cubeful: CubefulEvaluator | None = None,
@@ -153,9 +145,9 @@ def evaluate(
     the objective. When stopped, the answer is that of as many plies as were done.
     """
     settings = settings or SearchSettings()
-    board = board_array(position)
-    source = _source(evaluator, position, board, began)
-    look = _BoardSearch(evaluator, board[None], objective, turn, opponent_turn, began, cubeful)
+    board = board_array(situation.position)
+    source = _source(evaluator, situation, board)
+    look = _BoardSearch(evaluator, board[None], objective, situation.turns, situation.began, cubeful)
     (seen,) = look.statically()
     with ThreadPoolExecutor(threads or 1) as pool:
         for plies in range(2, 2 if source == OVER else settings.plies + 1):
@@ -213,13 +205,14 @@ class _Seen:
 
 @dataclass(frozen=True, slots=True)
 class _BoardSearch:
-    """Boards int8[n, 2, points + 2] of one side to roll, whose objective it is."""
+    """Boards int8[n, 2, points + 2] of one side to roll, whose objective it is; `turns` and `began`
+    as in `Situation`.
+    """
 
     evaluator: Evaluator
     boards: Boards
     objective: Objective
-    turn: int
-    other_turn: int
+    turns: tuple[int, int]
     began: bool
     cubeful: CubefulEvaluator | None
 
@@ -256,8 +249,7 @@ class _BoardSearch:
         out = np.empty((len(boards), CHANCES), np.float32)
         with self.evaluator.room() as place:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
-            turns = (self.turn, self.other_turn, self.began)
-            done = look_ahead(code, brain, self.objective, boards, plies, *turns, ended, place, out)
+            done = look_ahead(code, brain, self.objective, boards, plies, *self.turns, self.began, ended, place, out)
         rows = [Probabilities(*row) for row in out[:done].tolist()]
         plain = self._plain(rows)
         worths = plain if self.cubeful is None else self.cubeful.at_once(boards[:done], out[:done]).tolist()
@@ -270,9 +262,9 @@ class _BoardSearch:
 
     def _with_cube(self, boards: Boards, plies: int, ended: Flag) -> list[_Seen]:
         assert self.cubeful is not None
-        found, turns = [], (self.turn, self.other_turn)
+        found = []
         for board in boards:
-            seen = self.cubeful.ahead(board, plies, turns, self.began, lambda: bool(ended[0]))
+            seen = self.cubeful.ahead(board, plies, self.turns, self.began, lambda: bool(ended[0]))
             if seen is None:
                 break
             (plain,) = self._plain([seen[0]])
@@ -299,7 +291,6 @@ def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list
     return [number for number in group[: settings.candidates] if found[number].worth <= least]
 
 
-def _source(evaluator: Evaluator, position: Position, board: Boards, began: bool) -> str:
-    """Where the chances of a position, and its board, come from; `began`: whether the side to roll
-    began the game."""
-    return OVER if outcome(evaluator.variant, position, began) is not None else evaluator.source(board, began)
+def _source(evaluator: Evaluator, situation: Situation, board: Boards) -> str:
+    """Where the chances in a situation, and on its board, come from."""
+    return OVER if situation.outcome is not None else evaluator.source(board, situation.began)

@@ -12,8 +12,7 @@ from palamedes.core.match.evaluation import Analysis, Probabilities
 from palamedes.core.results.analysis import Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
 from palamedes.core.results.rollout import MONEY_OBJECTIVE, RolloutSettings
-from palamedes.core.rules.position import Position
-from palamedes.core.rules.variant import Variant
+from palamedes.core.rules.situation import Situation
 from palamedes.core.session.session import Event, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine.evaluators import Evaluator
@@ -24,20 +23,14 @@ from palamedes.engine.search import CubefulEvaluator
 class EvaluateRequest:
     """What a position is worth to the side to roll, before it rolls; answered with an `Evaluation`.
 
-    `turn` and `opponent_turn`: turns that each side has completed; `began`: whether the side to
-    roll began the game. A network answers if the settings say so and there is one for this game on
-    this board, else random play-outs do. For these, `games` instead of the thinking time makes the
-    answer for a seed exactly repeatable; a network's always is. `session`: the session that the
-    game belongs to, and which of its sides is to roll: its score and stake count, by the match
-    table of the settings, and with `cubeful` what its cube is good for, where a network answers;
-    None: points.
+    A network answers if the settings say so and there is one for this game on this board, else
+    random play-outs do. For these, `games` instead of the thinking time makes the answer for a seed
+    exactly repeatable; a network's always is. `session`: the session that the game belongs to, and
+    which of its sides is to roll: its score and stake count, by the match table of the settings,
+    and with `cubeful` what its cube is good for, where a network answers; None: points.
     """
 
-    variant: Variant
-    position: Position
-    turn: int = 1
-    opponent_turn: int = 1
-    began: bool = True
+    situation: Situation
     settings: ComputerSettings = ComputerSettings()
     games: int | None = None
     seed: int | None = None
@@ -57,12 +50,8 @@ class AnalyzeRequest:
     instead. `most`: no more plays than so many of the best need to be in the answer.
     """
 
-    variant: Variant
-    position: Position
+    situation: Situation
     dice: tuple[int, int]
-    turn: int = 1
-    opponent_turn: int = 1
-    began: bool = True
     settings: ComputerSettings = ComputerSettings()
     games: int | None = None
     seed: int | None = None
@@ -75,20 +64,9 @@ class AnalyzeRequest:
 
 def analysis_of(state: State, settings: ComputerSettings, seed: int | None = None, book: bool = False) -> AnalyzeRequest:
     """The plays of the side on roll, whose dice lie on the table, at the score of the session."""
-    side = state.on_roll
     assert state.dice is not None
-    turns = (state.turns[side], state.turns[1 - side])
-    return AnalyzeRequest(
-        state.variant,
-        state.position,
-        state.dice,
-        *turns,
-        state.began == side,
-        settings,
-        seed=seed,
-        session=(state, side),
-        book=book,
-    )
+    asked = state.situation(state.on_roll)
+    return AnalyzeRequest(asked, state.dice, settings, seed=seed, session=(state, state.on_roll), book=book)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +77,9 @@ class CubeRequest:
     `terms` and `stake` are those of the side to roll, the other fields those of `EvaluateRequest`.
     """
 
-    variant: Variant
-    position: Position
+    situation: Situation
     terms: CubeTerms = MONEY
     stake: CubeState = CubeState()
-    turn: int = 1
-    opponent_turn: int = 1
-    began: bool = True
     settings: ComputerSettings = ComputerSettings()
     games: int | None = None
     seed: int | None = None
@@ -115,22 +89,19 @@ class CubeRequest:
 class RolloutRequest:
     """A position, or with `dice` its plays, played out many times; answered with a `RolloutResult`.
 
-    Compared are the `plays` given in notation, else the `best` so many, else all. `turn`, `began`
-    as in `EvaluateRequest`, and the opponent has completed as many turns as follows from them.
-    `network`: its name or its file, None for the best one of the game; `search`: how it decides;
-    `objective`: six numbers, what chances are worth to the side to roll (`core.results.rollout`).
-    `session`, as in `EvaluateRequest`: its score and its cube count, by `match_table`, and no
-    objective. `cube`: what the side to roll plays for and where the cube lies, instead. `file`:
-    where the rollout is kept, so that it can be gone on with.
+    Compared are the `plays` given in notation, else the `best` so many, else all. Of the turns
+    those of the side to roll count (`Situation.at_turn`). `network`: its name or its file, None for
+    the best one of the game; `search`: how it decides; `objective`: six numbers, what chances are
+    worth to the side to roll (`core.results.rollout`). `session`, as in `EvaluateRequest`: its
+    score and its cube count, by `match_table`, and no objective. `cube`: what the side to roll
+    plays for and where the cube lies, instead. `file`: where the rollout is kept, so that it can be
+    gone on with.
     """
 
-    variant: Variant
-    position: Position
+    situation: Situation
     dice: tuple[int, int] | None = None
     plays: tuple[str, ...] | None = None
     best: int | None = None
-    turn: int = 1
-    began: bool = True
     network: str | None = None
     search: SearchSettings = SearchSettings(plies=1)
     settings: RolloutSettings = RolloutSettings()

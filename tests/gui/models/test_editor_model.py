@@ -238,7 +238,7 @@ def test_the_cube_is_asked_about_after_the_chances_before_a_roll():
     request = model.cube_request(ComputerSettings())
     assert request is not None
     assert request.stake == CubeState(2, MINE)
-    model.hear(cube_from_chances(BACKGAMMON, model.state.position, EVEN, request.terms, request.stake, "backgammon"))
+    model.hear(cube_from_chances(request.situation, EVEN, request.terms, request.stake, "backgammon"))
     assert model.cube_request(ComputerSettings()) is None
     assert any(text.startswith("Double, take: ") for text in model.cube_sentences)
 
@@ -267,7 +267,7 @@ def test_who_began_counts_where_the_last_turn_may_tie():
     variant = NARDE.configured({"last_turn_tie": True})
     model = editor(variant)
     model.choose_beginner(DARK)
-    assert model.request(ComputerSettings()).began is False
+    assert model.request(ComputerSettings()).situation.began is False
 
 
 # Another game.
@@ -351,7 +351,7 @@ def test_a_side_that_has_not_left_the_start_has_its_first_turn_before_it():
     model = editor(FEVGA)
     model.carry(LIGHT, 24, 20)
     request = model.request(ComputerSettings())
-    assert (request.turn, request.opponent_turn) == (1, 0)
+    assert request.situation.turns == (1, 0)
 
 
 def test_an_answer_is_forgotten_with_the_next_change():

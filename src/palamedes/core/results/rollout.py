@@ -12,8 +12,7 @@ from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, Cub
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.contest import Estimate
 from palamedes.core.rules.play import Play
-from palamedes.core.rules.position import Position
-from palamedes.core.rules.variant import Variant
+from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 
 MOST_GAMES = 10_000_000
@@ -83,20 +82,17 @@ class RolloutSettings:
 class RolloutQuestion:
     """A position, or plays of a roll to be compared, and how to roll them out.
 
-    `position` is seen by the side to roll, which has completed `turn` turns and began the game or
-    not. With `dice` the `plays` are compared, a pass where there is no other; without, the position
-    is rolled out before its roll. `search` is how the network decides in the games; `objective`:
-    six numbers, what chances are worth to the side to roll. `cube`: what the side to roll plays for
-    and where the cube lies, where games are played with it, instead of the objective. Before a roll
-    the `ways` of the cube are compared then, where that side may turn it.
+    With `dice` the `plays` are compared, a pass where there is no other; without, the position is
+    rolled out before its roll. Of the turns those of the side to roll count, and those of the other
+    side follow (`Situation.at_turn`). `search` is how the network decides in the games;
+    `objective`: six numbers, what chances are worth to the side to roll. `cube`: what the side to
+    roll plays for and where the cube lies, where games are played with it, instead of the
+    objective. Before a roll the `ways` of the cube are compared then, where that side may turn it.
     """
 
-    variant: Variant
-    position: Position
+    situation: Situation
     dice: Roll | None = None
     plays: tuple[Play, ...] = ()
-    turn: int = 1
-    began: bool = True
     search: SearchSettings = SearchSettings(plies=1)
     settings: RolloutSettings = RolloutSettings()
     objective: tuple[float, ...] = MONEY_OBJECTIVE
@@ -105,11 +101,11 @@ class RolloutQuestion:
     def __post_init__(self) -> None:
         if len(self.objective) != len(MONEY_OBJECTIVE) or not all(map(isfinite, self.objective)):
             raise BadSettings("an objective is six numbers.")
-        if self.turn < 0:
-            raise BadSettings(f"turn is {self.turn}, but must be at least 0.")
+        if self.situation.turns[0] < 0:
+            raise BadSettings(f"turn is {self.situation.turns[0]}, but must be at least 0.")
         if (self.dice is None) != (not self.plays):
             raise BadSettings("plays are rolled out with the dice that they use, and a position without.")
-        if self.cube is not None and not (self.variant.cube and self.cube[0].cube):
+        if self.cube is not None and not (self.situation.variant.cube and self.cube[0].cube):
             raise BadSettings("this game is played without the cube.")
 
     @property
@@ -117,7 +113,8 @@ class RolloutQuestion:
         """Whether the first roll to come is the opening roll of a game that a double does not
         open.
         """
-        return self.dice is None and self.began and self.turn == 0 and not self.variant.opening_reroll
+        asked = self.situation
+        return self.dice is None and asked.began and asked.turns[0] == 0 and not asked.variant.opening_reroll
 
     @property
     def ways(self) -> dict[str, CubeState]:

@@ -19,6 +19,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.rules.position import Position, check_position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import Player
 
@@ -309,6 +310,11 @@ class State:
     def seen_by(self, side: int) -> Position:
         """The position from that side's view."""
         return self.position if side == self.on_roll else self.position.flipped()
+
+    def situation(self, side: int) -> Situation:
+        """The running game as it is for that side before a roll of its own."""
+        turns = self.turns[side], self.turns[1 - side]
+        return Situation(self.variant, self.seen_by(side), turns, self.began == side)
 
 
 _WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])")

@@ -19,6 +19,7 @@ from palamedes.core.match.cube import OWNERS, CubeState, CubeTerms
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import position_from_text
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import variant_from
 from palamedes.core.session.session import LARGEST_CUBE, LONGEST_MATCH
 from palamedes.core.settings import SearchSettings
@@ -85,7 +86,8 @@ class _RolloutDocument:
 
 def write_rollout(path: Path, saved: SavedRollout) -> None:
     """Write a rollout; BadFile where that fails."""
-    asked = saved.question
+    question = saved.question
+    asked = question.situation
     document = _RolloutDocument(
         KIND,
         VERSION,
@@ -93,18 +95,18 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         asked.variant.rules,
         {"points": asked.variant.board.points, "checkers": asked.variant.board.checkers},
         str(asked.position),
-        asked.dice,
-        tuple(_RolloutPlayEntry(play.steps, str(play.after)) for play in asked.plays),
-        asked.turn,
+        question.dice,
+        tuple(_RolloutPlayEntry(play.steps, str(play.after)) for play in question.plays),
+        asked.turns[0],
         asked.began,
-        asked.search,
-        asked.settings,
-        asked.objective,
+        question.search,
+        question.settings,
+        question.objective,
         saved.network,
         saved.fingerprint,
         saved.seconds,
         tuple(figures.astype("<f4").tobytes() for figures in saved.values),
-        None if asked.cube is None else _Cube(asked.cube[0], *asked.cube[1]),
+        None if question.cube is None else _Cube(question.cube[0], *question.cube[1]),
     )
     write_text(path, msgspec.json.encode(document).decode() + "\n")
 
@@ -134,14 +136,11 @@ def read_rollout(path: Path) -> SavedRollout:
 def _saved(document: _RolloutDocument) -> SavedRollout:
     variant = variant_from(document.variant, document.rules, document.board)
     question = RolloutQuestion(
-        variant,
-        position_from_text(variant, document.position),
+        Situation.at_turn(variant, position_from_text(variant, document.position), document.turn, document.began),
         document.dice,
         tuple(
             Play(tuple(Step(*step) for step in play.steps), position_from_text(variant, play.after)) for play in document.plays
         ),
-        document.turn,
-        document.began,
         document.search,
         document.settings,
         document.objective,

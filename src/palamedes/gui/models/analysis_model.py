@@ -22,6 +22,7 @@ from palamedes.core.results.review_words import short
 from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutResult, RolloutSettings
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Event, Phase, Played, Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings, SearchSettings
@@ -407,8 +408,7 @@ class AnalysisModel:
         settings = replace(study.terms, plies=study.reached + 1)
         if state.dice is not None:
             return analysis_of(state, settings)
-        turns = (state.turns[side], state.turns[1 - side])
-        return EvaluateRequest(state.variant, state.position, *turns, state.began == side, settings, session=(state, side))
+        return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def hear(self, answer: Answer, whole: bool) -> None:
         """Take an answer, or while it is not `whole` a part of one, for the study that it was asked
@@ -436,12 +436,9 @@ class AnalysisModel:
         chosen = [line for position, line in study.lines.items() if position in self.selected]
         plays = [line.name for line in chosen or list(study.lines.values())[:MOST_ARROWS]]
         return RolloutRequest(
-            state.variant,
-            state.position,
+            Situation.at_turn(state.variant, state.position, state.turns[side], state.began == side),
             state.dice,
             None if state.dice is None else tuple(plays),
-            turn=state.turns[side],
-            began=state.began == side,
             network=terms.network,
             search=SearchSettings(plies, databases=terms.databases),
             settings=games,

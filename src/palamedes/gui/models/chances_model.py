@@ -50,10 +50,7 @@ def request(state: State) -> EvaluateRequest:
     """The question what the position is worth to the side on roll, at a glance: 1 ply, or a few
     play-outs.
     """
-    side = state.on_roll
-    turns = state.turns[side], state.turns[1 - side]
-    settings = ComputerSettings(plies=1)
-    return EvaluateRequest(state.variant, state.position, *turns, state.began == side, settings, games=PLAY_OUTS)
+    return EvaluateRequest(state.situation(state.on_roll), ComputerSettings(plies=1), games=PLAY_OUTS)
 
 
 @dataclass(frozen=True, slots=True)

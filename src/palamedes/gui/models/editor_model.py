@@ -357,8 +357,7 @@ class EditorModel:
         state, side = self.state, self.state.on_roll
         if state.dice is not None:
             return analysis_of(state, settings)
-        turns = (state.turns[side], state.turns[1 - side])
-        return EvaluateRequest(state.variant, state.position, *turns, state.began == side, settings, session=(state, side))
+        return EvaluateRequest(state.situation(side), settings, session=(state, side))
 
     def cube_request(self, settings: ComputerSettings) -> CubeRequest | None:
         """The question after it: what to do with the cube; None where nothing can be done with

@@ -115,10 +115,9 @@ def depth_request(state: State, found: Analysis, made: Candidate) -> EvaluateReq
     deeply as the best play.
     """
     side = state.on_roll
-    turns = state.turns[1 - side], state.turns[side] + 1
+    after = state.situation(side).after(made.play.after)
     settings = ComputerSettings(plies=found.candidates[0].plies)
-    session = state, 1 - side
-    return EvaluateRequest(state.variant, made.play.after.flipped(), *turns, state.began != side, settings, session=session)
+    return EvaluateRequest(after, settings, session=(state, 1 - side))
 
 
 def with_depth(found: Analysis, made: Candidate, answer: Evaluation) -> Analysis:

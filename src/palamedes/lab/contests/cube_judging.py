@@ -17,6 +17,7 @@ from palamedes.core.match.cube import CENTRED, MINE, MONEY, THEIRS, CubeDecision
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.session import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import Player
@@ -41,7 +42,7 @@ PLAYERS = (Player("Anna"), Player("Basil"))
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Scenario:
     """Score and cube, as the side to roll sees them; length 0: money play."""
 
     name: str
@@ -52,27 +53,27 @@ class Situation:
     crawford_done: bool = False
 
     def state(self) -> State:
-        """A table in this situation, side 0 to roll."""
+        """A table in this scenario, side 0 to roll."""
         setup = Setup((BACKGAMMON,), PLAYERS, self.length, jacoby=self.jacoby)
         cube = Cube(self.stake.value, {MINE: 0, THEIRS: 1}.get(self.stake.owner))
         table = replace(first_state(setup), phase=Phase.TO_ROLL, began=0, score=self.score, cube=cube)
         return replace(table, crawford_done=self.crawford_done)
 
 
-SITUATIONS = (
-    Situation("money, centred", 0, (0, 0), CubeState(1, CENTRED), jacoby=True),
-    Situation("money, owned", 0, (0, 0), CubeState(2, MINE)),
-    Situation("7-away 7-away", 7, (0, 0), CubeState(1, CENTRED)),
-    Situation("4-away 2-away", 7, (3, 5), CubeState(1, CENTRED)),
-    Situation("3-away 5-away", 7, (4, 2), CubeState(1, CENTRED)),
-    Situation("5-away 5-away, 2 owned", 7, (2, 2), CubeState(2, MINE)),
-    Situation("3-away, after Crawford", 7, (4, 6), CubeState(1, CENTRED), crawford_done=True),
+SCENARIOS = (
+    Scenario("money, centred", 0, (0, 0), CubeState(1, CENTRED), jacoby=True),
+    Scenario("money, owned", 0, (0, 0), CubeState(2, MINE)),
+    Scenario("7-away 7-away", 7, (0, 0), CubeState(1, CENTRED)),
+    Scenario("4-away 2-away", 7, (3, 5), CubeState(1, CENTRED)),
+    Scenario("3-away 5-away", 7, (4, 2), CubeState(1, CENTRED)),
+    Scenario("5-away 5-away, 2 owned", 7, (2, 2), CubeState(2, MINE)),
+    Scenario("3-away, after Crawford", 7, (4, 6), CubeState(1, CENTRED), crawford_done=True),
 )
 
 COMPARED = (
-    *SITUATIONS,
-    Situation("2-away, after Crawford", 7, (5, 6), CubeState(1, CENTRED), crawford_done=True),
-    Situation("4-away, after Crawford", 7, (3, 6), CubeState(1, CENTRED), crawford_done=True),
+    *SCENARIOS,
+    Scenario("2-away, after Crawford", 7, (5, 6), CubeState(1, CENTRED), crawford_done=True),
+    Scenario("4-away, after Crawford", 7, (3, 6), CubeState(1, CENTRED), crawford_done=True),
 )
 """Those in which decisions about the cube are compared: those of plays, and where the leader may
 drop a double for free.
@@ -81,7 +82,7 @@ drop a double for free.
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Decisions of one situation: how many; how many of them are `clear`, all choices further apart
+    """Decisions of one scenario: how many; how many of them are `clear`, all choices further apart
     than CLEAR, and how often the same action was found among these and among all; the normalised
     equity lost by doubling wrongly a decision; and by answering wrongly, over the `doubled`
     positions in which either side of the comparison doubles.
@@ -148,15 +149,15 @@ def compare(
     drawn = islice(drawn_positions(evaluator, seed, _is_worth_a_look), each * len(COMPARED))
     asked = [(COMPARED[number % len(COMPARED)], position) for number, position in enumerate(drawn)]
 
-    def decide(judge: GnuBackgammon, one: tuple[Situation, Position]) -> _Pair:
-        situation, position = one
-        said = judge.cube(position, situation.stake, situation.length, situation.score, situation.jacoby)
+    def decide(judge: GnuBackgammon, one: tuple[Scenario, Position]) -> _Pair:
+        scenario, position = one
+        said = judge.cube(position, scenario.stake, scenario.length, scenario.score, scenario.jacoby)
         return _Pair(
-            situation.name, _ours(evaluator, situation, position, plies, table), CubeDecision(MONEY, situation.stake, *said)
+            scenario.name, _ours(evaluator, scenario, position, plies, table), CubeDecision(MONEY, scenario.stake, *said)
         )
 
     found = with_gnubg(asked, decide, their_plies, stop, report)
-    names = [situation.name for situation in COMPARED]
+    names = [scenario.name for scenario in COMPARED]
     return [_comparison(name, [pair for pair in found if name in (ALL, pair.name)]) for name in [*names, ALL]]
 
 
@@ -199,10 +200,11 @@ def _is_worth_a_look(position: Position, chances: Probabilities) -> bool:
     return WORTH_A_LOOK[0] <= chances.equity <= WORTH_A_LOOK[1]
 
 
-def _ours(evaluator: Evaluator, situation: Situation, position: Position, plies: int, table: str | None) -> CubeDecision:
-    state = situation.state()
+def _ours(evaluator: Evaluator, scenario: Scenario, position: Position, plies: int, table: str | None) -> CubeDecision:
+    state = scenario.state()
     known = cube_tables_for(evaluator.variant)
-    return analyze_cube(evaluator, position, terms(state, 0, table), situation.stake, plies=plies, known=known).verdict
+    now = Situation(evaluator.variant, position)
+    return analyze_cube(evaluator, now, terms(state, 0, table), scenario.stake, plies=plies, known=known).verdict
 
 
 def _comparison(name: str, pairs: Sequence[_Pair]) -> Comparison:

@@ -15,19 +15,20 @@ from palamedes.core.match.cube import MONEY, THEIRS, CubeDecision, CubeState
 from palamedes.core.match.evaluation import Candidate, Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.search import OVER, analyze
-from palamedes.lab.contests.cube_judging import ALL, SITUATIONS, Situation, with_gnubg
+from palamedes.lab.contests.cube_judging import ALL, SCENARIOS, Scenario, with_gnubg
 from palamedes.lab.contests.cube_study import drawn_positions
 from palamedes.lab.contests.gnubg import GnuBackgammon
 from palamedes.service.analysis.cube import terms, worth_of_positions
 from palamedes.service.analysis.match_play import session_goal
 
 PLACES = (
-    *SITUATIONS,
-    Situation("money, theirs at 2", 0, (0, 0), CubeState(2, THEIRS)),
-    Situation("5-away 5-away, 2 theirs", 7, (2, 2), CubeState(2, THEIRS)),
+    *SCENARIOS,
+    Scenario("money, theirs at 2", 0, (0, 0), CubeState(2, THEIRS)),
+    Scenario("5-away 5-away, 2 theirs", 7, (2, 2), CubeState(2, THEIRS)),
 )
 OPEN = 1.1
 """Positions are drawn where neither side expects so many points without the cube."""
@@ -35,7 +36,7 @@ OPEN = 1.1
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Of one situation: decisions, in how many of them the plays differ, and the normalised equity
+    """Of one scenario: decisions, in how many of them the plays differ, and the normalised equity
     gained a decision.
     """
 
@@ -47,7 +48,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    situation: Situation
+    scenario: Scenario
     position: Position
     dice: tuple[int, int]
 
@@ -78,8 +79,8 @@ def gains(
     def gain(judge: GnuBackgammon, one: _Asked) -> tuple[str, float | None]:
         cubeless, cubeful = (_choice(evaluator, one, search, with_cube) for with_cube in (False, True))
         if cubeless is None or cubeful is None or cubeless.play.after == cubeful.play.after:
-            return one.situation.name, None
-        return one.situation.name, _said(judge, one, cubeful) - _said(judge, one, cubeless)
+            return one.scenario.name, None
+        return one.scenario.name, _said(judge, one, cubeful) - _said(judge, one, cubeless)
 
     found = with_gnubg(asked, gain, their_plies, stop, report)
     return [_row(name, [got for of, got in found if name in (of, ALL)]) for name in [*(place.name for place in PLACES), ALL]]
@@ -93,10 +94,11 @@ def _choice(evaluator: Evaluator, asked: _Asked, search: SearchSettings, with_cu
     """The best play, in the order of what it is worth with the cube or without it; None for a
     pass.
     """
-    state = asked.situation.state()
+    state = asked.scenario.state()
     aims = np.array(session_goal(state, 0).coefficients, np.float32)
     cubeful = worth_of_positions(evaluator, state, 1) if with_cube else None
-    plays = analyze(evaluator, asked.position, asked.dice, settings=search, objective=aims, cubeful=cubeful, threads=1)
+    now = Situation(evaluator.variant, asked.position)
+    plays = analyze(evaluator, now, asked.dice, settings=search, objective=aims, cubeful=cubeful, threads=1)
     return next(iter(plays.candidates), None)
 
 
@@ -106,7 +108,7 @@ def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
     """
     if candidate.source == OVER:
         return candidate.equity
-    place, theirs = asked.situation, asked.situation.stake.flipped()
+    place, theirs = asked.scenario, asked.scenario.stake.flipped()
     said = judge.cube(candidate.play.after.flipped(), theirs, place.length, place.score[::-1], place.jacoby)
     verdict = CubeDecision(MONEY, theirs, *said)
     return -(verdict.worth if terms(place.state(), 1).may_turn(theirs) else verdict.no_double)

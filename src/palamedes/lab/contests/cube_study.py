@@ -14,6 +14,7 @@ from palamedes.core.match.cube import MONEY, OWNERS, TINY, CubeState, Ladder, Nu
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.cube import Backup, Ends, are_races, ends_of, mean_chances
 from palamedes.engine.evaluators import Evaluator
@@ -43,16 +44,17 @@ def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, 
     """Positions before a roll that suit, without end, from games of the network with itself at one
     ply. `suits` gets the position and its chances at one ply, both seen by the side to roll.
     """
-    start, source = start_position(evaluator.variant), np.random.default_rng(seed)
-    position, turn, at_a_glance = start, 0, SearchSettings(1)
+    variant, source = evaluator.variant, np.random.default_rng(seed)
+    start, at_a_glance = start_position(variant), SearchSettings(1)
+    position, turn = start, 0
     while True:
-        draws, began = int(source.integers(ONE_OF)), turn % 2 == 0
-        if draws == 0 and suits(position, evaluate(evaluator, position, began=began, settings=at_a_glance).probabilities):
+        draws, now = int(source.integers(ONE_OF)), Situation(variant, position, began=turn % 2 == 0)
+        if draws == 0 and suits(position, evaluate(evaluator, now, settings=at_a_glance).probabilities):
             yield position
-        die1, die2 = source.integers(1, evaluator.variant.board.die + 1, 2).tolist()
-        plays = analyze(evaluator, position, (die1, die2), began=began, settings=at_a_glance, threads=1).candidates
+        die1, die2 = source.integers(1, variant.board.die + 1, 2).tolist()
+        plays = analyze(evaluator, now, (die1, die2), settings=at_a_glance, threads=1).candidates
         position, turn = (plays[0].play.after if plays else position).flipped(), turn + 1
-        if turn == MAX_TURNS or outcome(evaluator.variant, position, turn % 2 == 0) is not None:
+        if turn == MAX_TURNS or outcome(variant, position, turn % 2 == 0) is not None:
             position, turn = start, 0
 
 

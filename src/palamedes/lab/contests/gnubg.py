@@ -76,12 +76,12 @@ class GnuBackgammon:
 
     def choose(self, question: Question) -> Position:
         """The position after its play."""
-        answer = self._ask(f"play {sides(question.position)} {question.dice[0]} {question.dice[1]} {self.plies}")
+        answer = self._ask(f"play {sides(question.situation.position)} {question.dice[0]} {question.dice[1]} {self.plies}")
         places = [int(word) for word in answer]
-        position = question.position
+        position = question.situation.position
         for start_point, end in zip(places[::2], places[1::2], strict=True):
             if start_point:
-                position = moved(question.variant, position, Step(start_point, end))
+                position = moved(question.situation.variant, position, Step(start_point, end))
         return position
 
     def equity(self, position: Position) -> float:

@@ -13,6 +13,7 @@ import numpy as np
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position, check_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.contests import Contestant, Question, decide_all
 from palamedes.engine.legal import legal_plays
@@ -78,7 +79,7 @@ def losses(
     """
     seeds = np.random.SeedSequence(seed).generate_state(len(rolls), np.uint64).tolist()
     questions = [
-        Question(variant, roll.position, roll.dice, 1, 1, True, number) for roll, number in zip(rolls, seeds, strict=True)
+        Question(Situation(variant, roll.position), roll.dice, number) for roll, number in zip(rolls, seeds, strict=True)
     ]
     afters = decide_all(variant, player, questions, threads=threads, stop=stop, report=report)
     found = [_verdict(roll, after, referee) for roll, after in zip(rolls, afters, strict=True) if after is not None]

@@ -11,6 +11,7 @@ from pathlib import Path
 from palamedes.core.errors import UnknownNetwork
 from palamedes.core.results.calibration import Calibration, Limits, OpeningCheck
 from palamedes.core.results.opening_study import DOUBLED, WIN, Findings, OpeningStudy
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.luck import thorough
@@ -117,10 +118,11 @@ def _opening_check(study: OpeningStudy, evaluator: Evaluator) -> OpeningCheck:
     """The network's own plays of the opening rolls, as it judges them and as they were rolled
     out.
     """
+    start = Situation(study.variant, study.start, (0, 0))
     rolls, win, doubled, ways = [], 0.0, 0.0, 0
     everything = study.found().rolls
     for roll in everything:
-        own = analyze(evaluator, study.start, roll.dice, turn=0, opponent_turn=0, settings=A_GLANCE).candidates[0]
+        own = analyze(evaluator, start, roll.dice, settings=A_GLANCE).candidates[0]
         rolled = [play for play in roll.plays if play.play.after == own.play.after]
         if rolled:
             rolls.append(replace(roll, plays=(rolled[0],)))

@@ -13,6 +13,7 @@ from palamedes.core.dice.dice import roll_text, rolls
 from palamedes.core.errors import BadFile
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
@@ -65,7 +66,7 @@ def opening_rolls(
     variant, found = evaluator.variant, []
     start = start_position(variant)
     for dice, _ in rolls(variant.board.die):
-        analysis = analyze(evaluator, start, dice, turn=0, opponent_turn=0, settings=settings, stop=stop)
+        analysis = analyze(evaluator, Situation(variant, start, (0, 0)), dice, settings=settings, stop=stop)
         if not analysis.complete:
             break
         best = analysis.candidates[0]

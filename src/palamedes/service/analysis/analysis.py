@@ -174,8 +174,7 @@ class _Work:
     def _play(self, moment: Moment, before: State, after: State, event: Event, of: str) -> Judgement | None:
         assert before.dice is not None
         side, judge, search_by = moment.side, self.judges[before.variant].plays, self.request.search
-        turn, opponent_turn, began = before.turns[side], before.turns[1 - side], before.began == side
-        options = len(legal_plays(before.variant, before.position, before.dice, turn))
+        options = len(legal_plays(before.variant, before.position, before.dice, before.turns[side]))
         if options < 2:
             return Judgement(of, options)
         stake = self.request.worth.to(before, side)
@@ -183,11 +182,8 @@ class _Work:
             return replace(known, of=of, options=options)
         found = search.analyze(
             judge,
-            before.position,
+            before.situation(side),
             before.dice,
-            turn=turn,
-            opponent_turn=opponent_turn,
-            began=began,
             settings=search_by,
             objective=_objective(stake),
             cubeful=self._cubeful(before, 1 - side),
@@ -211,8 +207,7 @@ class _Work:
         assert before.dice is not None
         if not _asks_book(self.request) or stake != MONEY:
             return None
-        turns = (before.turns[side], before.turns[1 - side])
-        plays = book_plays(before.variant, before.position, before.dice, turns, before.began == side)
+        plays = book_plays(before.situation(side), before.dice)
         made = next((number for number, one in enumerate(plays) if one.play.after == after.seen_by(side)), None)
         if made is None:
             return None
@@ -228,10 +223,7 @@ class _Work:
         """
         found = search.evaluate(
             self.judges[before.variant].plays,
-            made.play.after.flipped(),
-            turn=before.turns[1 - side],
-            opponent_turn=before.turns[side] + 1,
-            began=before.began != side,
+            before.situation(side).after(made.play.after),
             settings=self.request.search,
             objective=_objective(stake.flipped()),
             cubeful=self._cubeful(before, 1 - side),
@@ -251,17 +243,16 @@ class _Work:
         stake = self.request.worth.to(before, side)
         assert isinstance(event, (Opening, Rolled))
         if moment.place.kind is MomentKind.OPENING:
-            winner, loser = (self._before(before, each, began=True) for each in (side, 1 - side))
+            winner, loser = (self._before(replace(before, began=each), each) for each in (side, 1 - side))
             points = luck.luck_of_opening(judge, winner, loser, event.dice, before.variant.opening_reroll)
             return Luck(of, round(points, DIGITS), luck.PLIES, judge.name, mwc=_rounded_mwc(stake))
-        points, chances = luck.luck_of_roll(judge, self._before(before, side, before.began == side), event.dice)
+        points, chances = luck.luck_of_roll(judge, self._before(before, side), event.dice)
         source = judge.source(board_array(before.position), before.began == side)
         return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(stake))
 
-    def _before(self, state: State, side: int, began: bool) -> luck.Before:
+    def _before(self, state: State, side: int) -> luck.Before:
         """A side before its roll."""
-        objective = _objective(self.request.worth.to(state, side))
-        return luck.Before(state.seen_by(side), state.turns[side], state.turns[1 - side], began, objective)
+        return luck.Before(state.situation(side), _objective(self.request.worth.to(state, side)))
 
     # What is opened by its name meanwhile.
 

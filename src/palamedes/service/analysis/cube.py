@@ -21,17 +21,8 @@ from palamedes.service.requests import CubeRequest
 def request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
     """The decision of the side on roll, as it was before a double that may have been offered."""
     side = state.on_roll
-    return CubeRequest(
-        state.variant,
-        state.position,
-        terms(state, side, settings.match_table),
-        stake(state, side),
-        state.turns[side],
-        state.turns[1 - side],
-        state.began == side,
-        settings,
-        seed=seed,
-    )
+    agreed = terms(state, side, settings.match_table)
+    return CubeRequest(state.situation(side), agreed, stake(state, side), settings, seed=seed)
 
 
 def stake(state: State, side: int) -> CubeState:

@@ -12,7 +12,6 @@ from palamedes.core.language import mark
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation, Probabilities
 from palamedes.core.match.match_equity import MONEY, MatchObjective
-from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import NETWORK, ComputerSettings
 from palamedes.engine import montecarlo, search
@@ -47,15 +46,11 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
     """Judge all plays of a roll; stops early, with what it has, once `stop` says so."""
     if known := _from_book(request):
         return Analysis(known, 0)
-    evaluator = judge_for(request.variant, request.settings)
+    evaluator = judge_for(request.situation.variant, request.settings)
     if evaluator is None:
         return montecarlo.choose(
-            request.variant,
-            request.position,
+            request.situation,
             request.dice,
-            turn=request.turn,
-            opponent_turn=request.opponent_turn,
-            began=request.began,
             settings=request.settings,
             games=request.games,
             seed=request.seed,
@@ -65,11 +60,8 @@ def analyze(request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[
         )
     return search.analyze(
         evaluator,
-        request.position,
+        request.situation,
         request.dice,
-        turn=request.turn,
-        opponent_turn=request.opponent_turn,
-        began=request.began,
         settings=request.settings.search,
         objective=_objective(request),
         cubeful=_cubeful(evaluator, request, other=True),
@@ -84,15 +76,12 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
     """Judge a position before the roll; exact where the game is over. Stops early, with what it
     has, once `stop` says so.
     """
-    evaluator = judge_for(request.variant, request.settings)
+    evaluator = judge_for(request.situation.variant, request.settings)
     if evaluator is None:
         return _by_play_outs(request, stop)
     return search.evaluate(
         evaluator,
-        request.position,
-        turn=request.turn,
-        opponent_turn=request.opponent_turn,
-        began=request.began,
+        request.situation,
         settings=request.settings.search,
         objective=_objective(request),
         cubeful=_cubeful(evaluator, request, other=False),
@@ -103,20 +92,18 @@ def evaluate(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
 @at_one_look
 def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
     """Judge the cube before the roll; looks less far ahead once `stop` says so."""
-    evaluator = judge_for(request.variant, request.settings)
+    variant = request.situation.variant
+    evaluator = judge_for(variant, request.settings)
     if evaluator is None:
         chances = _estimate(request, stop)
-        return cube_from_chances(request.variant, request.position, chances, request.terms, request.stake, PLAY_OUTS)
+        return cube_from_chances(request.situation, chances, request.terms, request.stake, PLAY_OUTS)
     return analyze_cube(
         evaluator,
-        request.position,
+        request.situation,
         request.terms,
         request.stake,
-        turn=request.turn,
-        opponent_turn=request.opponent_turn,
-        began=request.began,
         plies=request.settings.plies,
-        known=cube_tables_for(request.variant) if request.settings.databases else (),
+        known=cube_tables_for(variant) if request.settings.databases else (),
         stop=stop,
     )
 
@@ -127,8 +114,7 @@ def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
     is_best = settings.method == NETWORK and settings.network is None and settings.databases
     if not (request.book and is_best) or goal_of(request).coefficients != MONEY.coefficients:
         return ()
-    turns = (request.turn, request.opponent_turn)
-    return book_plays(request.variant, request.position, request.dice, turns, request.began)
+    return book_plays(request.situation, request.dice)
 
 
 def goal_of(request: AnalyzeRequest | EvaluateRequest) -> MatchObjective:
@@ -154,20 +140,10 @@ def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, ot
 
 
 def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:
-    over = outcome(request.variant, request.position, request.began)
     chances = _estimate(request, stop)
-    return Evaluation(chances, goal_of(request).equity(chances), 1, PLAY_OUTS if over is None else END)
+    source = PLAY_OUTS if request.situation.outcome is None else END
+    return Evaluation(chances, goal_of(request).equity(chances), 1, source)
 
 
 def _estimate(request: EvaluateRequest | CubeRequest, stop: Callable[[], bool]) -> Probabilities:
-    return montecarlo.estimate(
-        request.variant,
-        request.position,
-        turn=request.turn,
-        opponent_turn=request.opponent_turn,
-        began=request.began,
-        settings=request.settings,
-        games=request.games,
-        seed=request.seed,
-        stop=stop,
-    )
+    return montecarlo.estimate(request.situation, settings=request.settings, games=request.games, seed=request.seed, stop=stop)

@@ -45,7 +45,7 @@ def roll_out(
     UnknownNetwork where no network suits the game and its board, and the other errors of
     `network_of`; BadDice; BadPlay; BadSettings; BadFile.
     """
-    evaluator, _ = network_of(request.network, request.variant, request.search.databases)
+    evaluator, _ = network_of(request.network, request.situation.variant, request.search.databases)
     question = _question(request, evaluator)
     name = request.network or evaluator.name
     rollout = Rollout(_judge(evaluator, name, question, executor), question, name, known_by=_fingerprint(evaluator, question))
@@ -86,7 +86,7 @@ def go_on(
     with_cube = question.cube is not None
     evaluator = known_judge(
         name,
-        question.variant,
+        question.situation.variant,
         question.search.databases,
         lambda found: is_known_by(found, saved.fingerprint, with_cube),
     )
@@ -127,10 +127,8 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
     if request.dice is not None:
         plays = plays_to_compare(
             evaluator,
-            request.position,
+            request.situation,
             request.dice,
-            turn=request.turn,
-            began=request.began,
             given=request.plays,
             best=request.best,
             search=request.search,
@@ -139,18 +137,7 @@ def _question(request: RolloutRequest, evaluator: Evaluator) -> RolloutQuestion:
         )
     elif request.plays is not None or request.best is not None:
         raise BadSettings(tr("plays can be compared only where the dice are given."))
-    return RolloutQuestion(
-        request.variant,
-        request.position,
-        request.dice,
-        plays,
-        request.turn,
-        request.began,
-        request.search,
-        request.settings,
-        objective,
-        with_cube,
-    )
+    return RolloutQuestion(request.situation, request.dice, plays, request.search, request.settings, objective, with_cube)
 
 
 def _judge(evaluator: Evaluator, name: str, question: RolloutQuestion, executor: Executor | None) -> Callable[[], Evaluator]:
@@ -165,7 +152,7 @@ def opened(name: str, question: RolloutQuestion, known_by: str) -> Evaluator:
     """The network of that name or file for a piece of a rollout, in whatever process; ChangedFile
     where it, or one of its databases, is another one than that with which the rollout was begun."""
     found = known_judge(
-        name, question.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
+        name, question.situation.variant, question.search.databases, lambda judge: _fingerprint(judge, question) == known_by
     )
     if found is None:
         raise ChangedFile(
@@ -179,14 +166,14 @@ def _fingerprint(evaluator: Evaluator, question: RolloutQuestion) -> str:
 
 
 def _check_plays(path: Path, saved: SavedRollout) -> None:
-    question = saved.question
+    question, asked = saved.question, saved.question.situation
     if question.dice is None:
         return
     try:
-        plays = legal_plays(question.variant, question.position, question.dice, question.turn)
+        plays = legal_plays(asked.variant, asked.position, question.dice, asked.turns[0])
     except PalamedesError as error:
         raise BadFile(tr("{name} holds no rollout: {error}", name=path.name, error=error)) from None
-    legal = {play.after for play in plays} or {question.position}
+    legal = {play.after for play in plays} or {asked.position}
     if not legal.issuperset(play.after for play in question.plays):
         raise BadFile(tr("{name} holds no rollout: one of its plays is against the rules.", name=path.name))
 

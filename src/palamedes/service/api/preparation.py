@@ -79,8 +79,8 @@ def _rollouts() -> None:
 
     contact, race = state_from_text(CONTACT), state_from_text(RACE)
     few = RolloutSettings(games=1, truncate=1)
-    _ask(RolloutRequest(contact.variant, contact.position, contact.dice, best=2, settings=few))
-    _ask(RolloutRequest(race.variant, race.position, settings=few, session=(race, race.on_roll)))
+    _ask(RolloutRequest(contact.situation(contact.on_roll), contact.dice, best=2, settings=few))
+    _ask(RolloutRequest(race.situation(race.on_roll), settings=few, session=(race, race.on_roll)))
 
 
 def _session_analysis() -> None:

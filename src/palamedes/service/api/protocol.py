@@ -22,7 +22,6 @@ from palamedes.core.errors import (
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
 from palamedes.core.match.match_equity import MONEY
 from palamedes.core.results.rollout import RolloutSettings
-from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.settings import METHODS, NETWORK
@@ -43,10 +42,8 @@ from palamedes.service.api.protocol_answers import (
     variant_out,
 )
 from palamedes.service.api.protocol_requests import (
-    Asked,
     Object,
     SettingsIn,
-    asked_of,
     computer_settings,
     cube_counted,
     cube_lies,
@@ -55,7 +52,7 @@ from palamedes.service.api.protocol_requests import (
     rollout_of,
     settings_of,
     short,
-    turns_of,
+    situation_of,
     variant_of,
     with_one_ply,
 )
@@ -113,28 +110,23 @@ def _start(request: Object, job: Job[Any]) -> Object:
 
 def _plays(request: Object, job: Job[Any]) -> Object:
     variant = variant_of(request)
-    asked = asked_of(request, variant)
-    plays = legal_plays(variant, asked.position, dice_of(request, variant), asked.turn)
-    return {"plays": [play_out(variant, asked, play) for play in plays]}
+    asked = situation_of(request, variant)
+    plays = legal_plays(variant, asked.position, dice_of(request, variant), asked.turns[0])
+    return {"plays": [play_out(asked, play) for play in plays]}
 
 
 def _result(request: Object, job: Job[Any]) -> Object:
-    variant = variant_of(request)
-    asked = asked_of(request, variant)
-    points = outcome(variant, asked.position, asked.began)
+    points = situation_of(request, variant_of(request)).outcome
     return {"over": False if points is None else points}
 
 
 def _evaluate(request: Object, job: Job[Any]) -> Object:
     variant = variant_of(request)
-    asked = asked_of(request, variant)
+    asked = situation_of(request, variant)
     given = settings_of(request, variant)
     state, _ = match_of(request, variant)
     wanted = EvaluateRequest(
-        variant,
-        asked.position,
-        *turns_of(asked),
-        asked.began,
+        asked,
         computer_settings(given),
         given.games,
         given.seed,
@@ -142,7 +134,7 @@ def _evaluate(request: Object, job: Job[Any]) -> Object:
         cubeful=False,
     )
     found: Evaluation = evaluate(wanted, job)
-    has_cube = variant.cube and outcome(variant, asked.position, asked.began) is None
+    has_cube = variant.cube and asked.outcome is None
     return {
         "equity": found.probabilities.equity,
         **mwc_out(wanted, found.probabilities),
@@ -155,57 +147,55 @@ def _evaluate(request: Object, job: Job[Any]) -> Object:
 
 def _cube(request: Object, job: Job[Any]) -> Object:
     wanted = _cube_wanted(request)
-    if not wanted.variant.cube:
-        raise BadSettings(f"variant: {wanted.variant.name} is played without the cube.")
-    if outcome(wanted.variant, wanted.position, wanted.began) is not None:
+    variant = wanted.situation.variant
+    if not variant.cube:
+        raise BadSettings(f"variant: {variant.name} is played without the cube.")
+    if wanted.situation.outcome is not None:
         raise BadPosition("position: the game is over, and nobody doubles any more.")
     found = cube(wanted, job)
-    return {**cube_out(found), "probabilities": chances_out(wanted.variant, found.chances)}
+    return {**cube_out(found), "probabilities": chances_out(variant, found.chances)}
 
 
 def _cube_wanted(request: Object) -> CubeRequest:
     variant = variant_of(request)
-    asked = asked_of(request, variant)
+    asked = situation_of(request, variant)
     given = settings_of(request, variant)
-    where = asked.position, *cube_lies(request, variant, given)
-    return CubeRequest(variant, *where, *turns_of(asked), asked.began, computer_settings(given), given.games, given.seed)
+    lies = cube_lies(request, variant, given)
+    return CubeRequest(asked, *lies, computer_settings(given), given.games, given.seed)
 
 
 def _analyze(request: Object, job: Job[Any]) -> Object:
-    asked, wanted, _ = _analysis_wanted(request)
+    wanted, _ = _analysis_wanted(request)
     analysis: Analysis = analyze(wanted, job)
-    return {"candidates": [candidate_out(asked, wanted, candidate) for candidate in analysis.candidates]}
+    return {"candidates": [candidate_out(wanted, candidate) for candidate in analysis.candidates]}
 
 
 def _choose(request: Object, job: Job[Any]) -> Object:
-    asked, wanted, given = _analysis_wanted(request, only_best=True)
+    wanted, given = _analysis_wanted(request, only_best=True)
     analysis: Analysis = analyze(wanted, job)
     if not analysis.candidates:
         return {"play": None, "resign": 0}
     best = _preferred(analysis.candidates, given.noise, given.seed)
-    state, cube = match_of(request, wanted.variant)
+    state, cube = match_of(request, wanted.situation.variant)
     most = most_that_counts(None if state is None else needed(state, 1), cube.value)
     return {
-        "play": candidate_out(asked, wanted, best),
+        "play": candidate_out(wanted, best),
         "resign": resignation(wanted, analysis.candidates[0], most, job),
     }
 
 
-def _analysis_wanted(request: Object, only_best: bool = False) -> tuple[Asked, AnalyzeRequest, SettingsIn]:
-    """What was asked, and the request that answers it. `only_best`: only for the best play, which
-    noise may make another one."""
+def _analysis_wanted(request: Object, only_best: bool = False) -> tuple[AnalyzeRequest, SettingsIn]:
+    """The request that answers what was asked, and its settings. `only_best`: only for the best
+    play, which noise may make another one."""
     variant = variant_of(request)
-    asked = asked_of(request, variant)
+    asked = situation_of(request, variant)
     dice = dice_of(request, variant)
     given = settings_of(request, variant)
     settings, with_cube = computer_settings(given), cube_counted(request, variant, given)
     state, _ = match_of(request, variant)
     wanted = AnalyzeRequest(
-        variant,
-        asked.position,
+        asked,
         dice,
-        *turns_of(asked),
-        asked.began,
         settings,
         given.games,
         given.seed,
@@ -214,7 +204,7 @@ def _analysis_wanted(request: Object, only_best: bool = False) -> tuple[Asked, A
         cube=with_cube if with_cube and judge_for(variant, settings) else None,
         most=1 if only_best and not given.noise else None,
     )
-    return asked, wanted, given
+    return wanted, given
 
 
 def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None) -> Candidate:
@@ -231,7 +221,7 @@ def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None
 
 def _rollout(request: Object, job: Job[Any]) -> Object:
     variant = variant_of(request)
-    asked = asked_of(request, variant)
+    asked = situation_of(request, variant)
     dice = None if request.get("dice") is None else dice_of(request, variant)
     given = settings_of(with_one_ply(request), variant)
     if given.method != NETWORK:
@@ -244,13 +234,10 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
     )
     search = computer_settings(given).search
     asking = RolloutRequest(
-        variant,
-        asked.position,
+        asked,
         dice,
         wanted.plays,
         wanted.best,
-        asked.turn,
-        asked.began,
         given.network,
         search,
         settings,
@@ -265,7 +252,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
         )
     except BadPlay as error:
         raise BadSettings(f"plays: {error}") from None
-    return {**rollout_data(found), **rolled_out(variant, asked, found, goal)}
+    return {**rollout_data(found), **rolled_out(found, goal)}
 
 
 ACTIONS: dict[str, Callable[[Object, Job[Any]], Object]] = {

@@ -15,11 +15,12 @@ from palamedes.core.match.match_equity import MatchObjective
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import PINNED, Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.formats.tables.network_file import Strength
 from palamedes.service.analysis.match_play import match_goal
 from palamedes.service.analysis.rollouts import candidate_data
-from palamedes.service.api.protocol_requests import Asked, Object
+from palamedes.service.api.protocol_requests import Object
 from palamedes.service.library.networks import NetworkInfo, networks_for
 from palamedes.service.library.tables import tables_for
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
@@ -72,12 +73,13 @@ def _pinned_out(row: tuple[int, ...]) -> list[int]:
     return [point for point, count in enumerate(row) if count == PINNED] if PINNED in row else []
 
 
-def play_out(variant: Variant, asked: Asked, play: Play, words: str | None = None) -> Object:
+def play_out(asked: Situation, play: Play, words: str | None = None) -> Object:
     """A play; `words`: how it is written, where that is known."""
+    variant = asked.variant
     return {
         "notation": words or notation(variant, asked.position, play.steps),
         "steps": [[start, end] for start, end in play.steps],
-        "position": position_out(variant, play.after, asked.turn + 1, asked.began),
+        "position": position_out(variant, play.after, asked.turns[0] + 1, asked.began),
     }
 
 
@@ -108,16 +110,15 @@ def _chance_with_cube(terms: CubeTerms, stake: CubeState, equity: float) -> floa
     return terms.match_chance(terms.worth_of_equity(equity, stake.value))
 
 
-def candidate_out(asked: Asked, wanted: AnalyzeRequest, candidate: Candidate) -> Object:
-    variant = wanted.variant
+def candidate_out(wanted: AnalyzeRequest, candidate: Candidate) -> Object:
     kept = {} if candidate.turns_kept is None else {"turns_kept": candidate.turns_kept}
     return {
-        **play_out(variant, asked, candidate.play, candidate.notation),
+        **play_out(wanted.situation, candidate.play, candidate.notation),
         "equity": candidate.probabilities.equity,
         **mwc_out(wanted, candidate.probabilities),
         **_with_cube_out(wanted.cube, candidate.equity),
         "standard_error": candidate.standard_error,
-        "probabilities": chances_out(variant, candidate.probabilities),
+        "probabilities": chances_out(wanted.situation.variant, candidate.probabilities),
         "plies": candidate.plies,
         "games": candidate.games,
         "source": candidate.source,
@@ -161,19 +162,20 @@ def _each(numbers: Mapping[str, float | None], change: Callable[[float], float])
 # Rollouts.
 
 
-def rolled_out(variant: Variant, asked: Asked, found: RolloutResult, goal: MatchObjective) -> Object:
+def rolled_out(found: RolloutResult, goal: MatchObjective) -> Object:
     """The figures of the position, or of every play; with a match its winning chance, too."""
+    asked = found.question.situation
 
     def figures(candidate: RolledOut) -> Object:
         chance = _chance_of_match(found, candidate, goal) if candidate.games else None
-        return {**candidate_data(variant, candidate), **({"mwc": chance} if goal.is_match else {})}
+        return {**candidate_data(asked.variant, candidate), **({"mwc": chance} if goal.is_match else {})}
 
     if found.question.dice is None:
         verdict = found.verdict
         decision = {} if verdict is None else {"cube": _rolled_cube(found, verdict)}
         return {**figures(found.candidates[0]), **decision}
     rows = [(candidate.play, figures(candidate)) for candidate in found.candidates]
-    return {"candidates": [{**play_out(variant, asked, play), **numbers} for play, numbers in rows if play is not None]}
+    return {"candidates": [{**play_out(asked, play), **numbers} for play, numbers in rows if play is not None]}
 
 
 def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: MatchObjective) -> float:

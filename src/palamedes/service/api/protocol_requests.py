@@ -7,7 +7,6 @@ from __future__ import annotations
 import json
 import math
 import re
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -25,6 +24,7 @@ from palamedes.core.errors import (
 from palamedes.core.match.cube import CENTRED, MINE, THEIRS, CubeState, CubeTerms
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import PINNED, Position, check_position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.session import Cube, State
 from palamedes.core.settings import NETWORK, ComputerSettings
@@ -124,15 +124,6 @@ class RolloutIn(msgspec.Struct, frozen=True):
     seconds: float | None = USUAL.seconds
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A position as it was asked about: `turn` and `began` belong to the side to roll."""
-
-    position: Position
-    turn: int
-    began: bool
-
-
 # Lines.
 
 
@@ -217,12 +208,12 @@ def variant_of(request: Object) -> Variant:
     return variant_from(request.get("variant"), request.get("rules", {}), request.get("board", {}))
 
 
-def asked_of(request: Object, variant: Variant) -> Asked:
+def situation_of(request: Object, variant: Variant) -> Situation:
     given = _convert(request, "position", PositionIn, BadPosition)
     sides = (("player", given.player, given.pinned.player), ("opponent", given.opponent, given.pinned.opponent))
     position = Position(*(_row(variant, name, side, pinned) for name, side, pinned in sides))
     check_position(variant, position)
-    return Asked(position, given.turn, given.began == "player")
+    return Situation.at_turn(variant, position, given.turn, given.began == "player")
 
 
 def _row(variant: Variant, name: str, side: SideIn, pinned: list[int]) -> tuple[int, ...]:
@@ -329,13 +320,6 @@ def with_one_ply(request: Object) -> Object:
     """Rollouts look one ply ahead unless they are told otherwise."""
     settings = request.get("settings", {})
     return {**request, "settings": {"plies": 1, **settings}} if isinstance(settings, dict) else request
-
-
-def turns_of(asked: Asked) -> tuple[int, int]:
-    """How many turns the player and the opponent have completed: as many where the player began,
-    else the opponent one more.
-    """
-    return asked.turn, asked.turn if asked.began else asked.turn + 1
 
 
 # Errors that name the field.

@@ -17,7 +17,7 @@ from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr, whole
 from palamedes.core.match.evaluation import Candidate
 from palamedes.core.results.analysis import OPENING_BOOK
-from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.storage.atomic import is_there
@@ -37,14 +37,12 @@ def book_words(candidate: Candidate) -> str:
     return tr("{book}, {games} games", book=tr(BOOK), games=whole(candidate.games))
 
 
-def book_plays(variant: Variant, position: Position, dice: Roll, turns: tuple[int, int], began: bool) -> tuple[Candidate, ...]:
+def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
     """What the book knows of a roll, the best play first; nothing but at a start that it knows,
-    with the usual rules.
-
-    `turns`: how many the side to roll and the other one have completed; `began`: whether the side
-    to roll began the game. A damaged book knows nothing (`fault`).
+    with the usual rules. A damaged book knows nothing (`fault`).
     """
-    if turns != (0, 0) or not began or variant != VARIANTS[variant.key]:
+    variant, position = situation.variant, situation.position
+    if situation.turns != (0, 0) or not situation.began or variant != VARIANTS[variant.key]:
         return ()
     opening = next((one for one in _openings() if one.variant == variant and one.start == position), None)
     rows = opening.rolls.get(higher_first(dice), ()) if opening else ()

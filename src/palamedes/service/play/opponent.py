@@ -102,7 +102,7 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
     deeper, not stopped early, says the same.
     """
     settings = asked.settings
-    most = min(most, most_to_lose(asked.variant, best.play.after.mine))
+    most = min(most, most_to_lose(asked.situation.variant, best.play.after.mine))
     points = points_to_resign(best.probabilities, settings.resign_above, most) if settings.resigns else 0
     if not points or 0 < best.games < GAMES_TO_RESIGN:
         return 0
@@ -119,11 +119,8 @@ def _after(
     """Chances of the side asked about in the position after its play or pass, before the other
     side's roll.
     """
-    turns = (asked.opponent_turn, asked.turn + 1)
     session = None if asked.session is None else (asked.session[0], 1 - asked.session[1])
-    theirs = EvaluateRequest(
-        asked.variant, after.flipped(), *turns, not asked.began, settings, seed=asked.seed, session=session, cubeful=False
-    )
+    theirs = EvaluateRequest(asked.situation.after(after), settings, seed=asked.seed, session=session, cubeful=False)
     return judging.evaluate(theirs, lambda: job.stop_requested).probabilities.flipped()
 
 
@@ -136,19 +133,7 @@ def _chances(request: DecisionRequest, job: Job[ComputerDecision], side: int) ->
     """
     state, on_roll, settings = request.state, request.state.on_roll, request.settings
     if state.dice is None:
-        turn, opponent_turn = state.turns[on_roll], state.turns[1 - on_roll]
-        began = state.began == on_roll
-        asked = EvaluateRequest(
-            state.variant,
-            state.position,
-            turn,
-            opponent_turn,
-            began,
-            settings,
-            seed=request.seed,
-            session=(state, on_roll),
-            cubeful=False,
-        )
+        asked = EvaluateRequest(state.situation(on_roll), settings, seed=request.seed, session=(state, on_roll), cubeful=False)
         found = judging.evaluate(asked, lambda: job.stop_requested).probabilities
     elif plays := _analysis(request, job).candidates:
         found = plays[0].probabilities

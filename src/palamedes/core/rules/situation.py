@@ -1,0 +1,48 @@
+"""A situation of a game as an immutable value, seen by the side to roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from palamedes.core.rules.outcome import outcome
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A position before a roll, and what the rules ask of the game before it.
+
+    `position` is seen by the side to roll. `turns`: how many that side and the other one have
+    completed; `began`: whether the side to roll began the game.
+    """
+
+    variant: Variant
+    position: Position
+    turns: tuple[int, int] = (1, 1)
+    began: bool = True
+
+    @classmethod
+    def at_turn(cls, variant: Variant, position: Position, turn: int = 1, began: bool = True) -> Situation:
+        """Where the side to roll has completed so many turns: the other side has as many if that
+        side began the game, else one more.
+        """
+        return cls(variant, position, (turn, turn if began else turn + 1), began)
+
+    def flipped(self) -> Situation:
+        """The same situation with the other side to roll."""
+        return Situation(self.variant, self.position.flipped(), self.turns[::-1], not self.began)
+
+    def after(self, position: Position) -> Situation:
+        """The situation of the other side after a play or a pass, which leads to that position in
+        the view of the side that plays.
+        """
+        mine, theirs = self.turns
+        return Situation(self.variant, position.flipped(), (theirs, mine + 1), not self.began)
+
+    @property
+    def outcome(self) -> int | None:
+        """Points won by the side to roll (negative: lost, 0: tie), or None while the game goes
+        on.
+        """
+        return outcome(self.variant, self.position, self.began)
