@@ -9,7 +9,7 @@ import pytest
 from palamedes.cli.main import run
 from palamedes.core.errors import BadFile
 from palamedes.engine.contests import random_contestant
-from palamedes.formats.tables.network_file import read_network
+from palamedes.formats.tables.network_file import read_network, write_network
 from palamedes.kernels.features.features import encoded
 from palamedes.kernels.search.search import MONEY, look_ahead, search_room
 from palamedes.training.fit import Fitting, forward
@@ -67,13 +67,43 @@ def test_labels_are_the_two_ply_chances():
 def test_a_pruning_network_says_roughly_what_the_network_says(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("palamedes.training.pruning.PLAN", Fitting(passes=20, rate=0.01, batch=32))
     trainer = Trainer(ROUNDS.replace("positions = 200", "positions = 2000"))
-    for array in trainer.network:
+    for array in trainer.network.learned:
         array *= 4
     boards = material(trainer.recipe, trainer.brain, 0, trainer.workers).boards
     small = pruning_network(trainer.recipe, trainer.network, boards, seed=1)
     inputs = encoded(trainer.recipe.view, trainer.recipe.game, boards)
     rough, sure = (forward(network, inputs).outputs[:, 0] for network in (small, trainer.network))
     assert ((rough - sure) ** 2).mean() < sure.var() / 4
+
+
+DEEP = ROUNDS.replace("hidden = 4", 'hidden = [6, 5, 4]\nactivation = "relu"')
+
+
+def test_a_network_of_several_layers_learns_in_rounds_and_goes_on_exactly_where_it_stopped(tmp_path: Path):
+    whole, parts = Trainer(DEEP), Trainer(DEEP)
+    whole.improve()
+    parts.improve()
+    write_network(tmp_path / "deep.h5", parts.saved())
+    parts = Trainer(DEEP, read_network(tmp_path / "deep.h5"))
+    whole.improve()
+    parts.improve()
+    assert parts.saved().layers == (6, 5, 4)
+    assert all(map(np.array_equal, whole.network.learned, parts.network.learned))
+    assert not np.array_equal(whole.network.inner, Trainer(DEEP).network.inner)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("hidden = []", "1 to 5 hidden layers"),
+        ("hidden = [4, 0]", "hidden must be"),
+        ('hidden = [4, 4]\nactivation = "step"', "sigmoid or relu"),
+        ("hidden = [4, 4]\n[[schedule]]\nuntil = 10\nalpha = 0.1", "one layer of sigmoids learns from games"),
+    ],
+)
+def test_layers_that_make_no_sense_are_refused(change: str, words: str):
+    with pytest.raises(BadFile, match=words):
+        read_recipe(ROUNDS.replace("hidden = 4\nlongest = 200", change))
 
 
 def test_a_round_that_is_kept_leaves_a_pruning_network():
@@ -203,7 +233,8 @@ def test_labels_of_rounds_before_are_learned_again(tmp_path: Path):
     errors = [trainer.improve(tmp_path / str(number)).errors for number, trainer in enumerate((remembering, forgetful))]
     assert errors[0].before == errors[1].before
     assert errors[0].after != errors[1].after
-    assert not any(map(np.array_equal, remembering.network, forgetful.network))
+    one, other = remembering.network.learned, forgetful.network.learned
+    assert not any(np.array_equal(before, after) for before, after in zip(one, other, strict=True) if before.size)
 
 
 def test_a_recipe_that_begins_with_another_network_finds_it_in_the_folders(tmp_path: Path):

@@ -13,6 +13,7 @@ from palamedes.core.rules.position import Position, position_from_text, start_po
 from palamedes.core.rules.variant import Contact, Variant, variant_from
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.storage.toml_text import check_toml
+from palamedes.formats.tables.network_file import ACTIVATIONS, MOST_LAYERS, MOST_UNITS
 from palamedes.training.fit import Fitting
 
 SUFFIX = ".toml"
@@ -57,17 +58,18 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A network and its training. `lend` are other games that it is meant for; longest: turns after
-    which a game is a tie; prime_reward: whether primes count as wins on the way (thesis, section
-    3.2.1.1), in running games; begin: the network whose weights it begins with, by name, as far as
-    they fit; branches: copies that learn side by side and are averaged; position: where its games
-    begin, as text, the usual start where empty.
+    """A network and its training. `hidden`: the units of the hidden layer, or of each of several;
+    `lend` are other games that it is meant for; longest: turns after which a game is a tie;
+    prime_reward: whether primes count as wins on the way (thesis, section 3.2.1.1), in running
+    games; begin: the network whose weights it begins with, by name, as far as they fit; branches:
+    copies that learn side by side and are averaged; position: where its games begin, as text, the
+    usual start where empty.
     """
 
     name: str
     variant: str
     encoding: str
-    hidden: int
+    hidden: int | tuple[int, ...]
     schedule: tuple[Stage, ...] = ()
     rounds: tuple[Rounds, ...] = ()
     seed: int = 1
@@ -79,7 +81,13 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     branches: int = 1
     lend: tuple[str, ...] = ()
     position: str = ""
+    activation: str = ACTIVATIONS[0]
     note: str = ""
+
+    @property
+    def layers(self) -> tuple[int, ...]:
+        """The units of each hidden layer."""
+        return (self.hidden,) if isinstance(self.hidden, int) else self.hidden
 
     @property
     def game(self) -> Variant:
@@ -166,8 +174,15 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"the recipe {recipe.name}: alpha must be above 0, lambda from 0 to 1.")
     if recipe.order == ORDERS[0] and any(stage.lambda_ for stage in recipe.schedule):
         raise BadFile(f"the recipe {recipe.name}: online learning looks one position ahead; lambda must be 0.")
-    if not (1 <= recipe.hidden <= 4096 and 1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):
-        raise BadFile(f"the recipe {recipe.name}: hidden must be 1 to 4096, longest 1 to 5000, seed 0 to 2^63 - 1.")
+    if not 1 <= len(recipe.layers) <= MOST_LAYERS or recipe.activation not in ACTIVATIONS:
+        kinds = " or ".join(ACTIVATIONS)
+        raise BadFile(f"the recipe {recipe.name}: there must be 1 to {MOST_LAYERS} hidden layers, of {kinds} units.")
+    if recipe.schedule and (len(recipe.layers) > 1 or recipe.activation != ACTIVATIONS[0]):
+        raise BadFile(f"the recipe {recipe.name}: only one layer of sigmoids learns from games; others learn in rounds.")
+    if not all(1 <= units <= MOST_UNITS for units in recipe.layers):
+        raise BadFile(f"the recipe {recipe.name}: hidden must be 1 to {MOST_UNITS}.")
+    if not (1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):
+        raise BadFile(f"the recipe {recipe.name}: longest must be 1 to 5000, seed 0 to 2^63 - 1.")
     if not 1 <= recipe.branches <= 1024:
         raise BadFile(f"the recipe {recipe.name}: branches must be 1 to 1024.")
     for rounds in recipe.rounds:

@@ -99,7 +99,7 @@ class LabelCache:
         """Batches of another round, network or recipe are not found here; rounds before those of
         this number are.
         """
-        name = digest((recipe, number, brain.network, brain.pruning))
+        name = digest((recipe, number, brain.network.identity, brain.pruning.identity))
         self._board, self._outputs = recipe.game.board, outputs_for(recipe.variant)
         self._folder, self._name, self._number = folder, name, number
 
@@ -188,7 +188,7 @@ def fitted(
     those held out.
     """
     encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
-    learned = Network(*[array.copy() for array in network])
+    learned = network.copied()
     weights = MONEY[1:][list(COLUMNS[outputs_for(recipe.variant)])]
     held = len(found.boards) // HELD_OUT
     plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])

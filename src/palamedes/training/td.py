@@ -20,7 +20,7 @@ from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
 from palamedes.engine.contests import Contestant, ContestPairing, network_contestant, pubeval_contestant, random_contestant
-from palamedes.engine.evaluators import evaluator_of
+from palamedes.engine.evaluators import evaluator_of, shallow, weights_of, with_weights
 from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
@@ -78,7 +78,7 @@ class Branch(NamedTuple):
 
 def learn_branch(task: Branch) -> Network:
     """The network after those games."""
-    network = Network(*[array.copy() for array in task.network])
+    network = task.network.copied()
     place = training_room(task.code, task.units, network, task.lesson.longest)
     seed_generator(task.seed, place.play.rng)
     train(task.code, task.units, network, task.lesson, task.start, task.games, place, np.zeros(4, np.int64))
@@ -129,14 +129,14 @@ class Trainer:
         mine, theirs = self.saved(), saved
         if (mine.name, mine.encoding, mine.variants[0]) != (theirs.name, theirs.encoding, theirs.variants[0]):
             raise BadSettings(f"the network to resume is {theirs.name}, not {mine.name}.")
-        for name, array in zip(ARRAYS, self.network, strict=True):
-            if array.shape != theirs.weights[name].shape:
-                raise BadSettings(f"the network {theirs.name} has another shape than its recipe says now.")
-            array[:] = theirs.weights[name]
+        if (theirs.layers, theirs.activation) != (mine.layers, mine.activation):
+            raise BadSettings(f"the network {theirs.name} has another shape than its recipe says now.")
+        for array, learned in zip(self.network.learned, weights_of(theirs).learned, strict=True):
+            array[:] = learned
         self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)
         self._room.play.rng[0] = theirs.generator
         if theirs.pruning:
-            self._pruning = Network(*[np.array(theirs.pruning[name]) for name in ARRAYS])
+            self._pruning = shallow(theirs.pruning)
 
     @property
     def brain(self) -> EvaluatorData:
@@ -169,8 +169,8 @@ class Trainer:
             for share, seed in zip(shares, seeds, strict=True)
         ]
         learned = list(self.workers.map(learn_branch, tasks))
-        for array, *others in zip(self.network, *learned, strict=True):
-            array[:] = np.mean(others, axis=0)
+        for array, *others in zip(self.network.learned, *(each.learned for each in learned), strict=True):
+            array[:] = np.mean(others, axis=0) if array.size else array
 
     def improve(self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True) -> Round | None:
         """One round of improvement; it is undone if it loses the duel with the network before it by
@@ -192,7 +192,7 @@ class Trainer:
         duel = self._duel(learned, number)
         kept = duel is None or duel.points > -duel.error
         if kept:
-            for array, better in zip(self.network, learned, strict=True):
+            for array, better in zip(self.network.learned, learned.learned, strict=True):
                 array[:] = better
             self._pruning = pruning_network(self.recipe, self.network, found.boards, self.recipe.seed + number)
         self.rounds += 1
@@ -224,14 +224,14 @@ class Trainer:
     def saved(self) -> SavedNetwork:
         """The network as it stands, with all that is needed to go on."""
         recipe = self.recipe
-        return SavedNetwork(
+        saved = SavedNetwork(
             name=recipe.name,
             encoding=recipe.encoding,
             encoding_version=recipe.view.version,
             variants=(recipe.variant, *recipe.lend),
             board=recipe.game.board,
-            weights=dict(zip(ARRAYS, self.network, strict=True)),
-            pruning=dict(zip(ARRAYS, self._pruning, strict=True)) if self._pruning else {},
+            weights={},
+            pruning=dict(zip(ARRAYS, self._pruning.learned, strict=False)) if self._pruning else {},
             recipe=self.text,
             games=self.games,
             seed=recipe.seed,
@@ -239,6 +239,7 @@ class Trainer:
             strength=tuple(self.strength),
             rounds=self.rounds,
         )
+        return with_weights(saved, self.network)
 
 
 def open_trainer(
