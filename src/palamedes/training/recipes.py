@@ -40,21 +40,35 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bias: float = 0.0
 
 
+AHEAD, GROUNDED = LABELS = ("ahead", "grounded")
+"""The kinds of labels (`training.labels`)."""
+
+
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to improve up to that round (`training.rounds`), after the games.
 
     positions: labelled positions of a round; temperature, keep: how they are gathered
-    (`kernels.search.gather`); memory: how many rounds before have their labels learned again; duel:
-    pairs of games against the network before the round.
+    (`kernels.search.gather`); labels: one of LABELS, `decay` that of grounded ones
+    (`engine.grounded`); teacher: the network, by name, whose games and labels these are, the
+    learning network itself if empty; memory: how many rounds before have their labels learned
+    again; duel: pairs of games against the network before the round.
     """
 
     until: int
     positions: int = 200_000
     temperature: float = 0.2
     keep: int = 4
+    labels: str = AHEAD
+    decay: float = 1.0
+    teacher: str = ""
     memory: int = 0
     duel: int = 5_000
     fitting: Fitting = Fitting()
+
+    @property
+    def gathering(self) -> tuple[str, float, int, float]:
+        """What the positions and their labels depend on, beside the network that labels them."""
+        return self.labels, self.temperature, self.keep, self.decay
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -196,5 +210,7 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"the recipe {name}: positions must be 16 to 10^8, keep 1 to 1000.")
     if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6 and 0 <= rounds.memory <= 100):
         raise BadFile(f"the recipe {name}: temperature must be 0 to 10, duel 0 to 10^6, memory 0 to 100.")
+    if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
+        raise BadFile(f"the recipe {name}: labels must be {' or '.join(LABELS)}, decay 0 to 1.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(f"the recipe {name}: passes must be 1 to 1000, rate above 0 and at most 1, batch 1 to 10^6.")
