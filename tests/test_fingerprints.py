@@ -32,8 +32,8 @@ def fingerprints() -> dict[str, object]:
     from palamedes.service.library import networks, tables
     from palamedes.service.library.files import open_record
     from palamedes.service.library.opening_book import book_fingerprint
+    from palamedes.training.labels import LabelCache
     from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
-    from palamedes.training.rounds import LabelCache
 
     record = open_record(GOLDEN / "crawford-match.tavli")
     session = record.session()

@@ -1,6 +1,7 @@
 """Network files: read back as written, refused when damaged."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import h5py
@@ -44,6 +45,70 @@ def test_a_network_is_read_as_it_was_written(path: Path):
     assert replace(found, weights={}) == replace(network(), weights={})
     for name in ARRAYS:
         assert np.array_equal(found.weights[name], network().weights[name])
+
+
+def deep_network(layers: tuple[int, ...] = (6, 4, 3), activation: str = "relu") -> SavedNetwork:
+    source, shallow = np.random.default_rng(2), network(hidden=layers[0])
+
+    def drawn(*shape: int) -> np.ndarray:
+        return source.normal(size=shape).astype(np.float32)
+
+    weights = {**shallow.weights, "second": drawn(3, layers[-1])}
+    inner = tuple((drawn(before, width), drawn(width)) for before, width in pairwise(layers))
+    return replace(shallow, weights=weights, inner=inner, activation=activation)
+
+
+@pytest.mark.parametrize(("layers", "activation"), [((6, 4, 3), "relu"), ((6, 7), "sigmoid"), ((6,), "relu")])
+def test_a_network_of_several_layers_is_read_as_it_was_written(path: Path, layers: tuple[int, ...], activation: str):
+    wanted = deep_network(layers, activation)
+    write_network(path, wanted)
+    found = read_network(path)
+    assert (found.layers, found.activation) == (layers, activation)
+    assert found.architecture == f"198-{'-'.join(map(str, layers))}-3 {activation}"
+    pairs = [*zip(found.inner, wanted.inner, strict=True)]
+    assert all(np.array_equal(one, other) for layer, same in pairs for one, other in zip(layer, same, strict=True))
+    assert all(np.array_equal(found.weights[name], wanted.weights[name]) for name in ARRAYS)
+    with h5py.File(path) as file:
+        assert file.attrs["version"] == 2
+
+
+def test_the_deepest_network_is_read_with_its_pruning_network(path: Path):
+    wanted = replace(deep_network((6, 5, 4, 3, 2)), pruning=network(hidden=2).weights)
+    write_network(path, wanted)
+    assert read_network(path).layers == wanted.layers
+
+
+def test_a_network_of_one_layer_of_sigmoids_keeps_the_version_that_older_programs_read(path: Path):
+    write_network(path, network())
+    with h5py.File(path) as file:
+        assert file.attrs["version"] == 1
+        assert "hidden_layers" not in file.attrs
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"hidden_layers": 2}, "checksum"),
+        ({"hidden_layers": 99}, "damaged"),
+        ({"hidden_layers": -1}, "damaged"),
+        ({"hidden_layers": 4}, "damaged"),
+        ({"activation": "step"}, "checksum"),
+    ],
+)
+def test_a_header_that_does_not_fit_its_layers_is_refused(path: Path, changes: dict[str, object], words: str):
+    write_network(path, deep_network())
+    with h5py.File(path, "r+") as file:
+        for key, value in changes.items():
+            file.attrs[key] = value
+    with pytest.raises(BadFile, match=words):
+        read_network(path)
+
+
+def test_layers_that_do_not_fit_each_other_are_refused(path: Path):
+    deep = deep_network()
+    write_network(path, replace(deep, inner=deep.inner[::-1]))
+    with pytest.raises(BadFile, match="has shape"):
+        read_network(path)
 
 
 def test_a_pruning_network_is_read_as_it_was_written(path: Path):
@@ -108,7 +173,7 @@ def change(path: Path, key: str, value: object) -> None:
 def test_a_version_of_the_future_is_named(path: Path):
     write_network(path, network())
     change(path, "version", 9)
-    with pytest.raises(BadFile, match="version 9; this program reads version 1"):
+    with pytest.raises(BadFile, match="version 9; this program reads up to version 2"):
         read_network(path)
 
 

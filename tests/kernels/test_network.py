@@ -2,6 +2,7 @@
 
 import math
 import random
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -17,13 +18,17 @@ from palamedes.engine.legal import board_array
 from palamedes.kernels.features.features import FeatureLayout, encoded, units_of
 from palamedes.kernels.moves.plays import Boards, legal_plays, workspace
 from palamedes.kernels.networks.network import (
+    RELU,
+    SIGMOID,
     Network,
     best_play,
     equity,
     evaluate_board,
     evaluate_plays,
+    inner_layers,
     network_room,
     sigmoid,
+    with_inner_layers,
 )
 
 GAMES = [
@@ -35,11 +40,21 @@ GAMES = [
 ]
 
 
-def random_network(variant: Variant, name: str, hidden: int = 21) -> Network:
+LAYERS = [((21,), SIGMOID), ((21,), RELU), ((21, 9), RELU), ((9, 21, 6), RELU), ((21, 8, 5), SIGMOID)]
+"""The units of the hidden layers, and what they compute."""
+
+
+def random_network(variant: Variant, name: str, layers: tuple[int, ...] = (21,), activation: int = SIGMOID) -> Network:
     source = np.random.default_rng(3)
     outputs = 5 if variant.triples else 3
-    shapes = ((ENCODINGS[name].inputs(variant.board), hidden), (hidden,), (outputs, hidden), (outputs,))
-    return Network(*[source.uniform(-1, 1, shape).astype(np.float32) for shape in shapes])
+    shapes = ((ENCODINGS[name].inputs(variant.board), layers[0]), (layers[0],), (outputs, layers[-1]), (outputs,))
+    inner = [((before, width), width) for before, width in pairwise(layers)]
+
+    def drawn(shape: int | tuple[int, ...]) -> NDArray[np.float32]:
+        return source.uniform(-1, 1, shape).astype(np.float32)
+
+    network = Network.of(drawn(shape) for shape in shapes)
+    return with_inner_layers(network, [(drawn(weights), drawn(biases)) for weights, biases in inner], activation)
 
 
 def possible(position: Position, chances: list[float]) -> list[float]:
@@ -52,7 +67,12 @@ def possible(position: Position, chances: list[float]) -> list[float]:
 
 
 def slow_chances(network: Network, inputs: np.ndarray) -> list[float]:
-    hidden = 1 / (1 + np.exp(-(inputs.astype(float) @ network.first + network.first_bias)))
+    def activated(sums: np.ndarray) -> np.ndarray:
+        return np.maximum(sums, 0) if network.activation[0] == RELU else 1 / (1 + np.exp(-sums))
+
+    hidden = activated(inputs.astype(float) @ network.first + network.first_bias)
+    for layer in inner_layers(network):
+        hidden = activated(hidden @ layer.weights + layer.biases)
     outputs = list(1 / (1 + np.exp(-(network.second @ hidden + network.second_bias))))
     if len(outputs) == 5:
         return outputs
@@ -82,9 +102,10 @@ def test_the_sigmoid_is_near_the_true_one_and_never_falls():
     assert 0 < found.min() < found.max() < 1
 
 
+@pytest.mark.parametrize(("layers", "activation"), LAYERS)
 @pytest.mark.parametrize(("variant", "name"), GAMES)
-def test_the_forward_pass_agrees_with_a_slow_one(variant: Variant, name: str):
-    units, network = units_of(ENCODINGS[name], variant), random_network(variant, name)
+def test_the_forward_pass_agrees_with_a_slow_one(variant: Variant, name: str, layers: tuple[int, ...], activation: int):
+    units, network = units_of(ENCODINGS[name], variant), random_network(variant, name, layers, activation)
     positions = running_positions(variant, 50)
     boards = np.array([board_array(position) for position in positions])
     out = evaluated(variant, units, network, boards, True)
@@ -93,9 +114,12 @@ def test_the_forward_pass_agrees_with_a_slow_one(variant: Variant, name: str):
     np.testing.assert_allclose(out, wanted, atol=2e-5)
 
 
+@pytest.mark.parametrize(("layers", "activation"), LAYERS)
 @pytest.mark.parametrize(("variant", "name"), GAMES)
-def test_a_list_of_plays_is_valued_as_the_flipped_boards_one_by_one(variant: Variant, name: str):
-    units, network = units_of(ENCODINGS[name], variant), random_network(variant, name)
+def test_a_list_of_plays_is_valued_as_the_flipped_boards_one_by_one(
+    variant: Variant, name: str, layers: tuple[int, ...], activation: int
+):
+    units, network = units_of(ENCODINGS[name], variant), random_network(variant, name, layers, activation)
     place, (afters, steps, scratch) = network_room(units, network), workspace(variant.code)
     found = np.empty((len(afters), 5), np.float32)
     for number, position in enumerate(running_positions(variant, 60)):

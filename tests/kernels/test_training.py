@@ -36,6 +36,10 @@ ENCODING_OF = {
 }
 
 
+NAMES = Network._fields[:4]
+"""The arrays of a network with one hidden layer."""
+
+
 class Pupil:
     """A small network with all that the kernels want beside it."""
 
@@ -68,7 +72,7 @@ def outputs_of(weights: list[np.ndarray], inputs: np.ndarray) -> np.ndarray:
 
 
 def exact(network: Network) -> list[np.ndarray]:
-    return [array.astype(float) for array in network]
+    return [array.astype(float) for array in network.learned[:4]]
 
 
 def slow_learn(weights: list[np.ndarray], inputs: np.ndarray, target: np.ndarray, alpha: float) -> None:
@@ -127,7 +131,7 @@ def test_a_game_is_learned_as_the_description_says(order: int, lambda_: float):
     if order != REVERSE_RECALC:
         for number in range(last) if order == FORWARD else reversed(range(last)):
             slow_learn(weights, inputs[number], targets[number], 0.3)
-    for found, wanted in zip(pupil.network, weights, strict=True):
+    for found, wanted in zip(pupil.network.learned[:4], weights, strict=True):
         np.testing.assert_allclose(found, wanted, atol=5e-4)
 
 
@@ -155,7 +159,7 @@ def test_every_order_learns_in_every_kind_of_game(variant: Variant, order: int):
     before = exact(pupil.network)
     pupil.train(TdSettings(order, 0.1, 0.0, LONGEST), 5)
     assert pupil.counts[0] == 5
-    assert all(np.isfinite(array).all() for array in pupil.network)
+    assert all(np.isfinite(array).all() for array in pupil.network.learned)
     assert not np.array_equal(before[0], pupil.network.first)
 
 
@@ -195,7 +199,7 @@ def test_the_same_seed_learns_the_same():
     one.train(TdSettings(REVERSE_RECALC, 0.3, 0.0, LONGEST), 20)
     for games in (7, 13):
         other.train(TdSettings(REVERSE_RECALC, 0.3, 0.0, LONGEST), games)
-    assert all(map(np.array_equal, one.network, other.network))
+    assert all(map(np.array_equal, one.network.learned, other.network.learned))
 
 
 def test_a_step_of_learning_does_not_depend_on_where_the_arrays_lie():
@@ -203,14 +207,15 @@ def test_a_step_of_learning_does_not_depend_on_where_the_arrays_lie():
     pupil, source, found = Pupil(PORTES, hidden=16), np.random.default_rng(7), set()
     room = pupil.room.network
     inputs = forward(pupil.code, pupil.units, pupil.network, pupil.start, room)
-    arrays = pupil.network._asdict() | {"value": room.value, "hidden": room.hidden, "outputs": room.outputs}
+    arrays = dict(zip(NAMES, pupil.network.learned, strict=False))
+    arrays |= {"value": room.value, "hidden": room.hidden, "outputs": room.outputs}
     arrays |= {"target": np.full(3, 0.4, np.float32), "error": np.zeros(3, np.float32), "blame": np.zeros(16, np.float32)}
     for _ in range(200):
         at = side_by_side(arrays, source)
-        network = Network(*[at[name] for name in Network._fields])
+        network = Network.of(at[name] for name in NAMES)
         place = room._replace(value=at["value"], hidden=at["hidden"], outputs=at["outputs"])
         learn(network, inputs, at["target"], 0.1, at["error"], at["blame"], place)
-        found.add(b"".join(array.tobytes() for array in network))
+        found.add(b"".join(array.tobytes() for array in network.learned))
     assert len(found) == 1
 
 

@@ -221,7 +221,7 @@ def test_a_damaged_list_of_names_is_an_empty_one(text: str, home: Path):
 def test_a_recipe_begins_with_the_name_of_a_network(name: str, home: Path):
     (home / "secret.h5").write_text("")
     (home / "folder").mkdir()
-    with pytest.raises(BadFile, match="the recipe begins with"):
+    with pytest.raises(BadFile, match="the recipe names the network"):
         find_network(name, (home / "folder",))
 
 

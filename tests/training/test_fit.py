@@ -1,37 +1,51 @@
 """Fitting networks to labels."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
 
-from palamedes.kernels.networks.network import Network
+from palamedes.kernels.networks.network import RELU, SIGMOID, Network, with_inner_layers
 from palamedes.training.fit import Fitting, fit, forward, gradients, mean_squared_error, sigmoid
 
 
-def some_network(seed: int = 1, inputs: int = 7, hidden: int = 5, outputs: int = 3) -> Network:
+def some_network(
+    seed: int = 1, inputs: int = 7, layers: tuple[int, ...] = (5,), outputs: int = 3, activation: int = SIGMOID
+) -> Network:
     drawn = np.random.default_rng(seed)
-    shapes = ((inputs, hidden), hidden, (outputs, hidden), outputs)
-    return Network(*[drawn.normal(size=shape).astype(np.float32) for shape in shapes])
+
+    def draw(*shape: int) -> np.ndarray:
+        return drawn.normal(size=shape).astype(np.float32)
+
+    network = Network.of((draw(inputs, layers[0]), draw(layers[0]), draw(outputs, layers[-1]), draw(outputs)))
+    return with_inner_layers(network, [(draw(before, width), draw(width)) for before, width in pairwise(layers)], activation)
+
+
+def exact(network: Network) -> Network:
+    """The same weights in double precision."""
+    names = ("first", "first_bias", "second", "second_bias", "inner")
+    return network._replace(**{name: getattr(network, name).astype(np.float64) for name in names})
 
 
 def cross_entropy(network: Network, inputs: np.ndarray, targets: np.ndarray) -> float:
-    outputs = forward(Network(*[array.astype(np.float64) for array in network]), inputs.astype(np.float64)).outputs
+    outputs = forward(network, inputs.astype(np.float64)).outputs
     return -float((targets * np.log(outputs) + (1 - targets) * np.log(1 - outputs)).sum() / len(inputs))
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_a_gradient_is_the_slope_of_the_cross_entropy(part: int):
-    network, drawn = some_network(), np.random.default_rng(2)
+@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize(("layers", "activation"), [((5,), SIGMOID), ((5,), RELU), ((5, 4, 3), SIGMOID), ((4, 6, 5), RELU)])
+def test_a_gradient_is_the_slope_of_the_cross_entropy(part: int, layers: tuple[int, ...], activation: int):
+    network, drawn = some_network(layers=layers, activation=activation), np.random.default_rng(2)
     inputs, targets = drawn.normal(size=(6, 7)).astype(np.float32), drawn.uniform(size=(6, 3)).astype(np.float32)
-    slopes = gradients(network, inputs, targets)[part]
+    slopes = gradients(network, inputs, targets).learned[part]
     step = 1e-5
-    for place in np.ndindex(network[part].shape):
+    for place in np.ndindex(network.learned[part].shape):
         values = []
         for side in (step, -step):
-            moved = [array.astype(np.float64) for array in network]
-            moved[part][place] += side
-            values.append(cross_entropy(Network(*moved), inputs, targets))
+            moved = exact(network)
+            moved.learned[part][place] += side
+            values.append(cross_entropy(moved, inputs, targets))
         assert math.isclose(slopes[place], (values[0] - values[1]) / (2 * step), rel_tol=1e-3, abs_tol=1e-5)
 
 
@@ -40,8 +54,10 @@ def test_the_sigmoid_does_not_overflow():
     assert np.allclose(values, [0, 1 / (1 + math.e), 0.5, 1 / (1 + math.exp(-1)), 1])
 
 
-def test_a_network_learns_what_another_one_says():
-    teacher, pupil, drawn = some_network(1), some_network(2, hidden=16), np.random.default_rng(3)
+@pytest.mark.parametrize(("layers", "activation"), [((16,), SIGMOID), ((16, 8), RELU)])
+def test_a_network_learns_what_another_one_says(layers: tuple[int, ...], activation: int):
+    teacher, drawn = some_network(1), np.random.default_rng(3)
+    pupil = some_network(2, layers=layers, activation=activation)
     boards = drawn.integers(-2, 3, size=(2000, 7)).astype(np.int8)
 
     def encode(rows: np.ndarray) -> np.ndarray:
@@ -61,4 +77,4 @@ def test_the_same_drawing_fits_the_same():
         network = some_network()
         fit(network, lambda rows: rows.astype(np.float32), boards, targets, Fitting(2, 0.01, 16), np.random.default_rng(5))
         fits.append(network)
-    assert all(map(np.array_equal, *fits))
+    assert all(map(np.array_equal, *(network.learned for network in fits)))

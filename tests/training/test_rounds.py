@@ -9,13 +9,12 @@ import pytest
 from palamedes.cli.main import run
 from palamedes.core.errors import BadFile
 from palamedes.engine.contests import random_contestant
-from palamedes.formats.tables.network_file import read_network
+from palamedes.formats.tables.network_file import read_network, write_network
 from palamedes.kernels.features.features import encoded
-from palamedes.kernels.search.search import MONEY, look_ahead, search_room
 from palamedes.training.fit import Fitting, forward
+from palamedes.training.labels import all_labels
 from palamedes.training.pruning import HIDDEN, pruning_network
 from palamedes.training.recipes import read_recipe
-from palamedes.training.rounds import LabelCache, LabelledPositions, material, tasks
 from palamedes.training.td import CHUNK, Trainer, open_trainer, run_training
 
 ROUNDS = """
@@ -53,27 +52,46 @@ alpha = 0.1
 """
 
 
-def test_labels_are_the_two_ply_chances():
-    trainer = Trainer(ROUNDS)
-    found = material(trainer.recipe, trainer.brain, 0, trainer.workers)
-    assert found.boards.shape == (200, 2, 26)
-    assert (np.abs(found.boards).sum(axis=2) == 3).all()
-    variant, brain = trainer.recipe.game, trainer.brain
-    place, out = search_room(variant.code, brain), np.zeros((200, 5), np.float32)
-    look_ahead(variant.code, brain, MONEY, found.boards, 2, 1, 1, True, place.ended, place, out)
-    assert np.array_equal(found.targets, out)
-
-
 def test_a_pruning_network_says_roughly_what_the_network_says(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("palamedes.training.pruning.PLAN", Fitting(passes=20, rate=0.01, batch=32))
     trainer = Trainer(ROUNDS.replace("positions = 200", "positions = 2000"))
-    for array in trainer.network:
+    for array in trainer.network.learned:
         array *= 4
-    boards = material(trainer.recipe, trainer.brain, 0, trainer.workers).boards
+    boards = all_labels(trainer.recipe, trainer.brain, 0, trainer.workers).boards
     small = pruning_network(trainer.recipe, trainer.network, boards, seed=1)
     inputs = encoded(trainer.recipe.view, trainer.recipe.game, boards)
     rough, sure = (forward(network, inputs).outputs[:, 0] for network in (small, trainer.network))
     assert ((rough - sure) ** 2).mean() < sure.var() / 4
+
+
+DEEP = ROUNDS.replace("hidden = 4", 'hidden = [6, 5, 4]\nactivation = "relu"')
+
+
+def test_a_network_of_several_layers_learns_in_rounds_and_goes_on_exactly_where_it_stopped(tmp_path: Path):
+    whole, parts = Trainer(DEEP), Trainer(DEEP)
+    whole.improve()
+    parts.improve()
+    write_network(tmp_path / "deep.h5", parts.saved())
+    parts = Trainer(DEEP, read_network(tmp_path / "deep.h5"))
+    whole.improve()
+    parts.improve()
+    assert parts.saved().layers == (6, 5, 4)
+    assert all(map(np.array_equal, whole.network.learned, parts.network.learned))
+    assert not np.array_equal(whole.network.inner, Trainer(DEEP).network.inner)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("hidden = []", "1 to 5 hidden layers"),
+        ("hidden = [4, 0]", "hidden must be"),
+        ('hidden = [4, 4]\nactivation = "step"', "sigmoid or relu"),
+        ("hidden = [4, 4]\n[[schedule]]\nuntil = 10\nalpha = 0.1", "one layer of sigmoids learns from games"),
+    ],
+)
+def test_layers_that_make_no_sense_are_refused(change: str, words: str):
+    with pytest.raises(BadFile, match=words):
+        read_recipe(ROUNDS.replace("hidden = 4\nlongest = 200", change))
 
 
 def test_a_round_that_is_kept_leaves_a_pruning_network():
@@ -83,12 +101,6 @@ def test_a_round_that_is_kept_leaves_a_pruning_network():
     assert trainer.brain.pruning.first.shape == (198, HIDDEN)
     again = Trainer(ROUNDS, trainer.saved())
     assert all(map(np.array_equal, again.brain.pruning, trainer.brain.pruning))
-
-
-def test_positions_of_a_round_are_those_of_no_other_round():
-    trainer = Trainer(ROUNDS)
-    first, second = (next(tasks(trainer.recipe, trainer.brain, number)).seed for number in (0, 1))
-    assert first != second
 
 
 def test_a_round_learns_something_about_labels_it_has_not_seen():
@@ -131,7 +143,7 @@ def test_branches_are_averaged_at_fixed_games():
 
 
 def test_rounds_that_were_interrupted_go_on_exactly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("palamedes.training.rounds.BATCH", 50)
+    monkeypatch.setattr("palamedes.training.labels.BATCH", 50)
     recipe = tmp_path / "rounds.toml"
     recipe.write_text(ROUNDS, "utf-8")
     whole, parts = tmp_path / "whole.h5", tmp_path / "parts.h5"
@@ -156,35 +168,6 @@ def test_rounds_that_were_interrupted_go_on_exactly(tmp_path: Path, monkeypatch:
         assert np.array_equal(one, other)
 
 
-def test_labels_on_the_shelf_are_used_and_damaged_ones_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("palamedes.training.rounds.BATCH", 50)
-    trainer = Trainer(ROUNDS)
-
-    def make() -> tuple[LabelledPositions, set[str]]:
-        shelf = LabelCache(tmp_path, trainer.recipe, trainer.brain, 0)
-        found = material(trainer.recipe, trainer.brain, 0, trainer.workers, shelf)
-        return found, {path.name for path in tmp_path.iterdir()}
-
-    first, names = make()
-    assert len(names) == 4
-    kept, damaged, *_ = sorted(tmp_path.iterdir())
-    damaged.write_bytes(damaged.read_bytes()[:100])
-    stamp = kept.stat().st_mtime_ns
-    again, same_names = make()
-    assert same_names == names
-    assert kept.stat().st_mtime_ns == stamp
-    assert all(map(np.array_equal, first, again))
-
-
-def test_labels_of_another_network_are_not_used(tmp_path: Path):
-    trainer, other = Trainer(ROUNDS), Trainer(ROUNDS.replace("longest = 200", "longest = 200\nseed = 2"))
-    for one in (trainer, other):
-        shelf = LabelCache(tmp_path, one.recipe, one.brain, 0)
-        assert shelf.find(0) is None
-        material(one.recipe, one.brain, 0, one.workers, shelf)
-        assert shelf.find(0) is not None
-
-
 def test_labels_are_kept_as_long_as_a_later_round_wants_them(tmp_path: Path):
     trainer, left = Trainer(ROUNDS.replace("positions = 100\nmemory = 2", "positions = 100\nmemory = 1")), []
     for _ in range(3):
@@ -203,7 +186,8 @@ def test_labels_of_rounds_before_are_learned_again(tmp_path: Path):
     errors = [trainer.improve(tmp_path / str(number)).errors for number, trainer in enumerate((remembering, forgetful))]
     assert errors[0].before == errors[1].before
     assert errors[0].after != errors[1].after
-    assert not any(map(np.array_equal, remembering.network, forgetful.network))
+    one, other = remembering.network.learned, forgetful.network.learned
+    assert not any(np.array_equal(before, after) for before, after in zip(one, other, strict=True) if before.size)
 
 
 def test_a_recipe_that_begins_with_another_network_finds_it_in_the_folders(tmp_path: Path):
@@ -250,6 +234,6 @@ class Idle(Executor):
 
 def test_labels_that_nobody_waits_for_are_not_begun():
     trainer, idle = Trainer(ROUNDS), Idle()
-    assert material(trainer.recipe, trainer.brain, 0, idle, goes_on=lambda: False) is None
+    assert all_labels(trainer.recipe, trainer.brain, 0, idle, goes_on=lambda: False) is None
     assert idle.waiting
     assert all(future.cancelled() for future in idle.waiting)

@@ -27,7 +27,7 @@ def child(**changes: object) -> Recipe:
 
 
 def saved(recipe: Recipe, network: Network) -> SavedNetwork:
-    weights = dict(zip(ARRAYS, network, strict=True))
+    weights = dict(zip(ARRAYS, network.learned, strict=False))
     variants, view = (recipe.variant,), recipe.view
     return replace(PARENT, weights=weights, variants=variants, encoding=view.name, encoding_version=view.version)
 

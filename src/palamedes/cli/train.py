@@ -24,6 +24,10 @@ def train(
     minutes: Annotated[float, typer.Option(min=0, help="Stop after so many minutes.")] = math.inf,
     games: Annotated[int | None, typer.Option(min=0, help="Stop at that game instead of the end of the recipe.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Threads for branches and rounds; games otherwise use one.")] = 2,
+    labels: Annotated[
+        Path | None,
+        typer.Option(help="Keep all labels of rounds in this folder, and use those that are there already."),
+    ] = None,
     against: Annotated[Path | None, typer.Option(help="Measure against this network, not pubeval or random play.")] = None,
 ) -> None:
     """Train a network by playing against itself. Ctrl-C saves it; --resume goes on exactly
@@ -47,7 +51,7 @@ def train(
 
     until = min(trainer.recipe.games, games if games is not None else trainer.recipe.games)
     typer.echo(f"{trainer.recipe.name}: game {trainer.games:,} of {until:,}, to {path}")
-    run_training(trainer, path, opponent, tell, lambda: bool(stop_asked), until, 60 * minutes)
+    run_training(trainer, path, opponent, tell, lambda: bool(stop_asked), until, 60 * minutes, labels)
     typer.echo(f"{trainer.recipe.name}: {trainer.games:,} games, {trainer.rounds} rounds, saved.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import Variant
-from palamedes.formats.tables.network_file import SavedNetwork
+from palamedes.formats.tables.network_file import ACTIVATIONS, ARRAYS, SavedNetwork
 from palamedes.kernels.endgames.endgame import judged_chances, tables_of
 from palamedes.kernels.endgames.hypergammon import SolvedChances
 from palamedes.kernels.endgames.pins import UNKNOWN, PinTable, write_turns_after
@@ -23,7 +23,14 @@ from palamedes.kernels.endgames.race import OneSided
 from palamedes.kernels.endgames.two_sided import TwoSided
 from palamedes.kernels.features.features import units_of
 from palamedes.kernels.moves.plays import Boards
-from palamedes.kernels.networks.network import LOSE_DOUBLE, WIN, WIN_DOUBLE, Network
+from palamedes.kernels.networks.network import (
+    LOSE_DOUBLE,
+    WIN,
+    WIN_DOUBLE,
+    Network,
+    inner_layers,
+    with_inner_layers,
+)
 from palamedes.kernels.search.search import EvaluatorData, SearchWorkspace, brain_of, search_room
 
 BY_RULES = mark("the rules alone")
@@ -140,21 +147,40 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
     small = units_of(encoding_named(PRUNING[variant.contact]), variant) if saved.pruning else None
     brain = brain_of(
         units_of(encoding, variant),
-        _network(saved.weights, variant),
+        _network(weights_of(saved), variant),
         small,
-        _network(saved.pruning, variant) if saved.pruning else None,
+        _network(shallow(saved.pruning), variant) if saved.pruning else None,
         tables_of(tables.one_sided, tables.two_sided, tables.solved, tables.pins),
     )
     *names, pins = tables.names
-    learned = digest((saved.encoding, saved.encoding_version, brain.network, brain.pruning))
+    learned = digest((saved.encoding, saved.encoding_version, brain.network.identity, brain.pruning.identity))
     prints = learned, tables.fingerprint, tables.cube_fingerprint
     sources = saved.name, *names, BY_RULES
     return Evaluator(saved.name, variant, brain, sources, pins, tables.cube_races, tables.cube_source, prints)
 
 
-def _network(weights: Mapping[str, NDArray[np.float32]], variant: Variant) -> Network:
+def shallow(arrays: Mapping[str, NDArray[np.float32]]) -> Network:
+    """The network of one hidden layer in these arrays of a file."""
+    return Network.of([np.array(arrays[name], np.float32, order="C") for name in ARRAYS])
+
+
+def weights_of(saved: SavedNetwork) -> Network:
+    """The weights of a file as the kernels use them; copies, so that training may change them."""
+    return with_inner_layers(shallow(saved.weights), saved.inner, ACTIVATIONS.index(saved.activation))
+
+
+def with_weights(saved: SavedNetwork, network: Network) -> SavedNetwork:
+    """What a file holds, with other weights."""
+    return replace(
+        saved,
+        weights=dict(zip(ARRAYS, network.learned, strict=False)),
+        inner=tuple((layer.weights.copy(), layer.biases.copy()) for layer in inner_layers(network)),
+        activation=ACTIVATIONS[int(network.activation[0])],
+    )
+
+
+def _network(network: Network, variant: Variant) -> Network:
     """Without outputs that the game does not have."""
-    network = Network(*[np.ascontiguousarray(weights[name], np.float32) for name in Network._fields])
     if not variant.triples and len(network.second) > len(WITHOUT_TRIPLES):
         return network._replace(second=network.second[WITHOUT_TRIPLES], second_bias=network.second_bias[WITHOUT_TRIPLES])
     return network

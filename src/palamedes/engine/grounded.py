@@ -12,7 +12,8 @@ play, and spreads far less than the results do. Source: Montgomery, "Variance Re
 (GammOnLine, 2000).
 
 The estimates serve two ends: what a network predicts is held against them
-(`lab.studies.calibrating`), and they are training targets that are grounded in results.
+(`lab.studies.calibrating`), and they are training targets that are grounded in results
+(`training.labels`).
 """
 
 from __future__ import annotations
@@ -34,24 +35,39 @@ from palamedes.kernels.search.contest import (
     POINTS,
     ContestGame,
     begin_game,
+    brain_player,
     end_turn,
     is_over,
     new_game,
     roll,
+    take_turn,
 )
-from palamedes.kernels.search.search import MONEY, SearchWorkspace, look_ahead
+from palamedes.kernels.search.search import MONEY, SearchParams, SearchWorkspace, look_ahead
 
 Exact: TypeAlias = NDArray[np.float64]
 
 TURNED = [WIN, LOSE_DOUBLE, LOSE_TRIPLE, WIN_DOUBLE, WIN_TRIPLE]
 
 
+class CarelessStart(NamedTuple):
+    """Games that begin with so many turns in which plays are drawn at this temperature, in points.
+    They bring positions that careful play never reaches.
+    """
+
+    turns: int = 0
+    temperature: float = 0.0
+
+
+NO_CARELESS_START = CarelessStart()
+
+
 class GroundedGame(NamedTuple):
-    """The positions of a game, one a turn, each seen by the side to roll before its roll.
+    """The positions of a game, one a turn, each seen by the side to roll before its roll; without
+    those of its careless start.
 
     boards: int8[n, 2, points + 2]; static, ahead, grounded: float32[n, 5], chances of the side to
     roll: as the network sees them, one roll ahead, and the unbiased estimate of the true ones,
-    single values of which may lie outside 0 to 1. points: what the side that rolled first has won.
+    single values of which may lie outside 0 to 1. points: what the side that began has won.
     """
 
     boards: Boards
@@ -61,31 +77,57 @@ class GroundedGame(NamedTuple):
     points: int
 
 
-def play_grounded(evaluator: Evaluator, seed: int, decay: float = 1.0) -> GroundedGame:
-    """Play a game from the start; every roll may come first, doubles too. seed: 0 to 2⁶³ − 1.
+def play_grounded(
+    evaluator: Evaluator,
+    seed: int,
+    decay: float = 1.0,
+    careless: CarelessStart = NO_CARELESS_START,
+    start: Boards | None = None,
+) -> GroundedGame:
+    """Play a game; every roll may come first, doubles too. seed: 0 to 2⁶³ − 1.
 
-    evaluator: a `thorough` one without tables, so that the network alone judges every play of every
-    roll. decay: 1 for unbiased estimates; less than 1 trades noise for the network's own word, as
-    the λ of temporal differences does, down to the chances one roll ahead at 0.
+    evaluator: one without tables. Where it prunes replies, the games are those of its pruned play.
+    decay: 1 for unbiased estimates; less than 1 trades noise for the network's own word, as the λ
+    of temporal differences does, down to the chances one roll ahead at 0. start: int8[2, points +
+    2], the usual start of the game if None.
     """
-    code = evaluator.variant.code
-    game = new_game(code)
-    begin_game(board_array(start_position(evaluator.variant)), seed, game)
-    boards, static, ahead = [], [np.empty(CHANCES, np.float32)], []
+    game = new_game(evaluator.variant.code)
+    begin_game(board_array(start_position(evaluator.variant)) if start is None else start, seed, game)
     with evaluator.room() as place:
-        _look(evaluator, game, 1, place, static[0])
-        while not is_over(code, game):
-            boards.append(game.board.copy())
-            ahead.append(np.empty(CHANCES, np.float32))
-            _look(evaluator, game, 2, place, ahead[-1])
-            roll(code, False, game)
-            static.append(_make_best_play(game, place))
-    sides = np.arange(len(static)) & 1
+        _begin_carelessly(evaluator, careless, game, place)
+        first = int(game.facts[NUMBER])
+        boards, static, ahead = _play_to_the_end(evaluator, game, place)
     points = int(game.facts[POINTS])
-    result = chances_of(-points if sides[-1] else points)
-    seen = np.array(static)
-    grounded = _grounded(seen.astype(np.float64), np.array(ahead, np.float64), result, decay)
-    return GroundedGame(np.array(boards), seen[:-1], np.array(ahead), grounded.astype(np.float32), points)
+    last_began = (first + len(boards)) & 1 == 0
+    result = chances_of(points if last_began else -points)
+    grounded = _grounded(static.astype(np.float64), ahead.astype(np.float64), result, decay)
+    return GroundedGame(boards, static[:-1], ahead, grounded.astype(np.float32), points)
+
+
+def _begin_carelessly(evaluator: Evaluator, careless: CarelessStart, game: ContestGame, place: SearchWorkspace) -> None:
+    code = evaluator.variant.code
+    player = brain_player(evaluator.brain, SearchParams(plies=1, temperature=careless.temperature))
+    for _ in range(careless.turns):
+        if is_over(code, game):
+            return
+        roll(code, False, game)
+        take_turn(code, player, place, game)
+
+
+def _play_to_the_end(evaluator: Evaluator, game: ContestGame, place: SearchWorkspace) -> tuple[Boards, Chances, Chances]:
+    """Boards int8[n, 2, points + 2], static chances float32[n + 1, 5], the last ones after the
+    game's end, and chances one roll ahead float32[n, 5]."""
+    boards: list[Boards] = []
+    static, ahead = [np.empty(CHANCES, np.float32)], []
+    _look(evaluator, game, 1, place, static[0])
+    while not is_over(evaluator.variant.code, game):
+        boards.append(game.board.copy())
+        ahead.append(np.empty(CHANCES, np.float32))
+        _look(evaluator, game, 2, place, ahead[-1])
+        roll(evaluator.variant.code, False, game)
+        static.append(_make_best_play(game, place))
+    shape = (len(boards), *game.board.shape)
+    return np.array(boards, np.int8).reshape(shape), np.array(static), np.array(ahead, np.float32).reshape(-1, CHANCES)
 
 
 def chances_of(points: int) -> Exact:

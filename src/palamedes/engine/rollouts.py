@@ -141,7 +141,7 @@ def _former_fingerprint(evaluator: Evaluator, cube: bool) -> str:
     tables = (*evaluator.databases, evaluator.cube_source) if cube else evaluator.databases
     digest = hashlib.sha256(" ".join(tables).encode())
     for network in (evaluator.brain.network, evaluator.brain.pruning):
-        for array in network:
+        for array in network.identity:
             digest.update(np.ascontiguousarray(array).tobytes())
     return digest.hexdigest()[:16]
 

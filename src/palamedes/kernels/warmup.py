@@ -59,7 +59,7 @@ def _compile_play_outs() -> None:
 def _brain() -> EvaluatorData:
     encoding = ENCODINGS["hitting-raw"]
     shapes = ((encoding.inputs(PORTES.board), 1), (1,), (3, 1), (3,))
-    return brain_of(units_of(encoding, PORTES), Network(*[np.zeros(shape, np.float32) for shape in shapes]))
+    return brain_of(units_of(encoding, PORTES), Network.of([np.zeros(shape, np.float32) for shape in shapes]))
 
 
 def _compile_networks() -> None:

@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.kernels.networks.network import Network
+from palamedes.kernels.networks.network import RELU, Network, inner_layers
 
 Floats: TypeAlias = NDArray[np.float32]
 Boards: TypeAlias = NDArray[np.int8]
@@ -33,9 +33,11 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ForwardPass(NamedTuple):
-    """What a forward pass leaves: float32[n, hidden] and float32[n, outputs]."""
+    """What a forward pass leaves: float32[n, units] of every hidden layer, and float32[n,
+    outputs].
+    """
 
-    hidden: Floats
+    hidden: list[Floats]
     outputs: Floats
 
 
@@ -45,23 +47,45 @@ def sigmoid(sums: Floats) -> Floats:
     return np.float32(0.5) * (np.float32(1) + tanh)
 
 
+def activated(network: Network, sums: Floats) -> Floats:
+    """The values of hidden units."""
+    return np.maximum(sums, np.float32(0)) if network.activation[0] == RELU else sigmoid(sums)
+
+
+def before_activation(network: Network, blame: Floats, values: Floats) -> Floats:
+    """The gradient by the sums of hidden units, from that by their values."""
+    if network.activation[0] == RELU:
+        return np.where(values > 0, blame, np.float32(0))
+    found: Floats = blame * values * (np.float32(1) - values)
+    return found
+
+
 def forward(network: Network, inputs: Floats) -> ForwardPass:
     """Hidden units and outputs for inputs float32[n, inputs]."""
-    hidden = sigmoid(inputs @ network.first + network.first_bias)
-    return ForwardPass(hidden, sigmoid(hidden @ network.second.T + network.second_bias))
+    hidden = [activated(network, inputs @ network.first + network.first_bias)]
+    for layer in inner_layers(network):
+        hidden.append(activated(network, hidden[-1] @ layer.weights + layer.biases))
+    return ForwardPass(hidden, sigmoid(hidden[-1] @ network.second.T + network.second_bias))
 
 
-def gradients(network: Network, inputs: Floats, targets: Floats) -> list[Floats]:
-    """The mean gradient of the cross-entropy between outputs and targets float32[n, outputs],
-    shaped as the weights.
+def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
+    """The mean gradient of the cross-entropy between outputs and targets float32[n, outputs], in
+    the network's arrays.
 
     Cross-entropy rather than squared error: its gradient does not vanish where an output is sure
     and wrong.
     """
     found = forward(network, inputs)
-    error = (found.outputs - targets) / np.float32(len(inputs))
-    blame = (error @ network.second) * found.hidden * (np.float32(1) - found.hidden)
-    return [inputs.T @ blame, blame.sum(axis=0), error.T @ found.hidden, error.sum(axis=0)]
+    error: Floats = (found.outputs - targets) / np.float32(len(inputs))
+    second: Floats = error.T @ found.hidden[-1]
+    by_value: Floats = error @ network.second
+    blame = before_activation(network, by_value, found.hidden[-1])
+    inner = network._replace(inner=np.zeros_like(network.inner))
+    for number, (layer, slope) in reversed(list(enumerate(zip(inner_layers(network), inner_layers(inner), strict=True)))):
+        before = found.hidden[number]
+        slope.weights[:], slope.biases[:] = before.T @ blame, blame.sum(axis=0)
+        blame = before_activation(network, blame @ layer.weights.T, before)
+    return inner._replace(first=inputs.T @ blame, first_bias=blame.sum(axis=0), second=second, second_bias=error.sum(axis=0))
 
 
 class Adam:
@@ -69,15 +93,15 @@ class Adam:
 
     def __init__(self, network: Network) -> None:
         self.network = network
-        self._means = [np.zeros_like(array) for array in network]
-        self._squares = [np.zeros_like(array) for array in network]
+        self._means = [np.zeros_like(array) for array in network.learned]
+        self._squares = [np.zeros_like(array) for array in network.learned]
         self._steps = 0
 
-    def step(self, slopes: list[Floats], rate: float) -> None:
+    def step(self, gradient: Network, rate: float) -> None:
         """Change the weights in place."""
         self._steps += 1
         scale = rate * math.sqrt(1 - SECOND_DECAY**self._steps) / (1 - FIRST_DECAY**self._steps)
-        for array, mean, square, slope in zip(self.network, self._means, self._squares, slopes, strict=True):
+        for array, mean, square, slope in zip(self.network.learned, self._means, self._squares, gradient.learned, strict=True):
             mean += (1 - FIRST_DECAY) * (slope - mean)
             square += (1 - SECOND_DECAY) * (slope * slope - square)
             array -= scale * mean / (np.sqrt(square) + SMALLEST)
@@ -93,8 +117,8 @@ def fit(network: Network, encode: Encode, boards: Boards, targets: Floats, plan:
         for step in range(steps):
             chosen = order[step * plan.batch : (step + 1) * plan.batch]
             done = (number * steps + step) / (plan.passes * steps)
-            slopes = gradients(network, encode(boards[chosen]), targets[chosen])
-            adam.step(slopes, plan.rate * (1 + math.cos(math.pi * done)) / 2)
+            gradient = gradients(network, encode(boards[chosen]), targets[chosen])
+            adam.step(gradient, plan.rate * (1 + math.cos(math.pi * done)) / 2)
 
 
 def mean_squared_error(network: Network, encode: Encode, boards: Boards, targets: Floats, weights: Floats) -> float:

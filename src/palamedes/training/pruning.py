@@ -15,8 +15,8 @@ from palamedes.kernels.networks.network import CHANCES, Network
 from palamedes.kernels.search.gather import stray
 from palamedes.kernels.search.search import MONEY, brain_of, look_ahead, search_room
 from palamedes.training.fit import Boards, Fitting, Floats, fit
+from palamedes.training.labels import COLUMNS
 from palamedes.training.recipes import Recipe, Start
-from palamedes.training.rounds import COLUMNS
 from palamedes.training.weights import drawn_weights
 
 HIDDEN = 32

@@ -13,6 +13,7 @@ from palamedes.core.rules.position import Position, position_from_text, start_po
 from palamedes.core.rules.variant import Contact, Variant, variant_from
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.storage.toml_text import check_toml
+from palamedes.formats.tables.network_file import ACTIVATIONS, MOST_LAYERS, MOST_UNITS
 from palamedes.training.fit import Fitting
 
 SUFFIX = ".toml"
@@ -39,35 +40,50 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bias: float = 0.0
 
 
+AHEAD, GROUNDED = LABELS = ("ahead", "grounded")
+"""The kinds of labels (`training.labels`)."""
+
+
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to improve up to that round (`training.rounds`), after the games.
 
     positions: labelled positions of a round; temperature, keep: how they are gathered
-    (`kernels.search.gather`); memory: how many rounds before have their labels learned again; duel:
-    pairs of games against the network before the round.
+    (`kernels.search.gather`); labels: one of LABELS, `decay` that of grounded ones
+    (`engine.grounded`); teacher: the network, by name, whose games and labels these are, the
+    learning network itself if empty; memory: how many rounds before have their labels learned
+    again; duel: pairs of games against the network before the round.
     """
 
     until: int
     positions: int = 200_000
     temperature: float = 0.2
     keep: int = 4
+    labels: str = AHEAD
+    decay: float = 1.0
+    teacher: str = ""
     memory: int = 0
     duel: int = 5_000
     fitting: Fitting = Fitting()
 
+    @property
+    def gathering(self) -> tuple[str, float, int, float]:
+        """What the positions and their labels depend on, beside the network that labels them."""
+        return self.labels, self.temperature, self.keep, self.decay
+
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A network and its training. `lend` are other games that it is meant for; longest: turns after
-    which a game is a tie; prime_reward: whether primes count as wins on the way (thesis, section
-    3.2.1.1), in running games; begin: the network whose weights it begins with, by name, as far as
-    they fit; branches: copies that learn side by side and are averaged; position: where its games
-    begin, as text, the usual start where empty.
+    """A network and its training. `hidden`: the units of the hidden layer, or of each of several;
+    `lend` are other games that it is meant for; longest: turns after which a game is a tie;
+    prime_reward: whether primes count as wins on the way (thesis, section 3.2.1.1), in running
+    games; begin: the network whose weights it begins with, by name, as far as they fit; branches:
+    copies that learn side by side and are averaged; position: where its games begin, as text, the
+    usual start where empty.
     """
 
     name: str
     variant: str
     encoding: str
-    hidden: int
+    hidden: int | tuple[int, ...]
     schedule: tuple[Stage, ...] = ()
     rounds: tuple[Rounds, ...] = ()
     seed: int = 1
@@ -79,7 +95,13 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     branches: int = 1
     lend: tuple[str, ...] = ()
     position: str = ""
+    activation: str = ACTIVATIONS[0]
     note: str = ""
+
+    @property
+    def layers(self) -> tuple[int, ...]:
+        """The units of each hidden layer."""
+        return (self.hidden,) if isinstance(self.hidden, int) else self.hidden
 
     @property
     def game(self) -> Variant:
@@ -166,8 +188,15 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"the recipe {recipe.name}: alpha must be above 0, lambda from 0 to 1.")
     if recipe.order == ORDERS[0] and any(stage.lambda_ for stage in recipe.schedule):
         raise BadFile(f"the recipe {recipe.name}: online learning looks one position ahead; lambda must be 0.")
-    if not (1 <= recipe.hidden <= 4096 and 1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):
-        raise BadFile(f"the recipe {recipe.name}: hidden must be 1 to 4096, longest 1 to 5000, seed 0 to 2^63 - 1.")
+    if not 1 <= len(recipe.layers) <= MOST_LAYERS or recipe.activation not in ACTIVATIONS:
+        kinds = " or ".join(ACTIVATIONS)
+        raise BadFile(f"the recipe {recipe.name}: there must be 1 to {MOST_LAYERS} hidden layers, of {kinds} units.")
+    if recipe.schedule and (len(recipe.layers) > 1 or recipe.activation != ACTIVATIONS[0]):
+        raise BadFile(f"the recipe {recipe.name}: only one layer of sigmoids learns from games; others learn in rounds.")
+    if not all(1 <= units <= MOST_UNITS for units in recipe.layers):
+        raise BadFile(f"the recipe {recipe.name}: hidden must be 1 to {MOST_UNITS}.")
+    if not (1 <= recipe.longest <= 5000 and 0 <= recipe.seed < 2**63):
+        raise BadFile(f"the recipe {recipe.name}: longest must be 1 to 5000, seed 0 to 2^63 - 1.")
     if not 1 <= recipe.branches <= 1024:
         raise BadFile(f"the recipe {recipe.name}: branches must be 1 to 1024.")
     for rounds in recipe.rounds:
@@ -181,5 +210,7 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"the recipe {name}: positions must be 16 to 10^8, keep 1 to 1000.")
     if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6 and 0 <= rounds.memory <= 100):
         raise BadFile(f"the recipe {name}: temperature must be 0 to 10, duel 0 to 10^6, memory 0 to 100.")
+    if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
+        raise BadFile(f"the recipe {name}: labels must be {' or '.join(LABELS)}, decay 0 to 1.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(f"the recipe {name}: passes must be 1 to 1000, rate above 0 and at most 1, batch 1 to 10^6.")

@@ -5,11 +5,12 @@ the loop around it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -20,7 +21,7 @@ from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
 from palamedes.engine.contests import Contestant, ContestPairing, network_contestant, pubeval_contestant, random_contestant
-from palamedes.engine.evaluators import evaluator_of
+from palamedes.engine.evaluators import evaluator_of, shallow, weights_of, with_weights
 from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
@@ -29,9 +30,10 @@ from palamedes.kernels.moves.rollout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.training import TdSettings, train, training_room
 from palamedes.kernels.search.search import EvaluatorData, brain_of
+from palamedes.training.labels import LabelCache, all_labels
 from palamedes.training.pruning import pruning_network
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
-from palamedes.training.rounds import Errors, LabelCache, fitted, material
+from palamedes.training.rounds import Errors, fitted
 from palamedes.training.weights import first_weights, taken_over
 
 CHUNK = 250
@@ -78,7 +80,7 @@ class Branch(NamedTuple):
 
 def learn_branch(task: Branch) -> Network:
     """The network after those games."""
-    network = Network(*[array.copy() for array in task.network])
+    network = task.network.copied()
     place = training_room(task.code, task.units, network, task.lesson.longest)
     seed_generator(task.seed, place.play.rng)
     train(task.code, task.units, network, task.lesson, task.start, task.games, place, np.zeros(4, np.int64))
@@ -102,11 +104,17 @@ class Trainer:
     """
 
     def __init__(
-        self, text: str, saved: SavedNetwork | None = None, parent: SavedNetwork | None = None, workers: Executor | None = None
+        self,
+        text: str,
+        saved: SavedNetwork | None = None,
+        parent: SavedNetwork | None = None,
+        workers: Executor | None = None,
+        teachers: Mapping[str, SavedNetwork] = MappingProxyType({}),
     ) -> None:
         """Begin the recipe of that text, with its parent's weights where it names one, or go on
         with a saved network; BadSettings if that is another one. workers: who plays the games of
-        branches and labels positions, else one thread.
+        branches and labels positions, else one thread. teachers: the networks, by name, that label
+        positions in rounds.
         """
         self.text = text
         self.recipe = read_recipe(text)
@@ -121,6 +129,7 @@ class Trainer:
         self._start = board_array(self.recipe.first_position)
         self._room = training_room(self._code, self._units, self.network, self.recipe.longest)
         self._counts = np.zeros(4, np.int64)
+        self._teachers = {name: evaluator_of(teacher, variant).brain for name, teacher in teachers.items()}
         seed_generator(self.recipe.seed, self._room.play.rng)
         if saved is not None:
             self._go_on(saved)
@@ -129,14 +138,14 @@ class Trainer:
         mine, theirs = self.saved(), saved
         if (mine.name, mine.encoding, mine.variants[0]) != (theirs.name, theirs.encoding, theirs.variants[0]):
             raise BadSettings(f"the network to resume is {theirs.name}, not {mine.name}.")
-        for name, array in zip(ARRAYS, self.network, strict=True):
-            if array.shape != theirs.weights[name].shape:
-                raise BadSettings(f"the network {theirs.name} has another shape than its recipe says now.")
-            array[:] = theirs.weights[name]
+        if (theirs.layers, theirs.activation) != (mine.layers, mine.activation):
+            raise BadSettings(f"the network {theirs.name} has another shape than its recipe says now.")
+        for array, learned in zip(self.network.learned, weights_of(theirs).learned, strict=True):
+            array[:] = learned
         self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)
         self._room.play.rng[0] = theirs.generator
         if theirs.pruning:
-            self._pruning = Network(*[np.array(theirs.pruning[name]) for name in ARRAYS])
+            self._pruning = shallow(theirs.pruning)
 
     @property
     def brain(self) -> EvaluatorData:
@@ -169,35 +178,38 @@ class Trainer:
             for share, seed in zip(shares, seeds, strict=True)
         ]
         learned = list(self.workers.map(learn_branch, tasks))
-        for array, *others in zip(self.network, *learned, strict=True):
-            array[:] = np.mean(others, axis=0)
+        for array, *others in zip(self.network.learned, *(each.learned for each in learned), strict=True):
+            array[:] = np.mean(others, axis=0) if array.size else array
 
-    def improve(self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True) -> Round | None:
+    def improve(
+        self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True, lasting: bool = False
+    ) -> Round | None:
         """One round of improvement; it is undone if it loses the duel with the network before it by
         more than a standard error.
 
         A duel cannot show a gain of a hundredth of a point; but what many rounds have gained can be
         measured at the end. The network that is kept gets a pruning network, by which the labels of
-        the next round take less time. folder: where labels are kept until no round needs them; a
-        round does without what is gone of rounds before. None, and nothing has changed, where it
-        does not go on; begun again, the same round finds its labels there.
+        the next round take less time. folder: where labels are kept until no round needs them, or
+        `lasting` for good; a round does without what is gone of rounds before. None, and nothing
+        has changed, where it does not go on; begun again, the same round finds its labels there.
         """
         number = self.rounds
-        shelf = LabelCache(folder, self.recipe, self.brain, number) if folder else None
-        found = material(self.recipe, self.brain, number, self.workers, shelf, goes_on)
+        teacher = self._teachers.get(self.recipe.round(number).teacher, self.brain)
+        cache = LabelCache(folder, self.recipe, teacher, number, lasting) if folder else None
+        found = all_labels(self.recipe, teacher, number, self.workers, cache, goes_on)
         if found is None:
             return None
         memory = self.recipe.round(number).memory
-        learned, errors = fitted(self.recipe, self.network, found, number, shelf.earlier(memory) if shelf else ())
+        learned, errors = fitted(self.recipe, self.network, found, number, cache.earlier(memory) if cache else ())
         duel = self._duel(learned, number)
         kept = duel is None or duel.points > -duel.error
         if kept:
-            for array, better in zip(self.network, learned, strict=True):
+            for array, better in zip(self.network.learned, learned.learned, strict=True):
                 array[:] = better
             self._pruning = pruning_network(self.recipe, self.network, found.boards, self.recipe.seed + number)
         self.rounds += 1
-        if shelf:
-            shelf.finish(found, self.recipe.round(number + 1).memory if self.rounds < self.recipe.last_round else 0)
+        if cache:
+            cache.finish(found, self.recipe.round(number + 1).memory if self.rounds < self.recipe.last_round else 0)
         return Round(number + 1, errors, duel, kept)
 
     def _duel(self, learned: Network, number: int) -> Strength | None:
@@ -224,14 +236,14 @@ class Trainer:
     def saved(self) -> SavedNetwork:
         """The network as it stands, with all that is needed to go on."""
         recipe = self.recipe
-        return SavedNetwork(
+        saved = SavedNetwork(
             name=recipe.name,
             encoding=recipe.encoding,
             encoding_version=recipe.view.version,
             variants=(recipe.variant, *recipe.lend),
             board=recipe.game.board,
-            weights=dict(zip(ARRAYS, self.network, strict=True)),
-            pruning=dict(zip(ARRAYS, self._pruning, strict=True)) if self._pruning else {},
+            weights={},
+            pruning=dict(zip(ARRAYS, self._pruning.learned, strict=False)) if self._pruning else {},
             recipe=self.text,
             games=self.games,
             seed=recipe.seed,
@@ -239,6 +251,7 @@ class Trainer:
             strength=tuple(self.strength),
             rounds=self.rounds,
         )
+        return with_weights(saved, self.network)
 
 
 def open_trainer(
@@ -247,29 +260,32 @@ def open_trainer(
     """Begin a recipe, or go on with the network file it has made so far. BadSettings where one is
     there and should not be.
 
-    folders: where the network lies with which the recipe begins, after the folder of `path`;
-    BadFile if it is nowhere.
+    folders: where the networks lie that the recipe begins with and that label positions, after the
+    folder of `path`; BadFile if one is nowhere.
     """
     text = recipe_text(recipe)
+    places = (path.parent, *folders)
+    names = {each.teacher for each in read_recipe(text).rounds if each.teacher}
+    teachers = {name: read_network(find_network(name, places)) for name in sorted(names)}
     if resume:
-        return Trainer(text, read_network(path), workers=workers)
+        return Trainer(text, read_network(path), workers=workers, teachers=teachers)
     if path.exists():
         raise BadSettings(f"{path.name} is there already; --resume goes on with it.")
     make_folder(path.parent)
     begin = read_recipe(text).begin
-    parent = read_network(find_network(begin, (path.parent, *folders))) if begin else None
-    return Trainer(text, parent=parent, workers=workers)
+    parent = read_network(find_network(begin, places)) if begin else None
+    return Trainer(text, parent=parent, workers=workers, teachers=teachers)
 
 
 def find_network(name: str, folders: Sequence[Path]) -> Path:
     """The file of that network in the first folder that has it; BadFile if none has, or where it is
     no name but a path."""
     if not is_network_name(name):
-        raise BadFile(f"the recipe begins with '{name[:60]}', but {NETWORK_NAMES}.")
+        raise BadFile(f"the recipe names the network '{name[:60]}', but {NETWORK_NAMES}.")
     places = [folder / f"{name}.h5" for folder in folders]
     found = next((place for place in places if place.is_file()), None)
     if found is None:
-        raise BadFile(f"the network {name} is needed to begin with, but there is no {name}.h5.")
+        raise BadFile(f"the network {name} is needed, but there is no {name}.h5.")
     return found
 
 
@@ -319,19 +335,20 @@ def run_training(
     stopped: Callable[[], bool],
     until: int,
     seconds: float = math.inf,
+    labels: Path | None = None,
 ) -> None:
     """Learn up to game `until`, and if that is the last one, work the rounds off, up to the time or
     the wish to stop; write the network to `path` every two minutes, after each round and at the
-    end. The labels of a round that is not finished lie in a folder beside the file.
+    end. labels: a folder in which all labels are kept; without one, those of a round that is not
+    finished lie in a folder beside the file.
 
     BadFile where something cannot be written.
     """
     clock = TrainingClock(stopped, seconds)
     play_games(trainer, path, opponent, tell, clock, until)
     write_network(path, trainer.saved())
-    labels = path.with_suffix(".labels")
     while trainer.games >= trainer.recipe.games and trainer.rounds < trainer.recipe.last_round:
-        done = trainer.improve(labels, lambda: clock.goes_on)
+        done = trainer.improve(labels or path.with_suffix(".labels"), lambda: clock.goes_on, labels is not None)
         if done is None:
             return
         tell(TrainingProgress(trainer.games, until, 0.0, trainer.measure(opponent), done))

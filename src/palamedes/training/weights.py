@@ -4,13 +4,16 @@ far as they fit.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
+from numpy.typing import NDArray
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.encodings import Encoding, encoding_named
-from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, outputs_for
+from palamedes.formats.tables.network_file import ACTIVATIONS, ARRAYS, SavedNetwork, outputs_for
 from palamedes.kernels.features.expert import expert_names
-from palamedes.kernels.networks.network import Network
+from palamedes.kernels.networks.network import SIGMOID, Network, with_inner_layers
 from palamedes.training.recipes import Recipe, Start
 
 RARE = -5.0
@@ -23,16 +26,30 @@ OUTPUTS = {3: ("win", "win double", "lose double"), 5: ("win", "win double", "wi
 def first_weights(recipe: Recipe) -> Network:
     """The weights with which a recipe begins that takes over none."""
     inputs, outputs = recipe.view.inputs(recipe.game.board), outputs_for(recipe.variant)
-    return drawn_weights((inputs, recipe.hidden, outputs), recipe.start, np.random.default_rng(recipe.seed))
+    size = (inputs, *recipe.layers, outputs)
+    return drawn_weights(size, recipe.start, np.random.default_rng(recipe.seed), ACTIVATIONS.index(recipe.activation))
 
 
-def drawn_weights(size: tuple[int, int, int], start: Start, drawn: np.random.Generator) -> Network:
-    """Weights of a network of so many inputs, hidden units and outputs, as `start` says."""
-    inputs, hidden, outputs = size
-    shapes = ((inputs, hidden), (hidden,), (outputs, hidden), (outputs,))
-    widths = (start.first, start.bias, start.second, start.bias)
-    drawings = (drawn.uniform(-width, width, shape) for width, shape in zip(widths, shapes, strict=True))
-    return Network(*[drawing.astype(np.float32) for drawing in drawings])
+def drawn_weights(size: tuple[int, ...], start: Start, drawn: np.random.Generator, activation: int = SIGMOID) -> Network:
+    """Weights of a network of so many inputs, units of each hidden layer, and outputs, as `start`
+    says.
+
+    The hidden layers after the first one begin as He et al. (2015) propose: with a variance of 2
+    over the units before them.
+    """
+    inputs, hidden, *widths, outputs = size
+    last = (hidden, *widths)[-1]
+    shapes = ((inputs, hidden), (hidden,), (outputs, last), (outputs,))
+    spreads = (start.first, start.bias, start.second, start.bias)
+    drawings = (drawn.uniform(-spread, spread, shape) for spread, shape in zip(spreads, shapes, strict=True))
+    network = Network.of([drawing.astype(np.float32) for drawing in drawings])
+    sizes = zip((hidden, *widths), widths, strict=False)
+    inner = [(_drawn(drawn, before, width), np.zeros(width, np.float32)) for before, width in sizes]
+    return with_inner_layers(network, inner, activation)
+
+
+def _drawn(drawn: np.random.Generator, before: int, width: int) -> NDArray[np.float32]:
+    return drawn.normal(0, math.sqrt(2 / before), (before, width)).astype(np.float32)
 
 
 def input_names(encoding: Encoding, raw: int) -> list[str]:
@@ -52,9 +69,11 @@ def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
     theirs = encoding_named(parent.encoding, parent.encoding_version)
     if parent.board != board or not theirs.sees_raw_as(view):
         raise BadSettings(f"the recipe {recipe.name} cannot begin with {parent.name}, which has other raw inputs.")
-    old = Network(*[parent.weights[name] for name in ARRAYS])
+    old = Network.of(parent.weights[name] for name in ARRAYS)
     units = len(old.first_bias)
-    if units > recipe.hidden:
+    if len(parent.layers) > 1 or len(recipe.layers) > 1 or parent.activation != recipe.activation:
+        raise BadSettings(f"the recipe {recipe.name} cannot begin with {parent.name}: both need one layer of the same kind.")
+    if units > recipe.layers[0]:
         raise BadSettings(f"the recipe {recipe.name} cannot begin with {parent.name}, which has more hidden units.")
     new = first_weights(recipe)
     raw = view.raw(board)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,9 @@ from palamedes.formats.storage.atomic import read_bytes, reason_of, write_bytes
 from palamedes.formats.storage.hdf5 import LIBVER, Damaged, Hdf5
 
 KIND = "palamedes/network"
-VERSION = 1
+VERSION, DEEP_VERSION = 1, 2
+"""A network with one hidden layer of sigmoids is of version 1, any other of version 2."""
+
 LARGEST = 2**26
 """Bytes; a network of 250 inputs and 256 hidden units has a quarter of a megabyte."""
 
@@ -31,6 +34,12 @@ MOST_POINTS, MOST_CHECKERS = 100, 1000
 """Of a board; every game has fewer."""
 
 ARRAYS = ("first", "first_bias", "second", "second_bias")
+ACTIVATIONS = ("sigmoid", "relu")
+"""Of hidden units."""
+
+MOST_LAYERS, MOST_UNITS = 5, 4096
+"""Hidden layers of a network, and units of each."""
+
 PRUNING_PREFIX = "pruning_"
 DAMAGE = (OSError, KeyError, ValueError, TypeError, RuntimeError, MemoryError, OverflowError, msgspec.MsgspecError)
 """What our reader of HDF5, numpy and msgspec raise on files that are not what they should be."""
@@ -57,11 +66,14 @@ class SavedNetwork:
     """What a network file holds.
 
     weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
-    hidden], second_bias float32[outputs]; all hidden and output units are sigmoids. `pruning`: the
-    same of a small network for the search, which sees the board as `core.rules.encodings.PRUNING`
-    says; empty where there is none. `variants` are the games it is meant for, the one it learned
-    first. `games` and `rounds` say how far its training has come. `generator` is the state of the
-    random numbers of its training, 64 bits: with it, training goes on exactly where it stopped.
+    last], second_bias float32[outputs], where `last` are the units of the last hidden layer.
+    `inner`: of each hidden layer after the first one, weights float32[units before, units] and
+    biases float32[units]. `activation`, one of ACTIVATIONS, is that of all hidden units; outputs
+    are sigmoids. `pruning`: the same of a small network for the search, which sees the board as
+    `core.rules.encodings.PRUNING` says; empty where there is none. `variants` are the games it is
+    meant for, the one it learned first. `games` and `rounds` say how far its training has come.
+    `generator` is the state of the random numbers of its training, 64 bits: with it, training goes
+    on exactly where it stopped.
     """
 
     name: str
@@ -77,6 +89,21 @@ class SavedNetwork:
     strength: tuple[Strength, ...] = ()
     rounds: int = 0
     pruning: Mapping[str, NDArray[np.float32]] = field(default_factory=dict)
+    inner: tuple[tuple[NDArray[np.float32], NDArray[np.float32]], ...] = ()
+    activation: str = ACTIVATIONS[0]
+
+    @property
+    def layers(self) -> tuple[int, ...]:
+        """The units of each hidden layer."""
+        return (self.weights["first_bias"].size, *(biases.size for _, biases in self.inner))
+
+    @property
+    def architecture(self) -> str:
+        """Inputs, units of the hidden layers, outputs, and what hidden units compute, for
+        people.
+        """
+        sizes = (len(self.weights["first"]), *self.layers, len(self.weights["second"]))
+        return f"{'-'.join(map(str, sizes))} {self.activation}"
 
 
 class _NetworkHeader(msgspec.Struct, frozen=True):
@@ -96,6 +123,8 @@ class _NetworkHeader(msgspec.Struct, frozen=True):
     rounds: int = 0
     pruning_encoding: str = ""
     pruning_encoding_version: int = 0
+    activation: str = ACTIVATIONS[0]
+    hidden_layers: int = 1
 
 
 def write_network(path: Path, network: SavedNetwork) -> None:
@@ -128,16 +157,26 @@ def _bytes(network: SavedNetwork) -> bytes:
 def _arrays(network: SavedNetwork) -> dict[str, NDArray[np.float32]]:
     """All arrays by their names in the file, in their order."""
     found = {name: network.weights[name] for name in ARRAYS}
+    found |= dict(zip(_inner_names(len(network.layers)), chain.from_iterable(network.inner), strict=True))
     return found | {f"{PRUNING_PREFIX}{name}": network.pruning[name] for name in ARRAYS if network.pruning}
 
 
+def _inner_names(layers: int) -> list[str]:
+    """The names of the arrays of the hidden layers after the first one: `hidden_2`, `hidden_2_bias`
+    and so on.
+    """
+    return [f"hidden_{number}{part}" for number in range(2, layers + 1) for part in ("", "_bias")]
+
+
 def _header(network: SavedNetwork) -> dict[str, str | int]:
-    inputs, hidden = network.weights["first"].shape
+    layers = len(network.layers)
+    is_deep = layers > 1 or network.activation != ACTIVATIONS[0]
     return {
         "kind": KIND,
-        "version": VERSION,
+        "version": DEEP_VERSION if is_deep else VERSION,
         "name": network.name,
-        "architecture": f"{inputs}-{hidden}-{len(network.weights['second'])} sigmoid",
+        "architecture": network.architecture,
+        **({"activation": network.activation, "hidden_layers": layers} if is_deep else {}),
         "encoding": network.encoding,
         "encoding_version": network.encoding_version,
         "variants": " ".join(network.variants),
@@ -176,7 +215,10 @@ def read_network(path: Path) -> SavedNetwork:
         header = file.attributes
         _check_kind(path, header)
         pruned = [f"{PRUNING_PREFIX}{name}" for name in ARRAYS if "pruning_encoding" in header]
-        arrays = {name: _array(file, name) for name in (*ARRAYS, *pruned)}
+        layers = header.get("hidden_layers", 1)
+        if not isinstance(layers, int) or not 1 <= layers <= MOST_LAYERS:
+            raise Damaged("it has too many layers")
+        arrays = {name: _array(file, name) for name in (*ARRAYS, *_inner_names(layers), *pruned)}
         if header.pop("checksum") != _checksum(header, arrays):
             raise BadFile(tr("{name} is damaged: its checksum is wrong.", name=path.name))
     except DAMAGE as error:
@@ -201,13 +243,13 @@ def _check_kind(path: Path, attributes: Mapping[str, Any]) -> None:
     kind, version = attributes.get("kind"), attributes.get("version")
     if kind != KIND:
         raise BadFile(tr("{name} is no network file.", name=path.name))
-    if version != VERSION:
+    if version not in (VERSION, DEEP_VERSION):
         raise BadFile(
             tr(
-                "{name} is a network file of version {version}; this program reads version {own}.",
+                "{name} is a network file of version {version}; this program reads up to version {own}.",
                 name=path.name,
                 version=str(version)[:20],
-                own=VERSION,
+                own=DEEP_VERSION,
             )
         )
 
@@ -241,7 +283,14 @@ def _network(path: Path, header: _NetworkHeader, arrays: Mapping[str, NDArray[np
         msgspec.json.decode(header.strength, type=tuple[Strength, ...]),
         header.rounds,
         pruning,
+        tuple(_pairs([arrays[name] for name in _inner_names(header.hidden_layers)])),
+        header.activation,
     )
+
+
+def _pairs(arrays: list[NDArray[np.float32]]) -> Iterator[tuple[NDArray[np.float32], NDArray[np.float32]]]:
+    """Weights and biases by turns, in pairs."""
+    return zip(arrays[::2], arrays[1::2], strict=True)
 
 
 def _check_meaning(path: Path, network: SavedNetwork) -> None:
@@ -262,37 +311,48 @@ def _check_meaning(path: Path, network: SavedNetwork) -> None:
             )
     if not network.variants:
         raise BadFile(tr("{name} is meant for no game.", name=path.name))
+    if network.activation not in ACTIVATIONS or max(network.layers) > MOST_UNITS:
+        raise BadFile(tr("{name} is damaged: its header makes no sense.", name=path.name))
     outputs = outputs_for(network.variants[0])
-    _check_weights(path, network.weights, encoding.inputs(network.board), outputs)
+    sizes = (encoding.inputs(network.board), *network.layers, outputs)
+    inner = dict(zip(_inner_names(len(network.layers)), chain.from_iterable(network.inner), strict=True))
+    _check_weights(path, {**network.weights, **inner}, _shapes(sizes))
     if network.pruning:
         small = encoding_named(PRUNING[encoding.contact])
-        _check_weights(path, network.pruning, small.inputs(network.board), outputs, PRUNING_PREFIX)
+        sizes = (small.inputs(network.board), network.pruning["first_bias"].size, outputs)
+        shapes = {f"{PRUNING_PREFIX}{name}": shape for name, shape in _shapes(sizes).items()}
+        _check_weights(path, {f"{PRUNING_PREFIX}{name}": array for name, array in network.pruning.items()}, shapes)
 
 
-def _check_weights(path: Path, weights: Mapping[str, NDArray[np.float32]], inputs: int, outputs: int, prefix: str = "") -> None:
-    hidden = weights["first_bias"].size
-    wanted = {"first": (inputs, hidden), "first_bias": (hidden,), "second": (outputs, hidden), "second_bias": (outputs,)}
-    for name, array in weights.items():
-        if array.shape != wanted[name]:
+def _shapes(sizes: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """The shapes of the arrays of a network of so many inputs, units of each hidden layer, and
+    outputs.
+    """
+    inputs, hidden, *widths, outputs = sizes
+    befores = (hidden, *widths)
+    shapes: dict[str, tuple[int, ...]] = {"first": (inputs, hidden), "first_bias": (hidden,)}
+    shapes |= {"second": (outputs, befores[-1]), "second_bias": (outputs,)}
+    pairs = [((before, width), (width,)) for before, width in zip(befores, widths, strict=False)]
+    return shapes | dict(zip(_inner_names(len(befores)), chain.from_iterable(pairs), strict=True))
+
+
+def _check_weights(path: Path, arrays: Mapping[str, NDArray[np.float32]], shapes: Mapping[str, tuple[int, ...]]) -> None:
+    """BadFile where an array has another shape than wanted, or holds anything but finite 32-bit
+    numbers.
+    """
+    for name, array in arrays.items():
+        if array.shape != shapes[name]:
             raise BadFile(
                 tr(
-                    "{name}: the array '{prefix}{part}' has shape {shape}, but {wanted} is needed.",
+                    "{name}: the array '{part}' has shape {shape}, but {wanted} is needed.",
                     name=path.name,
-                    prefix=prefix,
                     part=name,
                     shape=array.shape,
-                    wanted=wanted[name],
+                    wanted=shapes[name],
                 )
             )
         if array.dtype != np.float32 or not np.isfinite(array).all():
-            raise BadFile(
-                tr(
-                    "{name}: the array '{prefix}{part}' does not hold 32-bit numbers only.",
-                    name=path.name,
-                    prefix=prefix,
-                    part=name,
-                )
-            )
+            raise BadFile(tr("{name}: the array '{part}' does not hold 32-bit numbers only.", name=path.name, part=name))
 
 
 def outputs_for(variant: str) -> int:

@@ -1,5 +1,8 @@
-"""The forward pass of a network with one hidden layer, for single boards and for whole lists of
-plays by difference.
+"""The forward pass of a network, for single boards and for whole lists of plays by difference.
+
+The first hidden layer is found by difference from the board before a play; it holds most of the
+weights and few of its inputs change. Further hidden layers are small and are computed whole,
+without the units that are 0.
 
 A network sees a board of the side to roll, before the roll. Its outputs are that side's chances,
 each "at least": win, double win, double loss, and where the game has triples win, double win,
@@ -8,6 +11,7 @@ triple win, double loss, triple loss.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -33,15 +37,80 @@ N1, N3, N5, N7 = np.float32(34459425), np.float32(4729725), np.float32(135135), 
 D2, D4, D6, D8 = np.float32(16216200), np.float32(945945), np.float32(13860), np.float32(45)
 
 
+SIGMOID, RELU = range(2)
+"""Activations of hidden units; outputs are sigmoids."""
+
+
 class Network(NamedTuple):
     """Weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
-    hidden] and its biases.
+    last] and its biases.
+
+    widths: int32[n], the units of the hidden layers after the first one; inner: float32[rows,
+    widest], for each of them a row of biases, then a row of weights for every unit before it;
+    activation: int32[1], that of all hidden units.
     """
 
     first: Floats
     first_bias: Floats
     second: Floats
     second_bias: Floats
+    inner: Floats = np.zeros((0, 0), np.float32)
+    widths: Numbers = np.zeros(0, np.int32)
+    activation: Numbers = np.array([SIGMOID], np.int32)
+
+    @classmethod
+    def of(cls, arrays: Iterable[Floats]) -> Network:
+        """A network of one hidden layer of sigmoids: its four arrays."""
+        first, first_bias, second, second_bias = arrays
+        return cls(first, first_bias, second, second_bias)
+
+    def copied(self) -> Network:
+        """The same weights in arrays of their own."""
+        names = ("first", "first_bias", "second", "second_bias", "inner")
+        return self._replace(**{name: getattr(self, name).copy() for name in names})
+
+    @property
+    def identity(self) -> tuple[NDArray[np.generic], ...]:
+        """The arrays that tell this network from others: for one hidden layer of sigmoids only the
+        four that such networks have had from the beginning, so that old fingerprints stay valid.
+        """
+        is_shallow = len(self.widths) == 0 and self.activation[0] == SIGMOID
+        return tuple(self)[:4] if is_shallow else tuple(self)
+
+    @property
+    def learned(self) -> tuple[Floats, ...]:
+        """The arrays that training changes."""
+        return self.first, self.first_bias, self.second, self.second_bias, self.inner
+
+
+class Layer(NamedTuple):
+    """Views of a hidden layer's weights, float32[units before, units], and biases,
+    float32[units].
+    """
+
+    weights: Floats
+    biases: Floats
+
+
+def inner_layers(network: Network) -> Iterator[Layer]:
+    """The hidden layers after the first one."""
+    row, before = 0, len(network.first_bias)
+    for width in network.widths.tolist():
+        yield Layer(network.inner[row + 1 : row + 1 + before, :width], network.inner[row, :width])
+        row, before = row + 1 + before, width
+
+
+def with_inner_layers(network: Network, layers: Sequence[tuple[Floats, Floats]], activation: int) -> Network:
+    """A network of one hidden layer with further ones between that and the outputs: weights and
+    biases of each.
+    """
+    widths = np.array([len(biases) for _, biases in layers], np.int32)
+    rows = sum(1 + len(weights) for weights, _ in layers)
+    inner = np.zeros((rows, max(widths, default=0)), np.float32)
+    deep = network._replace(inner=inner, widths=widths, activation=np.array([activation], np.int32))
+    for view, (weights, biases) in zip(inner_layers(deep), layers, strict=True):
+        view.weights[:], view.biases[:] = weights, biases
+    return deep
 
 
 class NetworkWorkspace(NamedTuple):
@@ -57,6 +126,8 @@ class NetworkWorkspace(NamedTuple):
     known: Floats  # float32[expert inputs + 1]: of the board before
     base: Floats  # float32[hidden]
     hidden: Floats
+    layers: Floats  # float32[2, units]: the hidden layers after the first one, by turns
+    units: Numbers  # int32[units]: those of a layer that are not 0
     outputs: Floats  # float32[outputs]
 
 
@@ -65,8 +136,20 @@ def network_room(units: FeatureLayout, network: Network) -> NetworkWorkspace:
     inputs, hidden = network.first.shape
     board = np.zeros((2, len(units.number)), np.int8)
     experts = inputs - units.raw + 1
-    floats = [np.zeros(size, np.float32) for size in (inputs, experts, experts, hidden, hidden, len(network.second))]
-    return NetworkWorkspace(board, board.copy(), np.zeros(inputs, np.int32), *floats)
+    widest = max((hidden, *network.widths.tolist())) if len(network.widths) else 0
+    return NetworkWorkspace(
+        before=board,
+        after=board.copy(),
+        active=np.zeros(inputs, np.int32),
+        value=np.zeros(inputs, np.float32),
+        experts=np.zeros(experts, np.float32),
+        known=np.zeros(experts, np.float32),
+        base=np.zeros(hidden, np.float32),
+        hidden=np.zeros(hidden, np.float32),
+        layers=np.zeros((2, widest), np.float32),
+        units=np.zeros(widest, np.int32),
+        outputs=np.zeros(len(network.second), np.float32),
+    )
 
 
 @fast_kernel
@@ -118,15 +201,90 @@ def add_changes(units: FeatureLayout, network: Network, before: Boards, after: B
 
 
 @fast_kernel
-def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
-    """From the sums of the hidden units in `hidden` to their values, and to the outputs."""
-    for unit in range(hidden.shape[0]):
-        hidden[unit] = sigmoid(hidden[unit])
+def activate(kind: int, sums: Floats, count: int) -> None:
+    """From the sums of so many hidden units to their values."""
+    if kind == RELU:
+        for unit in range(count):
+            sums[unit] = max(sums[unit], np.float32(0))
+    else:
+        for unit in range(count):
+            sums[unit] = sigmoid(sums[unit])
+
+
+@fast_kernel
+def add_rows(
+    x: Float, a: Floats, y: Float, b: Floats, z: Float, c: Floats, w: Float, d: Floats, sums: Floats, width: int
+) -> None:
+    """Add four rows of weights at once: each sum is read and written once for four products."""
+    for unit in range(width):
+        sums[unit] += (x * a[unit] + y * b[unit]) + (z * c[unit] + w * d[unit])
+
+
+@fast_kernel
+def add_layer(rows: Floats, first: int, values: Floats, count: int, units: Numbers, width: int, sums: Floats) -> None:
+    """Set the sums of a layer of `width` units, whose biases are row `first`, from `count` values
+    before it.
+
+    units: int32[count], used up.
+    """
+    biases = rows[first]
+    for unit in range(width):
+        sums[unit] = biases[unit]
+    found = 0
+    for number in range(count):
+        if values[number] != 0:
+            units[found] = number
+            found += 1
+    whole = found - found % 4
+    for number in range(0, whole, 4):
+        a, b, c, d = units[number], units[number + 1], units[number + 2], units[number + 3]
+        add_rows(
+            values[a],
+            rows[first + 1 + a],
+            values[b],
+            rows[first + 1 + b],
+            values[c],
+            rows[first + 1 + c],
+            values[d],
+            rows[first + 1 + d],
+            sums,
+            width,
+        )
+    for number in range(whole, found):
+        unit_before = units[number]
+        row, value = rows[first + 1 + unit_before], values[unit_before]
+        for unit in range(width):
+            sums[unit] += value * row[unit]
+
+
+@fast_kernel
+def write_outputs(network: Network, values: Floats, outputs: Floats) -> None:
+    """From the values of the last hidden layer to the outputs."""
     for number in range(outputs.shape[0]):
         weights, total = network.second[number], network.second_bias[number]
-        for unit in range(hidden.shape[0]):
-            total += weights[unit] * hidden[unit]
+        for unit in range(weights.shape[0]):
+            total += weights[unit] * values[unit]
         outputs[number] = sigmoid(total)
+
+
+@fast_kernel
+def finish(network: Network, hidden: Floats, room: NetworkWorkspace) -> None:
+    """From the sums of the first hidden layer in `hidden` to its values, and through further layers
+    to the outputs.
+    """
+    kind, count, first = network.activation[0], hidden.shape[0], 0
+    activate(kind, hidden, count)
+    if network.widths.shape[0] == 0:
+        write_outputs(network, hidden, room.outputs)
+        return
+    values = hidden
+    for layer in range(network.widths.shape[0]):
+        width, sums = network.widths[layer], room.layers[layer & 1]
+        add_layer(network.inner, first, values, count, room.units, width, sums)
+        activate(kind, sums, width)
+        first += 1 + count
+        values, count = sums, width
+    write_outputs(network, values, room.outputs)
 
 
 @fast_kernel
@@ -136,7 +294,7 @@ def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Board
     """
     found = all_active_inputs(code, units, board, room.active, room.value, room.experts)
     add_inputs(network, room.active, room.value, found, room.hidden)
-    finish(network, room.hidden, room.outputs)
+    finish(network, room.hidden, room)
     return found
 
 
@@ -227,7 +385,7 @@ def evaluate_plays(
             change = room.experts[number] - room.known[number]
             if change != 0:
                 add_row(network.first[units.raw + number], change, room.hidden)
-        finish(network, room.hidden, room.outputs)
+        finish(network, room.hidden, room)
         write_chances(room.outputs, room.after, True, out[k])
 
 

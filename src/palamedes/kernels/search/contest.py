@@ -107,7 +107,7 @@ def contest_room(code: RuleCode, one: ContestPlayer, other: ContestPlayer, stopp
 
 
 NO_UNITS = FeatureLayout(np.zeros((2, 1), np.int32), np.zeros(1, np.int32), np.zeros((1, 1, 1), np.float32), -1, 0, 0, 0)
-NO_NETWORK = Network(*[np.zeros(shape, np.float32) for shape in ((0, 0), 0, (0, 0), 0)])
+NO_NETWORK = Network.of([np.zeros(shape, np.float32) for shape in ((0, 0), 0, (0, 0), 0)])
 NO_BRAIN = brain_of(NO_UNITS, NO_NETWORK)
 NO_PUBEVAL = np.zeros((2, 0), np.float32)
 

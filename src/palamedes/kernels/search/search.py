@@ -111,7 +111,7 @@ def brain_of(
     if pruning_units is None or pruning is None:
         outputs = len(network.second)
         nothing = [np.zeros(shape, np.float32) for shape in ((units.inputs, 0), 0, (outputs, 0), outputs)]
-        return EvaluatorData(units, network, units, Network(*nothing), tables)
+        return EvaluatorData(units, network, units, Network.of(nothing), tables)
     return EvaluatorData(units, network, pruning_units, pruning, tables)
 
 

@@ -16,7 +16,7 @@ from palamedes.kernels.features.expert import race
 from palamedes.kernels.moves.audit import list_game
 from palamedes.kernels.moves.plays import NOT_OVER, Boards, outcome
 from palamedes.kernels.moves.rollout import MAX_TURNS, RESULTS, play_out, room
-from palamedes.kernels.networks.network import CHANCES, Network
+from palamedes.kernels.networks.network import CHANCES
 from palamedes.kernels.networks.training import REVERSE_RECALC, TdSettings, train, training_room
 from palamedes.kernels.search.contest import brain_player, contest_room, play_contest
 from palamedes.kernels.search.search import MONEY, SearchParams, decide, look_ahead
@@ -133,7 +133,7 @@ def training_games_a_second(evaluator: Evaluator, games: int, seed: int) -> floa
     """
     code, units = evaluator.variant.code, evaluator.brain.units
     start = board_array(start_position(evaluator.variant))
-    network = Network(*[array.copy() for array in evaluator.brain.network])
+    network = evaluator.brain.network.copied()
     place, counts = training_room(code, units, network, LESSON.longest), np.zeros(4, np.int64)
     place.play.rng[0] = seed + 1
     train(code, units, network, LESSON, start, 1, place, counts)

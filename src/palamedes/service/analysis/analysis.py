@@ -291,7 +291,7 @@ def _asks_book(request: ReviewRequest) -> bool:
 def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
     """The judge with what changes when its network learns on, or a database or what the book says
     of the game changes."""
-    weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network))
+    weights = zlib.crc32(b"".join(np.ascontiguousarray(array).tobytes() for array in judge.brain.network.identity))
     book = book_fingerprint(judge.variant) if _asks_book(request) else ""
     contents = digest((judge.prints, tables_of_game(judge.variant) if request.search.databases else None))
     asked = tuple(filter(None, (*judge.databases, BOOK if book else "")))

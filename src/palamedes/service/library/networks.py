@@ -253,9 +253,9 @@ def trained(saved: SavedNetwork) -> str:
 
 
 def _note(saved: SavedNetwork) -> str:
-    inputs, hidden = saved.weights["first"].shape
+    hidden = " + ".join(map(str, saved.layers))
     words = [
-        tr("{inputs} inputs, {hidden} hidden units", inputs=inputs, hidden=hidden),
+        tr("{inputs} inputs, {hidden} hidden units", inputs=len(saved.weights["first"]), hidden=hidden),
         tr("{trained} of {game}", trained=trained(saved), game=VARIANTS[saved.variants[0]].title),
     ]
     if saved.strength:

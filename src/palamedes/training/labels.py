@@ -1,0 +1,216 @@
+"""Labelled positions: what a network learns from in rounds.
+
+There are two kinds of labels, both float32 chances of the side to roll (`Rounds.labels`).
+
+`ahead`: 2-ply chances of positions drawn from games of self-play. They are the mean, over all
+rolls, of the static chances after the best play, and better than the static chances themselves.
+But rounds of learning them are never held against the results of games, so small errors can grow
+with the distance from the end.
+
+`grounded`: estimates of the true chances of every position of a game (`engine.grounded`). They are
+unbiased at a decay of 1, and cost the same.
+
+The labels come from the network itself, or from a teacher. Labels of a teacher do not depend on the
+network that learns from them, so networks of several shapes can share them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.core.errors import BadFile
+from palamedes.core.fingerprint import digest
+from palamedes.core.rules.variant import Variant
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.grounded import NO_CARELESS_START, CarelessStart, GroundedGame, play_grounded
+from palamedes.engine.legal import board_array
+from palamedes.formats.storage.atomic import make_folder
+from palamedes.formats.tables.labels_file import read_labels, write_labels
+from palamedes.formats.tables.network_file import outputs_for
+from palamedes.kernels.moves.rollout import seed_generator
+from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
+from palamedes.kernels.search.gather import gather
+from palamedes.kernels.search.search import MONEY, EvaluatorData, label_boards, search_room
+from palamedes.training.fit import Boards, Floats
+from palamedes.training.recipes import GROUNDED, Recipe, Rounds
+
+BATCH = 2_000
+"""Positions that are gathered and labelled at a time: about a second's work."""
+
+CARELESS_TURNS = 40
+"""A careless start of a grounded game has fewer turns than that."""
+
+COLUMNS = {3: (WIN, WIN_DOUBLE, LOSE_DOUBLE), 5: (WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE)}
+"""Which chances the outputs of a network of so many outputs give."""
+
+
+class LabelledPositions(NamedTuple):
+    """Positions int8[n, 2, points + 2] with their labels float32[n, outputs]."""
+
+    boards: Boards
+    targets: Floats
+
+
+class LabellingTask(NamedTuple):
+    """A batch to gather and label; everything in it can be sent to another process."""
+
+    variant: Variant
+    brain: EvaluatorData
+    start: Boards
+    rounds: Rounds
+    longest: int
+    seed: int
+    size: int
+
+
+def labelled(task: LabellingTask) -> LabelledPositions:
+    """Positions from games of self-play, with their labels."""
+    found = grounded_positions(task) if task.rounds.labels == GROUNDED else positions_ahead(task)
+    return found._replace(targets=found.targets[:, COLUMNS[len(task.brain.network.second)]])
+
+
+def positions_ahead(task: LabellingTask) -> LabelledPositions:
+    """Positions drawn from games, with their 2-ply chances float32[n, 5]."""
+    code, brain, rounds = task.variant.code, task.brain, task.rounds
+    place = search_room(code, brain)
+    boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
+    seed_generator(task.seed, place.play.rng)
+    gather(code, brain, task.start, rounds.temperature, rounds.keep, task.longest, place, boards)
+    return LabelledPositions(boards, label_boards(code, brain, MONEY, boards, place))
+
+
+def grounded_positions(task: LabellingTask) -> LabelledPositions:
+    """The positions of whole games, with grounded chances float32[n, 5]; some of the last game are
+    left out. Every second game has a careless start.
+    """
+    evaluator = Evaluator("", task.variant, task.brain, ())
+    drawn = np.random.default_rng(task.seed)
+    games: list[GroundedGame] = []
+    while sum(len(game.boards) for game in games) < task.size:
+        careless = NO_CARELESS_START if len(games) & 1 else _drawn_start(task.rounds.temperature, drawn)
+        games.append(play_grounded(evaluator, int(drawn.integers(2**63)), task.rounds.decay, careless, task.start))
+    boards = np.concatenate([game.boards for game in games])
+    targets = np.concatenate([game.grounded for game in games])
+    return LabelledPositions(boards[: task.size], targets[: task.size])
+
+
+def _drawn_start(temperature: float, drawn: np.random.Generator) -> CarelessStart:
+    return CarelessStart(int(drawn.integers(CARELESS_TURNS)), float(drawn.uniform(0, temperature)))
+
+
+def tasks(recipe: Recipe, brain: EvaluatorData, number: int) -> Iterator[LabellingTask]:
+    """The batches of round `number`; what they bring does not depend on who works them off."""
+    variant, rounds = recipe.game, recipe.round(number)
+    count = -(-rounds.positions // BATCH)
+    seeds = np.random.default_rng([recipe.seed, number]).integers(2**63, size=count)
+    start = board_array(recipe.first_position)
+    left = rounds.positions
+    for seed in seeds.tolist():
+        yield LabellingTask(variant, brain, start, rounds, recipe.longest, seed, min(BATCH, left))
+        left -= BATCH
+
+
+class LabelCache:
+    """A folder for labels: those of the batches of a round that is not finished, so that little is
+    lost when it is interrupted, and those of rounds before, to be learned again.
+
+    A `lasting` folder keeps all that it has, for other networks that learn from the same labels.
+    """
+
+    def __init__(self, folder: Path, recipe: Recipe, brain: EvaluatorData, number: int, lasting: bool = False) -> None:
+        """Batches of a round with other labels are not found here; rounds before those of this
+        number are.
+        """
+        rounds = recipe.round(number)
+        gathered = (recipe.variant, recipe.position, recipe.longest, recipe.seed, number, rounds.gathering)
+        name = digest((gathered, brain.network.identity, brain.pruning.identity))
+        self._board, self._outputs = recipe.game.board, outputs_for(recipe.variant)
+        self._folder, self._name, self._number, self._is_lasting = folder, name, number, lasting
+
+    def _batch(self, batch: int) -> Path:
+        return self._folder / f"{self._name}-{batch}.npz"
+
+    def _round(self, number: int) -> Path:
+        return self._folder / f"round-{number}.npz"
+
+    def find(self, batch: int, size: int) -> LabelledPositions | None:
+        """The labels of that batch, if they are there, whole, and of this size."""
+        found = self._read(self._batch(batch))
+        return found if found is not None and len(found.boards) == size else None
+
+    def put(self, batch: int, found: LabelledPositions) -> None:
+        """Keep the labels of a batch; BadFile where that fails."""
+        self._write(self._batch(batch), found)
+
+    def earlier(self, memory: int) -> list[LabelledPositions]:
+        """The labels of so many rounds before, the oldest first, as far as they are there and
+        whole.
+        """
+        found = (self._read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
+        return [labels for labels in found if labels is not None]
+
+    def finish(self, found: LabelledPositions, memory: int) -> None:
+        """Keep the labels of so many rounds, this one the last, and in a folder that is not lasting
+        nothing else; BadFile where that fails.
+        """
+        kept = {self._round(number) for number in range(self._number - memory + 1, self._number + 1)}
+        if memory:
+            self._write(self._round(self._number), found)
+        if self._is_lasting:
+            return
+        for path in self._folder.glob("*.npz"):
+            if path not in kept:
+                path.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            self._folder.rmdir()
+
+    def _read(self, path: Path) -> LabelledPositions | None:
+        try:
+            return LabelledPositions(*read_labels(path, self._board, self._outputs))
+        except BadFile:
+            return None
+
+    def _write(self, path: Path, labels: LabelledPositions) -> None:
+        make_folder(path.parent)
+        write_labels(path, labels.boards, labels.targets)
+
+
+def all_labels(
+    recipe: Recipe,
+    brain: EvaluatorData,
+    number: int,
+    workers: Executor,
+    cache: LabelCache | None = None,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> LabelledPositions | None:
+    """All labels of a round; those in the cache are not made again. None where it does not go
+    on.
+    """
+    parts = []
+    wanted = list(tasks(recipe, brain, number))
+    ready = {batch: found for batch in range(len(wanted)) if cache and (found := cache.find(batch, wanted[batch].size))}
+    made = {batch: workers.submit(labelled, task) for batch, task in enumerate(wanted) if batch not in ready}
+    try:
+        for batch in range(len(wanted)):
+            if not goes_on():
+                return None
+            found = ready.get(batch) or made[batch].result()
+            if cache and batch not in ready:
+                cache.put(batch, found)
+            parts.append(found)
+    finally:
+        for batch in made:
+            made[batch].cancel()
+    return together(parts)
+
+
+def together(parts: Sequence[LabelledPositions]) -> LabelledPositions:
+    """All of them, one after the other."""
+    return LabelledPositions(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))

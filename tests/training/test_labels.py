@@ -1,0 +1,144 @@
+"""Labels: positions of self-play with what a network learns of them."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from palamedes.core.errors import BadFile
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.grounded import play_grounded
+from palamedes.kernels.search.search import MONEY, look_ahead, search_room
+from palamedes.training.labels import COLUMNS, LabelCache, LabelledPositions, all_labels, tasks
+from palamedes.training.recipes import read_recipe
+from palamedes.training.td import Trainer, open_trainer
+
+ROUNDS = """
+name = "rounds"
+variant = "hypergammon"
+encoding = "hitting-raw"
+hidden = 4
+longest = 200
+
+[[rounds]]
+until = 3
+positions = 200
+fitting = { passes = 2, rate = 0.01, batch = 32 }
+duel = 0
+"""
+
+GROUNDED = ROUNDS.replace("positions = 200", 'positions = 200\nlabels = "grounded"')
+TAUGHT = GROUNDED.replace('name = "rounds"', 'name = "pupil"').replace("positions = 200", 'positions = 200\nteacher = "rounds"')
+
+
+def test_labels_are_the_two_ply_chances():
+    trainer = Trainer(ROUNDS)
+    found = all_labels(trainer.recipe, trainer.brain, 0, trainer.workers)
+    assert found.boards.shape == (200, 2, 26)
+    assert (np.abs(found.boards).sum(axis=2) == 3).all()
+    variant, brain = trainer.recipe.game, trainer.brain
+    place, out = search_room(variant.code, brain), np.zeros((200, 5), np.float32)
+    look_ahead(variant.code, brain, MONEY, found.boards, 2, 1, 1, True, place.ended, place, out)
+    assert np.array_equal(found.targets, out)
+
+
+def test_positions_of_a_round_are_those_of_no_other_round():
+    trainer = Trainer(ROUNDS)
+    first, second = (next(tasks(trainer.recipe, trainer.brain, number)).seed for number in (0, 1))
+    assert first != second
+
+
+def test_labels_in_the_cache_are_used_and_damaged_ones_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("palamedes.training.labels.BATCH", 50)
+    trainer = Trainer(ROUNDS)
+
+    def make() -> tuple[LabelledPositions, set[str]]:
+        cache = LabelCache(tmp_path, trainer.recipe, trainer.brain, 0)
+        found = all_labels(trainer.recipe, trainer.brain, 0, trainer.workers, cache)
+        return found, {path.name for path in tmp_path.iterdir()}
+
+    first, names = make()
+    assert len(names) == 4
+    kept, damaged, *_ = sorted(tmp_path.iterdir())
+    damaged.write_bytes(damaged.read_bytes()[:100])
+    stamp = kept.stat().st_mtime_ns
+    again, same_names = make()
+    assert same_names == names
+    assert kept.stat().st_mtime_ns == stamp
+    assert all(map(np.array_equal, first, again))
+
+
+def test_labels_of_another_network_are_not_used(tmp_path: Path):
+    trainer, other = Trainer(ROUNDS), Trainer(ROUNDS.replace("longest = 200", "longest = 200\nseed = 2"))
+    for one in (trainer, other):
+        cache = LabelCache(tmp_path, one.recipe, one.brain, 0)
+        assert cache.find(0, 200) is None
+        all_labels(one.recipe, one.brain, 0, one.workers, cache)
+        assert cache.find(0, 200) is not None
+
+
+def labels_of(text: str) -> tuple[Trainer, LabelledPositions]:
+    trainer = Trainer(text)
+    return trainer, all_labels(trainer.recipe, trainer.brain, 0, trainer.workers)
+
+
+def test_grounded_labels_are_the_estimates_of_whole_games():
+    trainer, found = labels_of(GROUNDED)
+    assert found.boards.shape == (200, 2, 26)
+    task = next(tasks(trainer.recipe, trainer.brain, 0))
+    drawn = np.random.default_rng(task.seed)
+    drawn.integers(40), drawn.uniform()
+    _, seed = (int(drawn.integers(2**63)) for _ in range(2))
+    second = play_grounded(Evaluator("", trainer.recipe.game, trainer.brain, ()), seed)  # the first began carelessly
+    where = [k for k in range(200) if np.array_equal(found.boards[k], second.boards[0])]
+    assert any(np.array_equal(found.targets[k : k + 5], second.grounded[:5][:, COLUMNS[5]]) for k in where)
+
+
+def test_every_second_grounded_game_begins_carelessly():
+    _, careful = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ntemperature = 0.0"))
+    _, careless = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ntemperature = 3.0"))
+    assert not np.array_equal(careful.boards, careless.boards)
+
+
+def test_a_decay_of_nothing_leaves_the_chances_one_roll_ahead():
+    trainer, found = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ndecay = 0.0"))
+    variant, brain = trainer.recipe.game, trainer.brain
+    place, out = search_room(variant.code, brain), np.zeros((200, 5), np.float32)
+    look_ahead(variant.code, brain, MONEY, found.boards, 2, 1, 1, True, place.ended, place, out)
+    assert found.targets == pytest.approx(out[:, COLUMNS[5]], abs=2e-6)
+
+
+def test_a_teacher_gives_networks_of_every_shape_the_same_labels(tmp_path: Path):
+    teacher = Trainer(ROUNDS)
+    teachers = {"rounds": teacher.saved()}
+    shapes = (TAUGHT, TAUGHT.replace("hidden = 4", 'hidden = [6, 5]\nactivation = "relu"'))
+    for text in shapes:
+        pupil = Trainer(text, teachers=teachers)
+        pupil.improve(tmp_path / "labels", lasting=True)
+        stamps = {path: path.stat().st_mtime_ns for path in (tmp_path / "labels").iterdir()}
+        assert len(stamps) == 1
+        assert pupil.rounds == 1
+    assert stamps == {path: path.stat().st_mtime_ns for path in (tmp_path / "labels").iterdir()}
+
+
+def test_more_positions_keep_the_labels_of_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("palamedes.training.labels.BATCH", 50)
+    few = Trainer(ROUNDS)
+    all_labels(few.recipe, few.brain, 0, few.workers, LabelCache(tmp_path, few.recipe, few.brain, 0))
+    names = {path.name for path in tmp_path.iterdir()}
+    more = read_recipe(ROUNDS.replace("positions = 200", "positions = 220"))
+    all_labels(more, few.brain, 0, few.workers, LabelCache(tmp_path, more, few.brain, 0))
+    assert len(names) == 4
+    assert len({path.name for path in tmp_path.iterdir()} - names) == 1
+
+
+def test_a_teacher_that_is_nowhere_is_named(tmp_path: Path):
+    (tmp_path / "pupil.toml").write_text(TAUGHT, "utf-8")
+    with pytest.raises(BadFile, match=r"the network rounds is needed, but there is no rounds\.h5"):
+        open_trainer(str(tmp_path / "pupil.toml"), tmp_path / "pupil.h5", False)
+
+
+@pytest.mark.parametrize("line", ['labels = "guessed"', "decay = 1.5", "decay = -0.5"])
+def test_labels_that_make_no_sense_are_refused(line: str):
+    with pytest.raises(BadFile, match="labels must be ahead or grounded, decay 0 to 1"):
+        read_recipe(ROUNDS + line + "\n")
