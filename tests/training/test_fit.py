@@ -1,13 +1,19 @@
 """Fitting networks to labels."""
 
+import importlib.util
 import math
+import sys
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from palamedes.core.errors import BadFile, BadSettings
+from palamedes.formats.tables.fitting_file import read_fitting
 from palamedes.kernels.networks.network import RELU, SIGMOID, Network, with_inner_layers
-from palamedes.training.fit import Fitting, fit, forward, gradients, mean_squared_error, sigmoid
+from palamedes.training.fit import NUMPY, TORCH, Checkpoints, Fitting, fit, mean_squared_error
+from palamedes.training.numpy_learner import forward, gradients, sigmoid
 
 
 def some_network(
@@ -78,3 +84,62 @@ def test_the_same_drawing_fits_the_same():
         fit(network, lambda rows: rows.astype(np.float32), boards, targets, Fitting(2, 0.01, 16), np.random.default_rng(5))
         fits.append(network)
     assert all(map(np.array_equal, *(network.learned for network in fits)))
+
+
+HAS_TORCH = importlib.util.find_spec("torch") is not None
+NEEDS_TORCH = pytest.mark.skipif(not HAS_TORCH, reason="PyTorch is an extra")
+EITHER = pytest.mark.parametrize("library", [NUMPY, pytest.param(TORCH, marks=NEEDS_TORCH)])
+
+
+def fitted(library: str, checkpoints: Checkpoints | None = None, steps: int = 1000) -> tuple[bool, Network]:
+    """A network of two layers after at most so many of 4 passes of 10 steps."""
+    drawn, left = np.random.default_rng(5), iter(range(steps))
+    boards = drawn.integers(-2, 3, size=(100, 7)).astype(np.int8)
+    targets = drawn.uniform(size=(100, 3)).astype(np.float32)
+    network = some_network(layers=(6, 5), activation=RELU)
+    plan = Fitting(4, 0.01, 10, library)
+
+    def goes_on() -> bool:
+        return next(left, None) is not None
+
+    return fit(network, lambda rows: rows.astype(np.float32), boards, targets, plan, drawn, checkpoints, goes_on), network
+
+
+@EITHER
+@pytest.mark.parametrize("interruption", [0, 9, 10, 25])
+def test_a_fit_that_was_interrupted_goes_on_exactly(library: str, interruption: int, tmp_path: Path):
+    checkpoints = Checkpoints(tmp_path / "fit.npz")
+    ended, _ = fitted(library, checkpoints, interruption)
+    assert not ended
+    ended, network = fitted(library, checkpoints, 40 - interruption // 10 * 10)  # whole passes are kept
+    assert ended
+    assert all(map(np.array_equal, network.learned, fitted(library)[1].learned))
+
+
+def test_a_damaged_checkpoint_is_not_used(tmp_path: Path):
+    path = tmp_path / "fit.npz"
+    fitted(NUMPY, Checkpoints(path), 25)
+    path.write_bytes(path.read_bytes()[:-100])
+    ended, network = fitted(NUMPY, Checkpoints(path))
+    assert ended
+    assert all(map(np.array_equal, network.learned, fitted(NUMPY)[1].learned))
+
+
+def test_a_checkpoint_of_a_network_of_another_size_is_refused(tmp_path: Path):
+    path = tmp_path / "fit.npz"
+    fitted(NUMPY, Checkpoints(path), 25)
+    assert read_fitting(path, 3 * (7 * 6 + 6 + 6 * 5 + 5 + 5 * 3 + 3)).passes == 2
+    with pytest.raises(BadFile, match="makes no sense"):
+        read_fitting(path, 12)
+
+
+@NEEDS_TORCH
+def test_both_libraries_learn_the_same():
+    numpy, torch = (fitted(library)[1] for library in (NUMPY, TORCH))
+    assert all(one == pytest.approx(other, abs=1e-4) for one, other in zip(numpy.learned, torch.learned, strict=True))
+
+
+def test_without_pytorch_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(BadSettings, match=r"pip install palamedes\[train\]"):
+        fitted(TORCH)

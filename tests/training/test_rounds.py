@@ -11,8 +11,9 @@ from palamedes.core.errors import BadFile
 from palamedes.engine.contests import random_contestant
 from palamedes.formats.tables.network_file import read_network, write_network
 from palamedes.kernels.features.features import encoded
-from palamedes.training.fit import Fitting, forward
+from palamedes.training.fit import Fitting
 from palamedes.training.labels import all_labels
+from palamedes.training.numpy_learner import forward
 from palamedes.training.pruning import HIDDEN, pruning_network
 from palamedes.training.recipes import read_recipe
 from palamedes.training.td import CHUNK, Trainer, open_trainer, run_training
@@ -210,6 +211,7 @@ def test_a_recipe_that_begins_with_another_network_finds_it_in_the_folders(tmp_p
         ("duel = 20", "duel = -2"),
         ("duel = 20", "keep = 0"),
         ("passes = 2", "passes = 0"),
+        ("passes = 2", 'library = "jax"'),
         ("rate = 0.01", "rate = 2"),
         ("batch = 32", "batch = 0"),
         ("rate = 0.01", "rate = 0.0"),

@@ -38,7 +38,8 @@ from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search.gather import gather
 from palamedes.kernels.search.search import MONEY, EvaluatorData, label_boards, search_room
-from palamedes.training.fit import Boards, Floats
+from palamedes.training.fit import Boards
+from palamedes.training.numpy_learner import Floats
 from palamedes.training.recipes import GROUNDED, Recipe, Rounds
 
 BATCH = 2_000

@@ -14,8 +14,9 @@ from palamedes.kernels.moves.rollout import seed_generator
 from palamedes.kernels.networks.network import CHANCES, Network
 from palamedes.kernels.search.gather import stray
 from palamedes.kernels.search.search import MONEY, brain_of, look_ahead, search_room
-from palamedes.training.fit import Boards, Fitting, Floats, fit
+from palamedes.training.fit import Boards, Fitting, fit
 from palamedes.training.labels import COLUMNS
+from palamedes.training.numpy_learner import Floats
 from palamedes.training.recipes import Recipe, Start
 from palamedes.training.weights import drawn_weights
 

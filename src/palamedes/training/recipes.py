@@ -14,7 +14,7 @@ from palamedes.core.rules.variant import Contact, Variant, variant_from
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.storage.toml_text import check_toml
 from palamedes.formats.tables.network_file import ACTIVATIONS, MOST_LAYERS, MOST_UNITS
-from palamedes.training.fit import Fitting
+from palamedes.training.fit import LIBRARIES, Fitting
 
 SUFFIX = ".toml"
 LARGEST = 2**16
@@ -210,6 +210,8 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"the recipe {name}: positions must be 16 to 10^8, keep 1 to 1000.")
     if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6 and 0 <= rounds.memory <= 100):
         raise BadFile(f"the recipe {name}: temperature must be 0 to 10, duel 0 to 10^6, memory 0 to 100.")
+    if fitting.library not in LIBRARIES:
+        raise BadFile(f"the recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
         raise BadFile(f"the recipe {name}: labels must be {' or '.join(LABELS)}, decay 0 to 1.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):

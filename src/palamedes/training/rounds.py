@@ -6,7 +6,7 @@ network fitted to them plays better, and the next round begins from there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from palamedes.formats.tables.network_file import outputs_for
 from palamedes.kernels.features.features import encoded_by, units_of
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.search.search import MONEY
-from palamedes.training.fit import fit, mean_squared_error
+from palamedes.training.fit import Checkpoints, fit, mean_squared_error
 from palamedes.training.labels import COLUMNS, LabelledPositions, together
 from palamedes.training.recipes import Recipe
 
@@ -32,10 +32,16 @@ class Errors(NamedTuple):
 
 
 def fitted(
-    recipe: Recipe, network: Network, found: LabelledPositions, number: int, earlier: Sequence[LabelledPositions] = ()
-) -> tuple[Network, Errors]:
+    recipe: Recipe,
+    network: Network,
+    found: LabelledPositions,
+    number: int,
+    earlier: Sequence[LabelledPositions] = (),
+    checkpoints: Checkpoints | None = None,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> tuple[Network, Errors] | None:
     """A network fitted to the labels of round `number` and of rounds before, and its errors on
-    those held out.
+    those held out; None where it does not go on.
     """
     encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
     learned = network.copied()
@@ -44,6 +50,7 @@ def fitted(
     plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])
     before = mean_squared_error(network, encode, found.boards[:held], found.targets[:held], weights)
     lessons = together([*earlier, LabelledPositions(found.boards[held:], found.targets[held:])])
-    fit(learned, encode, lessons.boards, lessons.targets, plan, drawn)
+    if not fit(learned, encode, lessons.boards, lessons.targets, plan, drawn, checkpoints, goes_on):
+        return None
     after = mean_squared_error(learned, encode, found.boards[:held], found.targets[:held], weights)
     return learned, Errors(before, after)

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.fingerprint import digest
 from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
@@ -30,6 +31,7 @@ from palamedes.kernels.moves.rollout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.training import TdSettings, train, training_room
 from palamedes.kernels.search.search import EvaluatorData, brain_of
+from palamedes.training.fit import Checkpoints
 from palamedes.training.labels import LabelCache, all_labels
 from palamedes.training.pruning import pruning_network
 from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
@@ -200,7 +202,12 @@ class Trainer:
         if found is None:
             return None
         memory = self.recipe.round(number).memory
-        learned, errors = fitted(self.recipe, self.network, found, number, cache.earlier(memory) if cache else ())
+        checkpoints = Checkpoints(folder / f"fit-{self._fit_name()}.npz") if folder else None
+        earlier = cache.earlier(memory) if cache else ()
+        done = fitted(self.recipe, self.network, found, number, earlier, checkpoints, goes_on)
+        if done is None:
+            return None
+        learned, errors = done
         duel = self._duel(learned, number)
         kept = duel is None or duel.points > -duel.error
         if kept:
@@ -208,9 +215,15 @@ class Trainer:
                 array[:] = better
             self._pruning = pruning_network(self.recipe, self.network, found.boards, self.recipe.seed + number)
         self.rounds += 1
+        if checkpoints:
+            checkpoints.forget()
         if cache:
             cache.finish(found, self.recipe.round(number + 1).memory if self.rounds < self.recipe.last_round else 0)
         return Round(number + 1, errors, duel, kept)
+
+    def _fit_name(self) -> str:
+        """What tells the fit of this round from others: its recipe and the network before it."""
+        return digest((self.text, self.rounds, self.network.identity))
 
     def _duel(self, learned: Network, number: int) -> Strength | None:
         pairs = self.recipe.round(number).duel

@@ -46,8 +46,8 @@ def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]
     data = read_bytes(path, LARGEST)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            boards = _array(packed, "boards", np.dtype("i1"), (2, board.points + 2))
-            labels = _array(packed, "targets", np.dtype("<f4"), (outputs,))
+            boards = stored_array(packed, "boards", np.dtype("i1"), (2, board.points + 2))
+            labels = stored_array(packed, "targets", np.dtype("<f4"), (outputs,))
     except DAMAGE as error:
         raise BadFile(f"{path.name} holds no labels, or it is damaged.") from error
     sound = boards.min(initial=0) >= PINNED and boards.max(initial=0) <= board.checkers and np.isfinite(labels).all()
@@ -56,7 +56,7 @@ def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]
     return boards, labels
 
 
-def _array(packed: zipfile.ZipFile, name: str, dtype: np.dtype[Any], row: tuple[int, ...]) -> NDArray[Any]:
+def stored_array(packed: zipfile.ZipFile, name: str, dtype: np.dtype[Any], row: tuple[int, ...]) -> NDArray[Any]:
     """An array of rows of that type and shape, as numpy stores it; ValueError for others."""
     entry = packed.getinfo(f"{name}.npy")
     if entry.compress_type != zipfile.ZIP_STORED or entry.file_size != entry.compress_size:

@@ -78,6 +78,14 @@ class Network(NamedTuple):
         return tuple(self)[:4] if is_shallow else tuple(self)
 
     @property
+    def parameters(self) -> list[Floats]:
+        """Views of all weights and biases that training changes: those of each hidden layer in
+        turn, then those of the outputs.
+        """
+        inner = (array for layer in inner_layers(self) for array in layer)
+        return [self.first, self.first_bias, *inner, self.second, self.second_bias]
+
+    @property
     def learned(self) -> tuple[Floats, ...]:
         """The arrays that training changes."""
         return self.first, self.first_bias, self.second, self.second_bias, self.inner

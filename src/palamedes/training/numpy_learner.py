@@ -1,0 +1,108 @@
+"""Learning in numpy: backpropagation and Adam's steps."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palamedes.formats.tables.fitting_file import FittingState
+from palamedes.kernels.networks.network import RELU, Network, inner_layers
+
+Floats: TypeAlias = NDArray[np.float32]
+
+FIRST_DECAY, SECOND_DECAY, SMALLEST = 0.9, 0.999, 1e-8
+"""Adam's constants, as Kingma and Ba (2015) propose them."""
+
+
+class ForwardPass(NamedTuple):
+    """What a forward pass leaves: float32[n, units] of every hidden layer, and float32[n,
+    outputs].
+    """
+
+    hidden: list[Floats]
+    outputs: Floats
+
+
+def sigmoid(sums: Floats) -> Floats:
+    """1 / (1 + exp(-x)), written so that nothing overflows."""
+    tanh: Floats = np.tanh(np.float32(0.5) * sums)
+    return np.float32(0.5) * (np.float32(1) + tanh)
+
+
+def activated(network: Network, sums: Floats) -> Floats:
+    """The values of hidden units."""
+    return np.maximum(sums, np.float32(0)) if network.activation[0] == RELU else sigmoid(sums)
+
+
+def before_activation(network: Network, blame: Floats, values: Floats) -> Floats:
+    """The gradient by the sums of hidden units, from that by their values."""
+    if network.activation[0] == RELU:
+        return np.where(values > 0, blame, np.float32(0))
+    found: Floats = blame * values * (np.float32(1) - values)
+    return found
+
+
+def forward(network: Network, inputs: Floats) -> ForwardPass:
+    """Hidden units and outputs for inputs float32[n, inputs]."""
+    hidden = [activated(network, inputs @ network.first + network.first_bias)]
+    for layer in inner_layers(network):
+        hidden.append(activated(network, hidden[-1] @ layer.weights + layer.biases))
+    return ForwardPass(hidden, sigmoid(hidden[-1] @ network.second.T + network.second_bias))
+
+
+def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
+    """The mean gradient of the cross-entropy between outputs and targets float32[n, outputs], in
+    the network's arrays.
+
+    Cross-entropy rather than squared error: its gradient does not vanish where an output is sure
+    and wrong.
+    """
+    found = forward(network, inputs)
+    error: Floats = (found.outputs - targets) / np.float32(len(inputs))
+    second: Floats = error.T @ found.hidden[-1]
+    by_value: Floats = error @ network.second
+    blame = before_activation(network, by_value, found.hidden[-1])
+    inner = network._replace(inner=np.zeros_like(network.inner))
+    for number, (layer, slope) in reversed(list(enumerate(zip(inner_layers(network), inner_layers(inner), strict=True)))):
+        before = found.hidden[number]
+        slope.weights[:], slope.biases[:] = before.T @ blame, blame.sum(axis=0)
+        blame = before_activation(network, blame @ layer.weights.T, before)
+    return inner._replace(first=inputs.T @ blame, first_bias=blame.sum(axis=0), second=second, second_bias=error.sum(axis=0))
+
+
+class NumpyLearner:
+    """Learns in the arrays of the network itself: steps along running means of the gradients, each
+    weight by its own measure.
+    """
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+        self._parameters = network.parameters
+        self._means = [np.zeros_like(array) for array in self._parameters]
+        self._squares = [np.zeros_like(array) for array in self._parameters]
+        self._steps = 0
+
+    def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
+        """Change the weights in place."""
+        self._steps += 1
+        slopes = gradients(self.network, inputs, targets).parameters
+        scale = rate * math.sqrt(1 - SECOND_DECAY**self._steps) / (1 - FIRST_DECAY**self._steps)
+        for array, mean, square, slope in zip(self._parameters, self._means, self._squares, slopes, strict=True):
+            mean += (1 - FIRST_DECAY) * (slope - mean)
+            square += (1 - SECOND_DECAY) * (slope * slope - square)
+            array -= scale * mean / (np.sqrt(square) + SMALLEST)
+
+    def state(self) -> FittingState:
+        """Copies of the weights, and of the running means."""
+        parts = (self._parameters, self._means, self._squares)
+        return FittingState(0, self._steps, np.concatenate([array.ravel() for part in parts for array in part]))
+
+    def restore(self, state: FittingState) -> None:
+        """Copy a state into the network."""
+        self._steps, read = state.steps, 0
+        for array in (*self._parameters, *self._means, *self._squares):
+            array[:] = state.values[read : read + array.size].reshape(array.shape)
+            read += array.size

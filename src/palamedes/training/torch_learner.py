@@ -1,0 +1,84 @@
+"""Learning by PyTorch (the extra `train`), on a GPU where there is one."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from typing import Any
+
+import numpy as np
+
+from palamedes.core.errors import BadSettings
+from palamedes.formats.tables.fitting_file import FittingState
+from palamedes.kernels.networks.network import RELU, Network
+from palamedes.training.numpy_learner import FIRST_DECAY, SECOND_DECAY, SMALLEST, Floats
+
+
+class TorchLearner:
+    """Learns in tensors of its own. On one device the same steps give the same digits."""
+
+    def __init__(self, network: Network) -> None:
+        """Begin with the weights of a network; BadSettings where PyTorch is not installed."""
+        self._torch = torch = load_torch()
+        self._device = "cuda" if torch.cuda.is_available() else "cpu"
+        self._is_relu = bool(network.activation[0] == RELU)
+        self._parameters = [self._tensor(array).requires_grad_() for array in network.parameters]
+        self._adam = torch.optim.Adam(self._parameters, betas=(FIRST_DECAY, SECOND_DECAY), eps=SMALLEST)
+        self._steps = 0
+
+    def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
+        """Change the weights."""
+        self._steps += 1
+        self._adam.param_groups[0]["lr"] = rate
+        self._adam.zero_grad()
+        loss = self._torch.nn.functional.binary_cross_entropy_with_logits
+        losses = loss(self._outputs(self._tensor(inputs)), self._tensor(targets), reduction="sum")
+        (losses / len(inputs)).backward()
+        self._adam.step()
+
+    def _outputs(self, values: Any) -> Any:
+        """The sums of the output units, before their sigmoid."""
+        activate = self._torch.relu if self._is_relu else self._torch.sigmoid
+        *hidden, second, second_bias = self._parameters
+        for weights, biases in zip(hidden[::2], hidden[1::2], strict=True):
+            values = activate(values @ weights + biases)
+        return values @ second.T + second_bias
+
+    def state(self) -> FittingState:
+        """The weights and Adam's running means."""
+        means, squares = (self._running(name) for name in ("exp_avg", "exp_avg_sq"))
+        arrays = [tensor.detach().cpu().numpy().ravel() for tensor in (*self._parameters, *means, *squares)]
+        return FittingState(0, self._steps, np.concatenate(arrays))
+
+    def _running(self, name: str) -> list[Any]:
+        """One of Adam's tensors for each parameter; zeros before the first step."""
+        kept = (self._adam.state[tensor].get(name) for tensor in self._parameters)
+        return [self._torch.zeros_like(each) if own is None else own for own, each in zip(kept, self._parameters, strict=True)]
+
+    def restore(self, state: FittingState) -> None:
+        """Go on from that state."""
+        self._steps = state.steps
+        steps = self._torch.tensor(float(state.steps))
+        ends = np.cumsum([tensor.numel() for tensor in self._parameters])
+        weights, means, squares = (np.split(third, ends[:-1]) for third in np.split(state.values, 3))
+        with self._torch.no_grad():
+            for tensor, weight, mean, square in zip(self._parameters, weights, means, squares, strict=True):
+                shape = tuple(tensor.shape)
+                tensor.copy_(self._tensor(weight.reshape(shape)))
+                running = {"exp_avg": self._tensor(mean.reshape(shape)), "exp_avg_sq": self._tensor(square.reshape(shape))}
+                self._adam.state[tensor] = {"step": steps.clone(), **running}
+
+    def _tensor(self, array: Floats) -> Any:
+        """A copy of an array."""
+        return self._torch.from_numpy(np.array(array, np.float32, order="C")).to(self._device)
+
+
+def load_torch() -> Any:
+    """PyTorch, set to give the same digits each time; BadSettings where it is not installed."""
+    os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # what CUDA needs for that
+    try:
+        torch = importlib.import_module("torch")
+    except ImportError as error:
+        raise BadSettings("fitting with PyTorch needs it: pip install palamedes[train].") from error
+    torch.use_deterministic_algorithms(True)
+    return torch
