@@ -16,7 +16,7 @@ from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.session import Phase
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.dialogs.new_game import NewGameDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.analysis_window import AnalysisWindow

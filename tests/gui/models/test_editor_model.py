@@ -19,7 +19,7 @@ from palamedes.core.settings import ComputerSettings
 from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
-from palamedes.gui.models.editor_model import EditorModel, EditorPoint, table_of
+from palamedes.gui.models.analysis.editor_model import EditorModel, EditorPoint, table_of
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 
 LIGHT, DARK = 0, 1

@@ -23,10 +23,10 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.commands import command
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.keys import Keys
-from palamedes.gui.models.editor_model import EditorModel, EditorPoint, table_from
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.analysis.editor_model import EditorModel, EditorPoint, table_from
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.new_game_model import NewGameModel
-from palamedes.gui.models.scene import PlayList
 from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.gui.theme import KAFENEIO, Theme

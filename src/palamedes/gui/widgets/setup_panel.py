@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.dice.dice import roll_from_text, roll_words, rolls
 from palamedes.core.language import mark, tr
 from palamedes.gui.icon import disc_picture
-from palamedes.gui.models.editor_model import BY_CLICK, EditorModel
+from palamedes.gui.models.analysis.editor_model import BY_CLICK, EditorModel
 from palamedes.gui.models.new_game_model import MATCH_LENGTHS
 from palamedes.gui.models.words import SIDES, side_words
 from palamedes.gui.theme import KAFENEIO, Theme

@@ -29,7 +29,7 @@ from palamedes.core.session.session import (
 )
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
-from palamedes.gui.models.scene import hint_arrows
+from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, grounds, right_words
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.service.analysis import cube
