@@ -2605,7 +2605,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/board/words</name>
     <message>
         <location filename="../../src/palamedes/gui/board/words.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Board</source>
         <translation>Ταμπλό</translation>
@@ -3726,12 +3726,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/dialogs/new_game</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Add</source>
-        <translation>Προσθήκη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>An opening roll before every game</source>
         <translation>Πρώτο ζάρι πριν από κάθε παιχνίδι</translation>
     </message>
@@ -3752,17 +3746,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/own_theme.py"/>
-        <source>Checkers</source>
-        <translation>Πούλια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Checkers a side</source>
-        <translation>Πούλια για τον καθένα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Choose…</source>
         <translation>Επιλογή…</translation>
@@ -3779,11 +3762,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Dice show 1 to {count}; the home quadrant has {count} points.</source>
-        <translation>Τα ζάρια δείχνουν 1 έως {count}· το σπίτι έχει {count} θέσεις.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Doubling cube</source>
         <translation>Βίδος διπλασιασμού</translation>
     </message>
@@ -3795,23 +3773,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Game to add</source>
-        <translation>Παιχνίδι για προσθήκη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
         <source>Games</source>
         <translation>Παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Games in turn</source>
-        <translation>Σειρά παιχνιδιών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -3853,12 +3820,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Points</source>
-        <translation>Πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Remove</source>
         <translation>Αφαίρεση</translation>
@@ -3882,12 +3844,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <source>Size</source>
-        <translation>Μέγεθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>The cube</source>
         <translation>Ο βίδος</translation>
     </message>
@@ -3898,18 +3854,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>The start of {game}: {size} a side</source>
-        <translation>Η αρχή του παιχνιδιού {game}: {size} η κάθε πλευρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>The winner of the last game begins</source>
         <translation>Αρχίζει ο νικητής του τελευταίου παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>This game is played by the usual rules, on the usual board.</source>
-        <translation>Αυτό το παιχνίδι παίζεται με τους συνηθισμένους κανόνες, στο συνηθισμένο ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -3925,36 +3871,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>a text file with rolls such as 42 66 31</source>
         <translation>αρχείο κειμένου με ζαριές όπως 42 66 31</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>all on the last point</source>
-        <translation>όλα στην τελευταία θέση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>everywhere</source>
-        <translation>παντού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>five on each of three points</source>
-        <translation>από πέντε σε τρεις θέσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>home</source>
-        <translation>στο σπίτι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>nowhere</source>
-        <translation>πουθενά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>{count} points</source>
-        <translation>{count} θέσεις</translation>
     </message>
 </context>
 <context>
@@ -4178,6 +4094,94 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>{strong} points a game against {level}, {points} points a game against random play.</source>
         <translation>{strong} πόντοι ανά παιχνίδι με το επίπεδο «{level}», {points} με τυχαίο παίξιμο.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/new_game_rules</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Add</source>
+        <translation>Προσθήκη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Checkers</source>
+        <translation>Πούλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>Checkers a side</source>
+        <translation>Πούλια για τον καθένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>Dice show 1 to {count}; the home quadrant has {count} points.</source>
+        <translation>Τα ζάρια δείχνουν 1 έως {count}· το σπίτι έχει {count} θέσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>Game to add</source>
+        <translation>Παιχνίδι για προσθήκη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Games in turn</source>
+        <translation>Σειρά παιχνιδιών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
+        <source>Points</source>
+        <translation>Πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>Size</source>
+        <translation>Μέγεθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>The start of {game}: {size} a side</source>
+        <translation>Η αρχή του παιχνιδιού {game}: {size} η κάθε πλευρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>This game is played by the usual rules, on the usual board.</source>
+        <translation>Αυτό το παιχνίδι παίζεται με τους συνηθισμένους κανόνες, στο συνηθισμένο ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>all on the last point</source>
+        <translation>όλα στην τελευταία θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>everywhere</source>
+        <translation>παντού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>five on each of three points</source>
+        <translation>από πέντε σε τρεις θέσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>home</source>
+        <translation>στο σπίτι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>nowhere</source>
+        <translation>πουθενά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>{count} points</source>
+        <translation>{count} θέσεις</translation>
     </message>
 </context>
 <context>
@@ -4541,39 +4545,39 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
 </context>
 <context>
-    <name>gui/models/analysis/editor_model</name>
+    <name>gui/models/analysis/editing</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>a pinned checker lies alone under its pinner; take the pinner away first.</source>
         <translation>το πλακωμένο πούλι μένει μόνο του κάτω από όποιον το πλακώνει· βγάλτε πρώτα εκείνον.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>all {count} checkers of {side} are on the board; take one away first.</source>
         <translation>και τα {count} πούλια ({side}) είναι στο ταμπλό· βγάλτε πρώτα ένα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>checkers are borne off by carrying them here, or with a right click on their point.</source>
         <translation>τα πούλια μαζεύονται όταν τα σύρετε εδώ, ή με δεξί κλικ στη θέση τους.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>there is no checker that can be taken from here.</source>
         <translation>από εδώ δεν μπορείτε να πάρετε πούλι.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>what is not on the board is off; put checkers on the points instead.</source>
         <translation>όσα δεν είναι στο ταμπλό είναι μαζεμένα· βάλτε πούλια στις θέσεις.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>what lies here is off already.</source>
         <translation>όσα είναι εδώ είναι ήδη μαζεμένα.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
         <source>{side} has only {count} checkers for this place.</source>
         <translation>{side}: υπάρχουν μόνο {count} πούλια για αυτή τη θέση.</translation>
     </message>
@@ -5863,6 +5867,42 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/pages/answer_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Analyse shows every play of the roll, the best first.</source>
+        <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Analyse shows how often each side wins.</source>
+        <translation>Η ανάλυση δείχνει πόσο συχνά κερδίζει κάθε πλευρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Analysing…</source>
+        <translation>Ανάλυση σε εξέλιξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Chances of both sides</source>
+        <translation>Πιθανότητες και των δύο πλευρών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>{who} has no move with this roll.</source>
+        <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/pages/editing_input</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editing_input.py"/>
+        <source>There is no checker to take away.</source>
+        <translation>Δεν υπάρχει πούλι για να βγει.</translation>
+    </message>
+</context>
+<context>
     <name>gui/pages/editor_page</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -5877,21 +5917,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Analyse shows every play of the roll, the best first.</source>
-        <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Analyse shows how often each side wins.</source>
-        <translation>Η ανάλυση δείχνει πόσο συχνά κερδίζει κάθε πλευρά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Analysing…</source>
-        <translation>Ανάλυση σε εξέλιξη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Back to where you came from</source>
         <translation>Πίσω εκεί απ’ όπου ήρθατε</translation>
     </message>
@@ -5900,11 +5925,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Bring back</source>
         <translation>Επαναφορά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Chances of both sides</source>
-        <translation>Πιθανότητες και των δύο πλευρών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -6003,18 +6023,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>There is no checker to take away.</source>
-        <translation>Δεν υπάρχει πούλι για να βγει.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>the clipboard holds no position as text, such as “{example}”.</source>
         <translation>στο πρόχειρο δεν υπάρχει θέση ως κείμενο, όπως «{example}».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>{who} has no move with this roll.</source>
-        <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>

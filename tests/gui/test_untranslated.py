@@ -230,7 +230,7 @@ def test_the_settings(window: MainWindow) -> None:
     check(settings, *names)
     table = settings.controls["keys"]
     for key in ("H", "Left", "Tab", "X", "Space", ""):
-        table._try(lambda key=key: USUAL.given(table.entry, key))
+        table._try(lambda key=key: USUAL.given(table.command, key))
         check(settings, *names)
 
 
