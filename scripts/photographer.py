@@ -32,7 +32,7 @@ from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Phase, Setup, arranged
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.core.statistics import FinishedGame, GameJudgement
-from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library.pictures import state_from_text

@@ -30,7 +30,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
 from palamedes.gui.models.statistics_model import OWN_PERIOD
 from palamedes.gui.own_theme import OWN

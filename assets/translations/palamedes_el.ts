@@ -518,7 +518,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>bad</source>
         <translation>κακή</translation>
     </message>
@@ -534,7 +534,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>doubtful</source>
         <translation>αμφίβολη</translation>
     </message>
@@ -570,7 +570,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>very bad</source>
         <translation>πολύ κακή</translation>
     </message>
@@ -2161,7 +2161,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
         <source>Better</source>
         <translation>Καλύτερα</translation>
     </message>
@@ -2188,7 +2188,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
         <source>Decision</source>
         <translation>Απόφαση</translation>
     </message>
@@ -2217,7 +2217,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
         <source>Lost</source>
         <translation>Χάθηκαν</translation>
     </message>
@@ -2234,9 +2234,9 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
         <source>Play</source>
         <translation>Κίνηση</translation>
     </message>
@@ -2605,7 +2605,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/board/words</name>
     <message>
         <location filename="../../src/palamedes/gui/board/words.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Board</source>
         <translation>Ταμπλό</translation>
@@ -3691,7 +3691,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Roll</source>
         <translation>Ρίξτε</translation>
@@ -3726,12 +3726,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/dialogs/new_game</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Add</source>
-        <translation>Προσθήκη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>An opening roll before every game</source>
         <translation>Πρώτο ζάρι πριν από κάθε παιχνίδι</translation>
     </message>
@@ -3752,17 +3746,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/own_theme.py"/>
-        <source>Checkers</source>
-        <translation>Πούλια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Checkers a side</source>
-        <translation>Πούλια για τον καθένα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Choose…</source>
         <translation>Επιλογή…</translation>
@@ -3779,11 +3762,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Dice show 1 to {count}; the home quadrant has {count} points.</source>
-        <translation>Τα ζάρια δείχνουν 1 έως {count}· το σπίτι έχει {count} θέσεις.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Doubling cube</source>
         <translation>Βίδος διπλασιασμού</translation>
     </message>
@@ -3795,23 +3773,12 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Game to add</source>
-        <translation>Παιχνίδι για προσθήκη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
         <source>Games</source>
         <translation>Παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Games in turn</source>
-        <translation>Σειρά παιχνιδιών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -3853,12 +3820,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/widgets/header.py"/>
-        <source>Points</source>
-        <translation>Πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Remove</source>
         <translation>Αφαίρεση</translation>
@@ -3882,12 +3844,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <source>Size</source>
-        <translation>Μέγεθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>The cube</source>
         <translation>Ο βίδος</translation>
     </message>
@@ -3898,18 +3854,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>The start of {game}: {size} a side</source>
-        <translation>Η αρχή του παιχνιδιού {game}: {size} η κάθε πλευρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>The winner of the last game begins</source>
         <translation>Αρχίζει ο νικητής του τελευταίου παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>This game is played by the usual rules, on the usual board.</source>
-        <translation>Αυτό το παιχνίδι παίζεται με τους συνηθισμένους κανόνες, στο συνηθισμένο ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -3925,36 +3871,6 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>a text file with rolls such as 42 66 31</source>
         <translation>αρχείο κειμένου με ζαριές όπως 42 66 31</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>all on the last point</source>
-        <translation>όλα στην τελευταία θέση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>everywhere</source>
-        <translation>παντού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>five on each of three points</source>
-        <translation>από πέντε σε τρεις θέσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>home</source>
-        <translation>στο σπίτι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>nowhere</source>
-        <translation>πουθενά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>{count} points</source>
-        <translation>{count} θέσεις</translation>
     </message>
 </context>
 <context>
@@ -4074,6 +3990,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/network_choice.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Network</source>
         <translation>Δίκτυο</translation>
@@ -4177,6 +4094,94 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>{strong} points a game against {level}, {points} points a game against random play.</source>
         <translation>{strong} πόντοι ανά παιχνίδι με το επίπεδο «{level}», {points} με τυχαίο παίξιμο.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/dialogs/new_game_rules</name>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>Add</source>
+        <translation>Προσθήκη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Checkers</source>
+        <translation>Πούλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>Checkers a side</source>
+        <translation>Πούλια για τον καθένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>Dice show 1 to {count}; the home quadrant has {count} points.</source>
+        <translation>Τα ζάρια δείχνουν 1 έως {count}· το σπίτι έχει {count} θέσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>Game to add</source>
+        <translation>Παιχνίδι για προσθήκη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Games in turn</source>
+        <translation>Σειρά παιχνιδιών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/widgets/header.py"/>
+        <source>Points</source>
+        <translation>Πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>Size</source>
+        <translation>Μέγεθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>The start of {game}: {size} a side</source>
+        <translation>Η αρχή του παιχνιδιού {game}: {size} η κάθε πλευρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>This game is played by the usual rules, on the usual board.</source>
+        <translation>Αυτό το παιχνίδι παίζεται με τους συνηθισμένους κανόνες, στο συνηθισμένο ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>all on the last point</source>
+        <translation>όλα στην τελευταία θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>everywhere</source>
+        <translation>παντού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>five on each of three points</source>
+        <translation>από πέντε σε τρεις θέσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>home</source>
+        <translation>στο σπίτι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>nowhere</source>
+        <translation>πουθενά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>{count} points</source>
+        <translation>{count} θέσεις</translation>
     </message>
 </context>
 <context>
@@ -4338,218 +4343,190 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
 </context>
 <context>
-    <name>gui/models/analysis_model</name>
+    <name>gui/models/analysis/analysis_model</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>1-ply</source>
-        <translation>Βάθος 1</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>2-ply</source>
-        <translation>Βάθος 2</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>3-ply</source>
-        <translation>Βάθος 3</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Before the roll</source>
-        <translation>Πριν από τη ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>By the rollout: {right}.</source>
-        <translation>Κατά την προσομοίωση: {right}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Double games lost of a hundred, looking as far as was done</source>
-        <translation>Διπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Double games won of a hundred, looking as far as was done</source>
-        <translation>Διπλές νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Error</source>
-        <translation>Λάθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <location filename="../../src/palamedes/gui/models/score_sheet_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/score_sheet_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Game {number}</source>
         <translation>Παιχνίδι {number}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Games of the rollout</source>
-        <translation>Παιχνίδια της προσομοίωσης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Games won of a hundred, looking as far as was done</source>
-        <translation>Νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>It is {figures} points from no double.</source>
-        <translation>Απέχει {figures} πόντους από το παίξιμο χωρίς διπλασιασμό.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>It is {figures} points from the best of them.</source>
-        <translation>Απέχει {figures} πόντους από την καλύτερη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>LD</source>
-        <translation>ΗΔ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>LT</source>
-        <translation>ΗΤ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Match</source>
-        <translation>Αγώνας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Matches won of a hundred, with that decision about the cube</source>
-        <translation>Αγώνες που κερδίζονται στους εκατό, με αυτή την απόφαση για τον βίδο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Points behind the best play, both looked at equally deep</source>
-        <translation>Πόντοι πίσω από την καλύτερη κίνηση, και οι δύο στο ίδιο βάθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Points that the mover may expect, by playing games out</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, με παιχνίδια ως το τέλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Points that the mover may expect, looking 1 ply ahead</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 1</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Points that the mover may expect, looking 2 plies ahead</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 2</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Points that the mover may expect, looking 3 plies ahead</source>
-        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 3</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Rollout</source>
-        <translation>Προσομοίωση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.</source>
-        <translation>Προσομοίωση: {equity} πόντοι σε {games}· νίκες {win}, διπλές {win_double}· διπλές ήττες {lose_double}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
         <source>Source</source>
         <translation>Πηγή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Standard error of the rollout</source>
-        <translation>Τυπικό σφάλμα της προσομοίωσης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>The game is over; go back to a decision.</source>
         <translation>Το παιχνίδι τελείωσε· γυρίστε σε μια απόφαση.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Triple games lost of a hundred, looking as far as was done</source>
-        <translation>Τριπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>Triple games won of a hundred, looking as far as was done</source>
-        <translation>Τριπλές νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>W</source>
-        <translation>Ν</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>WD</source>
-        <translation>ΝΔ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>WT</source>
-        <translation>ΝΤ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>not yet judged</source>
-        <translation>δεν κρίθηκε ακόμη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>points</source>
-        <translation>πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>rolled out</source>
-        <translation>με προσομοίωση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>the score is weighed</source>
-        <translation>το σκορ μετρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>{count} plays within {window}</source>
-        <translation>{count} κινήσεις έως {window}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>{name} to answer a beaver</source>
         <translation>{name}: απαντά σε μπίβερ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>{name} to answer a double</source>
         <translation>{name}: απαντά σε διπλασιασμό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>{name} to play {roll}</source>
         <translation>{name}: παίζει {roll}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>{name} to roll</source>
         <translation>{name}: ρίχνει</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>{score} to {length}</source>
+        <translation>{score} στους {length}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/analysis/analysis_table</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>1-ply</source>
+        <translation>Βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>2-ply</source>
+        <translation>Βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>3-ply</source>
+        <translation>Βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Double games lost of a hundred, looking as far as was done</source>
+        <translation>Διπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Double games won of a hundred, looking as far as was done</source>
+        <translation>Διπλές νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Error</source>
+        <translation>Λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Games of the rollout</source>
+        <translation>Παιχνίδια της προσομοίωσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Games won of a hundred, looking as far as was done</source>
+        <translation>Νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>It is {figures} points from no double.</source>
+        <translation>Απέχει {figures} πόντους από το παίξιμο χωρίς διπλασιασμό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>It is {figures} points from the best of them.</source>
+        <translation>Απέχει {figures} πόντους από την καλύτερη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>LD</source>
+        <translation>ΗΔ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>LT</source>
+        <translation>ΗΤ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Match</source>
+        <translation>Αγώνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Matches won of a hundred, with that decision about the cube</source>
+        <translation>Αγώνες που κερδίζονται στους εκατό, με αυτή την απόφαση για τον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Points behind the best play, both looked at equally deep</source>
+        <translation>Πόντοι πίσω από την καλύτερη κίνηση, και οι δύο στο ίδιο βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Points that the mover may expect, by playing games out</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, με παιχνίδια ως το τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Points that the mover may expect, looking 1 ply ahead</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Points that the mover may expect, looking 2 plies ahead</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 2</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Points that the mover may expect, looking 3 plies ahead</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Rollout</source>
+        <translation>Προσομοίωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.</source>
+        <translation>Προσομοίωση: {equity} πόντοι σε {games}· νίκες {win}, διπλές {win_double}· διπλές ήττες {lose_double}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Standard error of the rollout</source>
+        <translation>Τυπικό σφάλμα της προσομοίωσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Triple games lost of a hundred, looking as far as was done</source>
+        <translation>Τριπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Triple games won of a hundred, looking as far as was done</source>
+        <translation>Τριπλές νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>W</source>
+        <translation>Ν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>WD</source>
+        <translation>ΝΔ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>WT</source>
+        <translation>ΝΤ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -4558,7 +4535,7 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <translation>{n} παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -4566,38 +4543,87 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
         <source>{n} games</source>
         <translation>{n} παιχνίδια</translation>
     </message>
+</context>
+<context>
+    <name>gui/models/analysis/editing</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>{points}, with the cube</source>
-        <translation>{points}, με τον βίδο</translation>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>a pinned checker lies alone under its pinner; take the pinner away first.</source>
+        <translation>το πλακωμένο πούλι μένει μόνο του κάτω από όποιον το πλακώνει· βγάλτε πρώτα εκείνον.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis_model.py"/>
-        <source>{score} to {length}</source>
-        <translation>{score} στους {length}</translation>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>all {count} checkers of {side} are on the board; take one away first.</source>
+        <translation>και τα {count} πούλια ({side}) είναι στο ταμπλό· βγάλτε πρώτα ένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>checkers are borne off by carrying them here, or with a right click on their point.</source>
+        <translation>τα πούλια μαζεύονται όταν τα σύρετε εδώ, ή με δεξί κλικ στη θέση τους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>there is no checker that can be taken from here.</source>
+        <translation>από εδώ δεν μπορείτε να πάρετε πούλι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>what is not on the board is off; put checkers on the points instead.</source>
+        <translation>όσα δεν είναι στο ταμπλό είναι μαζεμένα· βάλτε πούλια στις θέσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>what lies here is off already.</source>
+        <translation>όσα είναι εδώ είναι ήδη μαζεμένα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/editing.py"/>
+        <source>{side} has only {count} checkers for this place.</source>
+        <translation>{side}: υπάρχουν μόνο {count} πούλια για αυτή τη θέση.</translation>
     </message>
 </context>
 <context>
-    <name>gui/models/chances_model</name>
+    <name>gui/models/analysis/position_analysis</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/chances_model.py"/>
-        <source>, {double} double</source>
-        <translation>, {double} διπλό</translation>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <source>Before the roll</source>
+        <translation>Πριν από τη ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/chances_model.py"/>
-        <source>, {triple} triple</source>
-        <translation>, {triple} τριπλό</translation>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <source>By the rollout: {right}.</source>
+        <translation>Κατά την προσομοίωση: {right}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/chances_model.py"/>
-        <source>Chances before the roll. {first}. {second}.</source>
-        <translation>Πιθανότητες πριν από τη ζαριά. {first}. {second}.</translation>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <source>not yet judged</source>
+        <translation>δεν κρίθηκε ακόμη</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/chances_model.py"/>
-        <source>{name}: {win} to win</source>
-        <translation>{name}: {win} να κερδίσει</translation>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>points</source>
+        <translation>πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <source>rolled out</source>
+        <translation>με προσομοίωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <source>the score is weighed</source>
+        <translation>το σκορ μετρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <source>{count} plays within {window}</source>
+        <translation>{count} κινήσεις έως {window}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <source>{points}, with the cube</source>
+        <translation>{points}, με τον βίδο</translation>
     </message>
 </context>
 <context>
@@ -4707,276 +4733,330 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     </message>
 </context>
 <context>
-    <name>gui/models/editor_model</name>
+    <name>gui/models/game/chances_model</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
-        <source>a pinned checker lies alone under its pinner; take the pinner away first.</source>
-        <translation>το πλακωμένο πούλι μένει μόνο του κάτω από όποιον το πλακώνει· βγάλτε πρώτα εκείνον.</translation>
+        <location filename="../../src/palamedes/gui/models/game/chances_model.py"/>
+        <source>, {double} double</source>
+        <translation>, {double} διπλό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
-        <source>all {count} checkers of {side} are on the board; take one away first.</source>
-        <translation>και τα {count} πούλια ({side}) είναι στο ταμπλό· βγάλτε πρώτα ένα.</translation>
+        <location filename="../../src/palamedes/gui/models/game/chances_model.py"/>
+        <source>, {triple} triple</source>
+        <translation>, {triple} τριπλό</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
-        <source>checkers are borne off by carrying them here, or with a right click on their point.</source>
-        <translation>τα πούλια μαζεύονται όταν τα σύρετε εδώ, ή με δεξί κλικ στη θέση τους.</translation>
+        <location filename="../../src/palamedes/gui/models/game/chances_model.py"/>
+        <source>Chances before the roll. {first}. {second}.</source>
+        <translation>Πιθανότητες πριν από τη ζαριά. {first}. {second}.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
-        <source>there is no checker that can be taken from here.</source>
-        <translation>από εδώ δεν μπορείτε να πάρετε πούλι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
-        <source>what is not on the board is off; put checkers on the points instead.</source>
-        <translation>όσα δεν είναι στο ταμπλό είναι μαζεμένα· βάλτε πούλια στις θέσεις.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
-        <source>what lies here is off already.</source>
-        <translation>όσα είναι εδώ είναι ήδη μαζεμένα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/editor_model.py"/>
-        <source>{side} has only {count} checkers for this place.</source>
-        <translation>{side}: υπάρχουν μόνο {count} πούλια για αυτή τη θέση.</translation>
+        <location filename="../../src/palamedes/gui/models/game/chances_model.py"/>
+        <source>{name}: {win} to win</source>
+        <translation>{name}: {win} να κερδίσει</translation>
     </message>
 </context>
 <context>
-    <name>gui/models/game_model</name>
+    <name>gui/models/game/game_model</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>(only {used} of {all} dice can be used)</source>
-        <translation>(παίζονται μόνο {used} από τα {all} ζάρια)</translation>
+        <location filename="../../src/palamedes/gui/models/game/game_model.py"/>
+        <source>it is not a person's turn to move.</source>
+        <translation>δεν έχει σειρά άνθρωπος.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/game_model.py"/>
+        <source>nobody can resign now.</source>
+        <translation>τώρα δεν μπορεί να εγκαταλείψει κανείς.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_model.py"/>
+        <source>the game is over.</source>
+        <translation>το παιχνίδι τελείωσε.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game/offers</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Accept</source>
         <translation>Αποδοχή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Back to the game</source>
         <translation>Πίσω στο παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Beaver to {cube}</source>
         <translation>Μπίβερ στο {cube}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>Both rolled {face}: again</source>
-        <translation>Και οι δύο έφεραν {face}: ξανά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Done</source>
         <translation>Τέλος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>Done, or undo</source>
-        <translation>Τέλος, ή αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Double to {cube}</source>
         <translation>Βίδος στο {cube}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Drop</source>
         <translation>Πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Enter dice…</source>
         <translation>Δώστε ζάρια…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>Looking back. Esc returns to the game.</source>
-        <translation>Βλέπετε πίσω. Με Esc γυρίζετε στο παιχνίδι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>Looking for the best play…</source>
-        <translation>Αναζήτηση της καλύτερης κίνησης…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <source>New game…</source>
         <translation>Νέο παιχνίδι…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Next game</source>
         <translation>Επόμενο παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>No die moves a checker from here in a play that uses as many dice as possible.</source>
-        <translation>Κανένα ζάρι δεν κινεί πούλι από εδώ σε κίνηση που παίζει όσα περισσότερα ζάρια γίνεται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>No move with {roll}</source>
-        <translation>Δεν παίζεται το {roll}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>Opening roll: one die each</source>
-        <translation>Πρώτα ζάρια: ένα για τον καθένα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Pass</source>
         <translation>Πάσο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Play it</source>
         <translation>Παίξτε την</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Play on</source>
         <translation>Συνέχεια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
+        <source>Take at {cube}</source>
+        <translation>Δέχομαι στο {cube}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game/review_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
+        <source>Game, turn</source>
+        <translation>Παιχνίδι, σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Player</source>
+        <translation>Παίκτης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
+        <source>luck</source>
+        <translation>τύχη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
+        <location filename="../../src/palamedes/service/analysis/reports.py"/>
+        <source>{error}; better {play}</source>
+        <translation>{error}· καλύτερα {play}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game/status</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>(only {used} of {all} dice can be used)</source>
+        <translation>(παίζονται μόνο {used} από τα {all} ζάρια)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Both rolled {face}: again</source>
+        <translation>Και οι δύο έφεραν {face}: ξανά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Done, or undo</source>
+        <translation>Τέλος, ή αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Looking back. Esc returns to the game.</source>
+        <translation>Βλέπετε πίσω. Με Esc γυρίζετε στο παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Looking for the best play…</source>
+        <translation>Αναζήτηση της καλύτερης κίνησης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>No die moves a checker from here in a play that uses as many dice as possible.</source>
+        <translation>Κανένα ζάρι δεν κινεί πούλι από εδώ σε κίνηση που παίζει όσα περισσότερα ζάρια γίνεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>No move with {roll}</source>
+        <translation>Δεν παίζεται το {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Opening roll: one die each</source>
+        <translation>Πρώτα ζάρια: ένα για τον καθένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Play {roll}</source>
         <translation>Παίξτε {roll}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>Take at {cube}</source>
-        <translation>Δέχομαι στο {cube}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>The checkers on the bar come in first.</source>
         <translation>Μπαίνουν πρώτα τα πούλια της μπάρας.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>The engine is being prepared</source>
         <translation>Η μηχανή ετοιμάζεται</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>This checker is pinned.</source>
         <translation>Αυτό το πούλι είναι πλακωμένο.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>You are thinking</source>
         <translation>Σκέφτεστε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>You begin: {high} against {low}</source>
         <translation>Αρχίζετε εσείς: {high} έναντι {low}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>You double to {stake}: take or drop?</source>
         <translation>Διπλασιάζετε στο {stake}: δεκτό ή πάσο;</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>You have no move with {roll}</source>
         <translation>Δεν έχετε κίνηση με {roll}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>You resign {game}: accept, or play on?</source>
         <translation>Εγκαταλείπετε ({game}): αποδοχή ή συνέχεια;</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Your roll</source>
         <translation>Σειρά σας να ρίξετε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Your roll, or double</source>
         <translation>Σειρά σας να ρίξετε ή να διπλασιάσετε</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Your roll: what do the dice show?</source>
         <translation>Σειρά σας να ρίξετε: τι δείχνουν τα ζάρια;</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>it is not a person's turn to move.</source>
-        <translation>δεν έχει σειρά άνθρωπος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>nobody can resign now.</source>
-        <translation>τώρα δεν μπορεί να εγκαταλείψει κανείς.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>play {roll}</source>
         <translation>παίξτε {roll}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
-        <source>the game is over.</source>
-        <translation>το παιχνίδι τελείωσε.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{name} begins: {high} against {low}</source>
         <translation>Αρχίζει: {name}, {high} έναντι {low}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{name} doubles to {stake}: take or drop?</source>
         <translation>{name} διπλασιάζει στο {stake}: δεκτό ή πάσο;</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{name} has no move with {roll}</source>
         <translation>{name} δεν έχει κίνηση με {roll}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{name} is thinking</source>
         <translation>{name} σκέφτεται</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{name} resigns {game}: accept, or play on?</source>
         <translation>{name} εγκαταλείπει ({game}): αποδοχή ή συνέχεια;</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{roll} has only one play: {play}</source>
         <translation>Το {roll} έχει μία μόνο κίνηση: {play}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{whose} roll</source>
         <translation>Ρίχνει: {whose}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{whose} roll, or double</source>
         <translation>Ρίχνει ή διπλασιάζει: {whose}</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/models/game_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{whose} roll: what do the dice show?</source>
         <translation>Ρίχνει: {whose}. Τι δείχνουν τα ζάρια;</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game/tutor_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>A beaver loses {lost} points: {how}.</source>
+        <translation>Το μπίβερ χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Doubling loses {lost} points: {how}.</source>
+        <translation>Ο διπλασιασμός χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Dropping loses {lost} points: {how}.</source>
+        <translation>Η παραίτηση από τον κύβο χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Rolling without a double loses {lost} points: {how}.</source>
+        <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Taking loses {lost} points: {how}.</source>
+        <translation>Η αποδοχή χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Your last decision: {what}</source>
+        <translation>Η τελευταία σας απόφαση: {what}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>{play} loses {lost} points: {how}.</source>
+        <translation>{play} χάνει {lost} πόντους: {how}.</translation>
     </message>
 </context>
 <context>
@@ -5084,31 +5164,6 @@ with one score.</source>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>{game} on {points} points with {checkers} checkers</source>
         <translation>{game} σε {points} θέσεις με {checkers} πούλια</translation>
-    </message>
-</context>
-<context>
-    <name>gui/models/review_model</name>
-    <message>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <source>Game, turn</source>
-        <translation>Παιχνίδι, σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <source>Player</source>
-        <translation>Παίκτης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <source>luck</source>
-        <translation>τύχη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/review_model.py"/>
-        <location filename="../../src/palamedes/service/analysis/reports.py"/>
-        <source>{error}; better {play}</source>
-        <translation>{error}· καλύτερα {play}</translation>
     </message>
 </context>
 <context>
@@ -5656,44 +5711,6 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/models/tutor_model</name>
-    <message>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>A beaver loses {lost} points: {how}.</source>
-        <translation>Το μπίβερ χάνει {lost} πόντους: {how}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>Doubling loses {lost} points: {how}.</source>
-        <translation>Ο διπλασιασμός χάνει {lost} πόντους: {how}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>Dropping loses {lost} points: {how}.</source>
-        <translation>Η παραίτηση από τον κύβο χάνει {lost} πόντους: {how}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>Rolling without a double loses {lost} points: {how}.</source>
-        <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost} πόντους: {how}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>Taking loses {lost} points: {how}.</source>
-        <translation>Η αποδοχή χάνει {lost} πόντους: {how}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>Your last decision: {what}</source>
-        <translation>Η τελευταία σας απόφαση: {what}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/tutor_model.py"/>
-        <source>{play} loses {lost} points: {how}.</source>
-        <translation>{play} χάνει {lost} πόντους: {how}.</translation>
-    </message>
-</context>
-<context>
     <name>gui/models/words</name>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
@@ -5850,6 +5867,42 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/pages/answer_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Analyse shows every play of the roll, the best first.</source>
+        <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Analyse shows how often each side wins.</source>
+        <translation>Η ανάλυση δείχνει πόσο συχνά κερδίζει κάθε πλευρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Analysing…</source>
+        <translation>Ανάλυση σε εξέλιξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Chances of both sides</source>
+        <translation>Πιθανότητες και των δύο πλευρών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>{who} has no move with this roll.</source>
+        <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/pages/editing_input</name>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editing_input.py"/>
+        <source>There is no checker to take away.</source>
+        <translation>Δεν υπάρχει πούλι για να βγει.</translation>
+    </message>
+</context>
+<context>
     <name>gui/pages/editor_page</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -5864,21 +5917,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Analyse shows every play of the roll, the best first.</source>
-        <translation>Η ανάλυση δείχνει κάθε κίνηση της ζαριάς, την καλύτερη πρώτη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Analyse shows how often each side wins.</source>
-        <translation>Η ανάλυση δείχνει πόσο συχνά κερδίζει κάθε πλευρά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Analysing…</source>
-        <translation>Ανάλυση σε εξέλιξη…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Back to where you came from</source>
         <translation>Πίσω εκεί απ’ όπου ήρθατε</translation>
     </message>
@@ -5887,11 +5925,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Bring back</source>
         <translation>Επαναφορά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>Chances of both sides</source>
-        <translation>Πιθανότητες και των δύο πλευρών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -5990,18 +6023,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>There is no checker to take away.</source>
-        <translation>Δεν υπάρχει πούλι για να βγει.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>the clipboard holds no position as text, such as “{example}”.</source>
         <translation>στο πρόχειρο δεν υπάρχει θέση ως κείμενο, όπως «{example}».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>{who} has no move with this roll.</source>
-        <translation>{who}: καμία κίνηση με αυτή τη ζαριά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
@@ -6909,12 +6932,20 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/analysis_window</name>
+    <name>gui/windows/analysis_plays</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
         <source>A click sorts.</source>
         <translation>Ταξινόμηση με κλικ.</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
+        <source>Plays</source>
+        <translation>Κινήσεις</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/analysis_window</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Analyses</source>
@@ -6993,11 +7024,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Plays</source>
-        <translation>Κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Roll out</source>
         <translation>Προσομοίωση</translation>
     </message>
@@ -7031,11 +7057,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Stop with what has been found (Esc closes the window)</source>
         <translation>Σταματά με όσα βρέθηκαν (το Esc κλείνει το παράθυρο)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>The best one</source>
-        <translation>Το καλύτερο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -7094,6 +7115,14 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/manual_window.py"/>
         <source>Manual</source>
         <translation>Εγχειρίδιο</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/network_choice</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/network_choice.py"/>
+        <source>The best one</source>
+        <translation>Το καλύτερο</translation>
     </message>
 </context>
 <context>

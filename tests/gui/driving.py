@@ -21,7 +21,9 @@ from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.session import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player
-from palamedes.gui.models.game_model import Action, GameModel
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.offers import can
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
 
@@ -121,7 +123,7 @@ class Fingers:
     def roll(self) -> None:
         """Roll until there is something to play or to pass, or until somebody else is to act."""
         self.wait_for_person()
-        while self.model.can(Action.ROLL):
+        while can(self.model, Action.ROLL):
             self.press_primary()
             self.wait_for_person()
 

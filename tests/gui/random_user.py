@@ -48,8 +48,8 @@ from user_world import World, windows_agree
 from palamedes.core import language
 from palamedes.core.launch_options import NO_WISHES, LaunchOptions
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.gui.controllers import tutor as tutor_module
 from palamedes.gui.controllers.game import sounds
+from palamedes.gui.controllers.game import tutor as tutor_module
 from palamedes.gui.qt_translator import follow_language
 from palamedes.gui.running import application
 from palamedes.service.library import folders, opening_book

@@ -20,7 +20,7 @@ from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui import app
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.sessions.preparing import Preparation
-from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.running import mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation

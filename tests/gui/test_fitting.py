@@ -32,7 +32,7 @@ from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow

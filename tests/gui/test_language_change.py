@@ -16,7 +16,8 @@ from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.session import Phase
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.dialogs.new_game import NewGameDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.analysis import editing
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -95,7 +96,7 @@ def test_the_computer_goes_on_thinking(qtbot: QtBot, fingers: Fingers) -> None:
 def test_a_position_that_is_being_set_up_stays(fingers: Fingers) -> None:
     window = fingers.window
     window.study.begin()
-    window.editor.edit(lambda model: model.choose_variant(PLAKOTO))
+    window.editor.edit(lambda model: editing.choose_variant(model, PLAKOTO))
     text = window.editor.model.text
     window.change_language("el")
     assert window.study.is_open

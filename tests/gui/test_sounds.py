@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from palamedes.gui.board.cues import Cue
 from palamedes.gui.controllers.game import sounds
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 
 
 class Speaker(QObject):

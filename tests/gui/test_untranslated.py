@@ -33,7 +33,8 @@ from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.keys import USUAL
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.offers import can
 from palamedes.gui.models.new_game_model import NewGameModel, game_entries
 from palamedes.gui.qt_translator import follow_language
 from palamedes.gui.widgets.common import Dialog
@@ -109,7 +110,7 @@ def test_home_and_menus(window: MainWindow) -> None:
 def test_a_game_between_two_people(fingers: Fingers, games: tuple[object, ...]) -> None:
     fingers.begin(setup(*games, length=5))
     check(fingers.window)
-    while fingers.model.can(Action.ROLL):
+    while can(fingers.model, Action.ROLL):
         fingers.window.game.perform(Action.ROLL)
         check(fingers.window)
         fingers.wait_for_person()
@@ -136,7 +137,7 @@ def test_the_end_of_a_game(fingers: Fingers) -> None:
     fingers.begin(setup(BACKGAMMON, length=3))
     fingers.window.game.resign(1)
     check(fingers.window)
-    while fingers.model.can(Action.ROLL) and fingers.model.resigner is None:
+    while can(fingers.model, Action.ROLL) and fingers.model.resigner is None:
         fingers.window.game.perform(Action.ROLL)
         fingers.wait_for_person()
     fingers.window.game.resign(2)
@@ -229,7 +230,7 @@ def test_the_settings(window: MainWindow) -> None:
     check(settings, *names)
     table = settings.controls["keys"]
     for key in ("H", "Left", "Tab", "X", "Space", ""):
-        table._try(lambda key=key: USUAL.given(table.entry, key))
+        table._try(lambda key=key: USUAL.given(table.command, key))
         check(settings, *names)
 
 

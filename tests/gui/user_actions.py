@@ -21,7 +21,7 @@ from palamedes.core.results.analysis import Mark
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 
 Deed = Callable[[World, random.Random], str | None]
 CONTROL, SHIFT, ALT = (

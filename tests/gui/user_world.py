@@ -28,8 +28,10 @@ from palamedes.core.settings import ComputerSettings, Player
 from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import read_record
 from palamedes.gui.background import Background, Hear
-from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.score_sheet_model import place_of
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.game_scene import scene_of, view_of
+from palamedes.gui.models.game.offers import primary_offer
+from palamedes.gui.models.game.score_sheet_model import place_of
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
@@ -338,7 +340,7 @@ def windows_agree(world: World) -> str:
 
 def _board_agrees(window: MainWindow, model: GameModel) -> bool:
     board = window.page.board
-    return board.is_dragging or board.view.position == model.view().position
+    return board.is_dragging or board.view.position == view_of(model).position
 
 
 def _sheet_agrees(window: MainWindow, model: GameModel) -> bool:
@@ -354,7 +356,7 @@ def _sheet_agrees(window: MainWindow, model: GameModel) -> bool:
 
 
 def _bar_agrees(window: MainWindow, model: GameModel) -> bool:
-    bar, offer = window.page.bar, model.primary
+    bar, offer = window.page.bar, primary_offer(model)
     if offer is None:
         return not bar.primary.isEnabled()
     return bar.primary.isEnabled() and bar.primary.text() == offer.words
@@ -366,8 +368,6 @@ def _hint_agrees(window: MainWindow, model: GameModel) -> bool:
     """
     if model.hint is not None and model.hint.state is not model.state:
         return False
-    scene = getattr(model, "scene", None)
-    if scene is None:
-        return True
+    scene = scene_of(model)
     rows = window.panel.estimates.table.rowCount()
     return (rows > 0) == (scene.plays is not None and bool(scene.plays.analysis.candidates)) and scene.index == model.shown

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from palamedes.core.language import LANGUAGES, mark
 from palamedes.core.results.analysis import Mark
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.own_theme import OWN, OWN_NAME
 from palamedes.gui.theme import THEMES
 

@@ -25,7 +25,7 @@ from palamedes.core.rules.variant import BACKGAMMON, NARDE, TAVLI, Variant
 from palamedes.core.session.session import Comment, Phase, Played, Setup
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.games.game_record import write_record
-from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.service.library import files
 from palamedes.service.play.live_session import LiveSession
 

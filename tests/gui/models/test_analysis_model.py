@@ -15,8 +15,10 @@ from palamedes.core.session.session import Begin, Doubled, Opening, Phase, Playe
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
-from palamedes.gui.models.analysis_model import AnalysisModel, columns_of
-from palamedes.gui.models.editor_model import table_of
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.models.analysis.analysis_table import columns_of
+from palamedes.gui.models.analysis.editor_model import table_of
+from palamedes.gui.models.analysis.position_analysis import cube_sentences
 from palamedes.service.analysis.rollouts import go_on
 from palamedes.service.api.service import Service
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
@@ -105,9 +107,9 @@ def test_triples_have_columns_only_where_a_game_has_them() -> None:
 
 def test_a_click_on_a_heading_sorts_and_another_one_turns_it_round() -> None:
     model = answered(studying(table()))
-    model.sort_by("1-ply")
+    model.table.sort_by("1-ply")
     falling = [line.values[1].equity for line in (model.study.lines[row.position] for row in model.rows())]
-    model.sort_by("1-ply")
+    model.table.sort_by("1-ply")
     rising = [line.values[1].equity for line in (model.study.lines[row.position] for row in model.rows())]
     assert falling == sorted(falling, reverse=True)
     assert rising == sorted(rising)
@@ -115,9 +117,9 @@ def test_a_click_on_a_heading_sorts_and_another_one_turns_it_round() -> None:
 
 def test_plays_without_a_number_stand_last_either_way() -> None:
     model = answered(studying(table("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", (3, 1))))
-    model.sort_by("2-ply")
+    model.table.sort_by("2-ply")
     falling = column(model, "2-ply")
-    model.sort_by("2-ply")
+    model.table.sort_by("2-ply")
     assert falling[-1] == column(model, "2-ply")[-1] == ""
 
 
@@ -249,7 +251,7 @@ def test_the_ways_of_the_cube_are_rolled_out(tmp_path: Path) -> None:
     model = rolled_out(cube_model(tmp_path), tmp_path / "rollout.json")
     assert column(model, "games") == ["", "36", "36", ""]
     assert all(column(model, "rollout")[1:3])
-    assert model.cube_sentences[-1].startswith("By the rollout: ")
+    assert cube_sentences(model.study)[-1].startswith("By the rollout: ")
     assert "points from no double" in model.rows()[2].tip
 
 
@@ -262,14 +264,14 @@ def test_where_nobody_decides_about_the_cube_the_position_is_rolled_out(tmp_path
 def test_the_right_decision_about_the_cube_has_no_error_and_is_said(tmp_path: Path) -> None:
     model = cube_model(tmp_path)
     assert sum(not text for text in column(model, "behind")[1:]) == 1
-    assert model.cube_sentences[0] in model.as_text()
+    assert cube_sentences(model.study)[0] in model.as_text()
 
 
 def test_where_a_double_was_offered_it_is_the_answer_that_is_said(tmp_path: Path) -> None:
     offered = replace(table(dice=None, variant=BACKGAMMON), phase=Phase.DOUBLED)
     model = cube_model(tmp_path, offered, 1)
     assert model.heading.endswith("Dark to answer a double")
-    assert model.cube_sentences[0] in ("Take", "Drop")
+    assert cube_sentences(model.study)[0] in ("Take", "Drop")
 
 
 def test_where_no_network_plays_the_game_play_outs_are_asked_once_about_each() -> None:
@@ -277,13 +279,13 @@ def test_where_no_network_plays_the_game_play_outs_are_asked_once_about_each() -
     model.look_at_position(table(dice=None, variant=BACKGAMMON))
     answered(model)
     assert (model.study.reached, list(model.study.cubes)) == (1, [1])
-    assert model.cube_sentences[-1] == "Cube: random play-outs."
+    assert cube_sentences(model.study)[-1] == "Cube: random play-outs."
 
 
 def test_games_without_a_cube_ask_nothing_about_it() -> None:
     model = answered(studying(table(dice=None)))
     assert model.study.cubes == {}
-    assert model.cube_sentences == []
+    assert cube_sentences(model.study) == []
 
 
 def test_in_a_match_the_cube_is_told_in_matches_won_unless_points_count(tmp_path: Path) -> None:

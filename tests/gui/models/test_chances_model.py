@@ -19,7 +19,7 @@ from palamedes.core.session.session import (
     Setup,
 )
 from palamedes.core.settings import Player
-from palamedes.gui.models.chances_model import EVEN, known, moment, parts, request, words
+from palamedes.gui.models.game.chances_model import EVEN, known, moment, parts, request, words
 
 PEOPLE = (Player("Anna"), Player("Bill"))
 ROLLED = (Begin(), Opening((6, 2)), Rolled((3, 1)))

@@ -19,7 +19,8 @@ from palamedes.core.settings import ComputerSettings
 from palamedes.engine.cube import cube_from_chances
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
-from palamedes.gui.models.editor_model import EditorModel, EditorPoint, table_of
+from palamedes.gui.models.analysis import editing
+from palamedes.gui.models.analysis.editor_model import EditorModel, EditorPoint, table_of
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 
 LIGHT, DARK = 0, 1
@@ -35,7 +36,7 @@ def editor(variant: Variant = PORTES, text: str = "") -> EditorModel:
 
 def emptied(variant: Variant = PORTES) -> EditorModel:
     model = editor(variant)
-    model.empty()
+    editing.empty(model)
     return model
 
 
@@ -54,108 +55,114 @@ def test_it_begins_with_the_start_of_portes():
 
 def test_an_added_checker_comes_out_of_the_tray():
     model = emptied()
-    model.add(EditorPoint(LIGHT, 6))
+    editing.add(model, EditorPoint(LIGHT, 6))
     assert (model.state.seen_by(LIGHT).mine[6], model.state.seen_by(LIGHT).mine[0]) == (1, 14)
 
 
 def test_a_removed_checker_goes_into_the_tray():
     model = editor()
-    model.remove(EditorPoint(DARK, 24))
+    editing.remove(model, EditorPoint(DARK, 24))
     assert (model.state.seen_by(DARK).mine[24], model.state.seen_by(DARK).mine[0]) == (1, 1)
 
 
 def test_there_are_no_more_checkers_than_the_game_has():
-    assert refused(editor().add, EditorPoint(LIGHT, 6)) == "all 15 checkers of Light are on the board; take one away first."
+    assert (
+        refused(editing.add, editor(), EditorPoint(LIGHT, 6))
+        == "all 15 checkers of Light are on the board; take one away first."
+    )
 
 
 def test_a_place_is_filled_to_a_number_in_one_change():
     model = emptied()
-    model.fill(EditorPoint(DARK, 6), 5)
+    editing.fill(model, EditorPoint(DARK, 6), 5)
     assert model.state.seen_by(DARK).mine[6] == 5
-    model.fill(EditorPoint(DARK, 6), 2)
+    editing.fill(model, EditorPoint(DARK, 6), 2)
     assert (model.state.seen_by(DARK).mine[6], model.state.seen_by(DARK).mine[0]) == (2, 13)
     model.undo()
     assert model.state.seen_by(DARK).mine[6] == 5
 
 
 def test_a_place_is_not_filled_with_more_than_there_are():
-    assert "only 5 checkers" in refused(editor().fill, EditorPoint(LIGHT, 6), 9)
+    assert "only 5 checkers" in refused(editing.fill, editor(), EditorPoint(LIGHT, 6), 9)
 
 
 def test_both_sides_cannot_stand_on_one_point():
     model = emptied()
-    model.add(EditorPoint(LIGHT, 6))
+    editing.add(model, EditorPoint(LIGHT, 6))
     before = model.state
-    assert refused(model.add, EditorPoint(DARK, 19)) == "both sides stand on Light's point 6, and neither is pinned there."
+    assert (
+        refused(editing.add, model, EditorPoint(DARK, 19))
+        == "both sides stand on Light's point 6, and neither is pinned there."
+    )
     assert model.state is before
 
 
 def test_the_reason_numbers_points_as_the_board_does():
     model = emptied()
-    model.give_turn(DARK)
-    model.add(EditorPoint(LIGHT, 6))
-    assert "both sides stand on Dark's point 19" in refused(model.add, EditorPoint(DARK, 19))
+    editing.give_turn(model, DARK)
+    editing.add(model, EditorPoint(LIGHT, 6))
+    assert "both sides stand on Dark's point 19" in refused(editing.add, model, EditorPoint(DARK, 19))
 
 
 def test_checkers_stand_on_the_bar_where_there_are_hits():
     model = emptied()
-    model.add(EditorPoint(LIGHT, 25))
+    editing.add(model, EditorPoint(LIGHT, 25))
     assert model.state.position.mine[25] == 1
 
 
 @pytest.mark.parametrize("variant", [PLAKOTO, FEVGA], ids=lambda variant: variant.key)
 def test_checkers_do_not_stand_on_the_bar_where_nobody_is_hit(variant: Variant):
-    words = refused(emptied(variant).add, EditorPoint(DARK, 25))
+    words = refused(editing.add, emptied(variant), EditorPoint(DARK, 25))
     assert words == f"Dark has a checker on the bar, but nobody is hit in {variant.name}."
 
 
 def test_a_checker_put_on_a_lone_one_pins_it_and_taken_away_frees_it():
     model = emptied(PLAKOTO)
-    model.add(EditorPoint(LIGHT, 6))
-    model.add(EditorPoint(DARK, 19))
+    editing.add(model, EditorPoint(LIGHT, 6))
+    editing.add(model, EditorPoint(DARK, 19))
     assert model.state.seen_by(LIGHT).mine[6] == PINNED
-    model.add(EditorPoint(DARK, 19))
-    model.carry(DARK, 19, 18)
+    editing.add(model, EditorPoint(DARK, 19))
+    editing.carry(model, DARK, 19, 18)
     assert model.state.seen_by(LIGHT).mine[6] == PINNED
-    model.remove(EditorPoint(DARK, 19))
+    editing.remove(model, EditorPoint(DARK, 19))
     assert model.state.seen_by(LIGHT).mine[6] == 1
 
 
 def test_nothing_is_added_to_a_pinned_checker_and_it_cannot_be_taken():
     model = emptied(PLAKOTO)
-    model.add(EditorPoint(LIGHT, 6))
-    model.add(EditorPoint(DARK, 19))
-    assert "pinner away first" in refused(model.add, EditorPoint(LIGHT, 6))
-    assert "no checker that can be taken" in refused(model.remove, EditorPoint(LIGHT, 6))
+    editing.add(model, EditorPoint(LIGHT, 6))
+    editing.add(model, EditorPoint(DARK, 19))
+    assert "pinner away first" in refused(editing.add, model, EditorPoint(LIGHT, 6))
+    assert "no checker that can be taken" in refused(editing.remove, model, EditorPoint(LIGHT, 6))
 
 
 def test_two_checkers_are_not_pinned():
     model = emptied(PLAKOTO)
-    model.fill(EditorPoint(LIGHT, 6), 2)
-    assert "neither is pinned" in refused(model.add, EditorPoint(DARK, 19))
+    editing.fill(model, EditorPoint(LIGHT, 6), 2)
+    assert "neither is pinned" in refused(editing.add, model, EditorPoint(DARK, 19))
 
 
 def test_trays_take_no_clicks():
-    assert refused(editor().add, EditorPoint(LIGHT, 0)).startswith("checkers are borne off by carrying")
-    assert refused(editor().remove, EditorPoint(LIGHT, 0)) == "what lies here is off already."
+    assert refused(editing.add, editor(), EditorPoint(LIGHT, 0)).startswith("checkers are borne off by carrying")
+    assert refused(editing.remove, editor(), EditorPoint(LIGHT, 0)) == "what lies here is off already."
 
 
 def test_the_sides_change_places_with_cube_points_and_turn():
     model = editor(BACKGAMMON, "6:10 off:5 | 1:15; roll 31; cube 2 player; score 2-4 of 7")
     before = model.state
-    model.swap()
+    editing.swap(model)
     after = model.state
     assert (after.on_roll, after.score, after.cube) == (DARK, (4, 2), Cube(2, DARK))
     assert after.position == before.position
-    model.swap()
+    editing.swap(model)
     assert model.state == before
 
 
 def test_start_and_empty_are_one_change_each():
     model = editor()
-    model.empty()
+    editing.empty(model)
     assert checkers_in(model.state.position.mine[:1]) == 15
-    model.start()
+    editing.start(model)
     assert model.state.position == start_position(PORTES)
     model.undo()
     model.undo()
@@ -171,15 +178,15 @@ def test_what_was_undone_comes_back_until_something_else_is_done():
     model.redo()
     assert model.state.position.mine[0] == 15
     model.undo()
-    model.give_turn(DARK)
+    editing.give_turn(model, DARK)
     assert not model.can_redo
 
 
 def test_a_change_that_changes_nothing_is_none():
     model = editor()
-    model.start()
-    model.give_turn(LIGHT)
-    model.choose_dice(None)
+    editing.start(model)
+    editing.give_turn(model, LIGHT)
+    editing.choose_dice(model, None)
     assert not model.can_undo
 
 
@@ -188,40 +195,40 @@ def test_a_change_that_changes_nothing_is_none():
 
 def test_the_turn_changes_and_the_checkers_stay():
     model = emptied()
-    model.add(EditorPoint(LIGHT, 6))
-    model.give_turn(DARK)
+    editing.add(model, EditorPoint(LIGHT, 6))
+    editing.give_turn(model, DARK)
     assert model.state.seen_by(LIGHT).mine[6] == 1
     assert model.state.on_roll == DARK
 
 
 def test_dice_lie_on_the_table_or_not():
     model = editor()
-    model.choose_dice((6, 4))
+    editing.choose_dice(model, (6, 4))
     assert model.state.phase is Phase.TO_PLAY
-    model.turn_die(0, 1)
+    editing.turn_die(model, 0, 1)
     assert model.state.dice == (1, 4)
-    model.choose_dice(None)
+    editing.choose_dice(model, None)
     assert model.state.phase is Phase.TO_ROLL
 
 
 def test_a_match_has_a_score_below_its_length():
     model = editor()
-    model.choose_score(LIGHT, 12)
-    model.choose_length(5)
+    editing.choose_score(model, LIGHT, 12)
+    editing.choose_length(model, 5)
     assert model.state.score == (4, 0)
 
 
 def test_the_crawford_game_is_offered_at_match_point_and_puts_the_cube_away():
     model = editor(BACKGAMMON)
     assert not model.may_be_crawford
-    model.choose_length(5)
-    model.choose_score(DARK, 4)
-    model.choose_cube(2, LIGHT)
+    editing.choose_length(model, 5)
+    editing.choose_score(model, DARK, 4)
+    editing.choose_cube(model, 2, LIGHT)
     assert model.may_be_crawford
-    model.choose_crawford(True)
+    editing.choose_crawford(model, True)
     assert model.state.cube == Cube()
     assert model.view().cube is None
-    model.choose_score(DARK, 3)
+    editing.choose_score(model, DARK, 3)
     assert not model.state.crawford_game
 
 
@@ -253,12 +260,12 @@ def test_clicks_on_the_cube_double_it_and_pass_it_round():
     model = editor(BACKGAMMON)
     seen = []
     for _ in range(7):
-        model.turn_cube()
+        editing.turn_cube(model)
         seen.append(model.state.cube.value)
     assert seen == [2, 4, 8, 16, 32, 64, 1]
     owners = []
     for _ in range(3):
-        model.pass_cube()
+        editing.pass_cube(model)
         owners.append(model.state.cube.owner)
     assert owners == [LIGHT, DARK, None]
 
@@ -266,7 +273,7 @@ def test_clicks_on_the_cube_double_it_and_pass_it_round():
 def test_who_began_counts_where_the_last_turn_may_tie():
     variant = NARDE.configured({"last_turn_tie": True})
     model = editor(variant)
-    model.choose_beginner(DARK)
+    editing.choose_beginner(model, DARK)
     assert model.request(ComputerSettings()).situation.began is False
 
 
@@ -275,22 +282,22 @@ def test_who_began_counts_where_the_last_turn_may_tie():
 
 def test_another_game_keeps_the_checkers_where_they_can_stand():
     model = editor(PORTES, "6:10 off:5 | 1:15; cube 1 centred")
-    model.choose_variant(BACKGAMMON)
+    editing.choose_variant(model, BACKGAMMON)
     assert str(model.state.position) == "6:10 off:5 | 1:15"
 
 
 def test_another_board_begins_at_its_start():
     model = editor(PORTES, "6:10 off:5 | 1:15")
     small = PORTES.configured(board={"points": 8, "checkers": 10})
-    model.choose_dice((6, 4))
-    model.choose_variant(small)
+    editing.choose_dice(model, (6, 4))
+    editing.choose_variant(model, small)
     assert model.state.position == start_position(small)
     assert model.state.dice is None
 
 
 def test_another_game_begins_at_its_start_where_the_last_one_stood_at_its_own():
     model = editor(PLAKOTO)
-    model.choose_variant(FEVGA)
+    editing.choose_variant(model, FEVGA)
     assert model.state.position == start_position(FEVGA)
 
 
@@ -343,13 +350,13 @@ def test_nobody_plays_on_where_the_game_is_over():
 def test_before_the_roll_chances_are_asked_and_after_it_plays():
     model = editor()
     assert isinstance(model.request(ComputerSettings()), EvaluateRequest)
-    model.choose_dice((3, 1))
+    editing.choose_dice(model, (3, 1))
     assert isinstance(model.request(ComputerSettings()), AnalyzeRequest)
 
 
 def test_a_side_that_has_not_left_the_start_has_its_first_turn_before_it():
     model = editor(FEVGA)
-    model.carry(LIGHT, 24, 20)
+    editing.carry(model, LIGHT, 24, 20)
     request = model.request(ComputerSettings())
     assert request.situation.turns == (1, 0)
 
@@ -357,7 +364,7 @@ def test_a_side_that_has_not_left_the_start_has_its_first_turn_before_it():
 def test_an_answer_is_forgotten_with_the_next_change():
     model = editor()
     model.found = object()  # type: ignore[assignment]
-    model.choose_dice((3, 1))
+    editing.choose_dice(model, (3, 1))
     assert model.found is None
 
 
@@ -372,7 +379,7 @@ def test_every_drawn_position_can_be_set_up_from_the_empty_board(seed: int):
     position = strategies.random_position(variant, source)
     model = emptied(variant)
     for spot, count in in_order(position):
-        model.fill(spot, count)
+        editing.fill(model, spot, count)
     assert model.state.position == position
 
 
@@ -407,15 +414,15 @@ def random_edit(model: EditorModel, source: random.Random) -> None:
     bar = model.variant.board.bar
     spot = EditorPoint(source.randrange(2), source.randint(0, bar))
     deeds = (
-        lambda: model.add(spot),
-        lambda: model.remove(spot),
-        lambda: model.fill(spot, source.randrange(6)),
-        lambda: model.carry(spot.side, spot.place, source.randint(0, bar)),
-        lambda: model.carry(spot.side, spot.place, source.randint(0, bar)),
-        model.swap,
+        lambda: editing.add(model, spot),
+        lambda: editing.remove(model, spot),
+        lambda: editing.fill(model, spot, source.randrange(6)),
+        lambda: editing.carry(model, spot.side, spot.place, source.randint(0, bar)),
+        lambda: editing.carry(model, spot.side, spot.place, source.randint(0, bar)),
+        lambda: editing.swap(model),
         model.undo,
         model.redo,
-        lambda: model.give_turn(source.randrange(2)),
+        lambda: editing.give_turn(model, source.randrange(2)),
     )
     source.choice(deeds)()
 
@@ -439,7 +446,7 @@ def test_places_are_numbered_by_each_side():
 
 def test_the_play_that_is_chosen_has_arrows():
     model = editor()
-    model.choose_dice((3, 1))
+    editing.choose_dice(model, (3, 1))
     plays = legal_plays(PORTES, model.state.position, (3, 1))[:2]
     model.found = Analysis(tuple(Candidate(play, "", Probabilities(), 0, 0, 0, 1, "x") for play in plays), 0)
     model.shown = 1

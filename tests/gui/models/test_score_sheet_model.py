@@ -4,7 +4,7 @@ from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled, Session, Setup
 from palamedes.core.settings import Player
-from palamedes.gui.models.score_sheet_model import ScoreSheetModel, place_of
+from palamedes.gui.models.game.score_sheet_model import ScoreSheetModel, place_of
 
 SETUP = Setup((PORTES,), (Player("A"), Player("B")))
 GAME = (Begin(), Opening((5, 2)), Rolled((3, 1)), Played((Step(8, 5), Step(6, 5))), Rolled((6, 2)))

@@ -13,7 +13,8 @@ from PySide6.QtTest import QTest
 from palamedes.core.results.rollout import STOPPED
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.session import Phase
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.analysis.position_analysis import cube_sentences
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from small_networks import small_network, write_small
 
@@ -181,7 +182,7 @@ def test_where_one_may_double_the_right_decision_is_shown_and_read_out(shipped: 
     fingers.press_primary()
     window = Analyst(fingers).open()
     assert [window.table.item(row, 0).text() for row in range(1, 4)] == ["No double", "Double, take", "Double, drop"]
-    right = window.model.cube_sentences[0]
+    right = cube_sentences(window.model.study)[0]
     assert f"<b>{right}.</b>" in window.cube.text()
     assert window.cube.accessibleName().startswith(f"Decision about the cube: {right}.")
     window.table.selectRow(1)

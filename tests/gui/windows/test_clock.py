@@ -17,7 +17,8 @@ from palamedes.engine.legal import find_play
 from palamedes.formats.games.game_record import read_record, write_record
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.offers import can
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 
 
@@ -182,7 +183,7 @@ def test_by_agreement_the_game_is_lost(fingers: Fingers, watch: Watch) -> None:
     side = on_roll(fingers)
     watch.pass_by(311)
     assert fingers.model.state.result == GameResult(1 - side, 1, 1, "resignation")
-    assert fingers.model.can(Action.NEXT_GAME)
+    assert can(fingers.model, Action.NEXT_GAME)
 
 
 def test_in_money_play_every_game_has_its_bank(fingers: Fingers, watch: Watch) -> None:

@@ -25,7 +25,7 @@ from palamedes.gui.board.geometry import CUBE_TARGET, Target, TargetKind
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.rules import RulesDialog
-from palamedes.gui.models.editor_model import EditorModel
+from palamedes.gui.models.analysis.editor_model import EditorModel
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.windows.main_window import MainWindow
 from small_networks import small_network, write_small

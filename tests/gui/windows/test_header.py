@@ -7,7 +7,7 @@ from driving import Fingers, setup
 from palamedes.core.rules.variant import PORTES, TAVLI
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.settings import Player
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.windows.main_window import MINIMUM_SIZE
 
 LONG = "Konstantinos Alexandros Papadimitriou-Theotokopoulos"

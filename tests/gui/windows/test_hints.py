@@ -15,7 +15,8 @@ from palamedes.core.rules.variant import HYPERGAMMON, PORTES
 from palamedes.core.session.session import Played
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.board.view import ArrowKind
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.offers import can
 
 KEY = Qt.Key
 
@@ -121,7 +122,7 @@ def test_the_computer_does_not_wait_for_a_hint_that_nobody_wants_any_more(turn: 
 
 def test_there_is_no_hint_before_the_roll(shipped: Path, fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
-    assert not fingers.model.can(Action.HINT)
+    assert not can(fingers.model, Action.HINT)
     assert not fingers.window.page.bar.hint.isEnabled()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.remarks import note_at
 from palamedes.core.session.session import Comment
+from palamedes.gui.models.game.status import status_of
 from palamedes.gui.widgets.comment_box import LONGEST, CommentBox
 
 KEY = Qt.Key
@@ -121,11 +122,11 @@ def test_the_opening_is_still_told_with_a_note_on_it(fingers: Fingers, tmp_path:
     fingers.begin_with_rolls(setup(PORTES), tmp_path / "rolls.txt", "62 31")
     fingers.press_primary()
     write(fingers, "Lucky")
-    assert "begins: 6 against 2" in fingers.model.status
+    assert "begins: 6 against 2" in status_of(fingers.model)
 
 
 def test_marks_of_an_analysis_stay_with_their_moves(played: Fingers) -> None:
-    from palamedes.gui.models.review_model import SheetMark, SheetMarks
+    from palamedes.gui.models.game.review_model import SheetMark, SheetMarks
 
     played.window.panel.sheet.show_marks(SheetMarks(tuple(played.model.table.session.events), {4: SheetMark("?", "bad")}))
     played.window.menus["earlier"].trigger()

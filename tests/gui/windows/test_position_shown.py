@@ -18,8 +18,8 @@ from palamedes.core.session.remarks import noted_event
 from palamedes.core.session.session import Phase, Played, State
 from palamedes.engine.legal import Turn
 from palamedes.gui.board.view import BoardSide
-from palamedes.gui.models import chances_model
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game import chances_model
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.widgets.side_panel import INDEX
 
 KEY = Qt.Key

@@ -20,7 +20,7 @@ from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.preferences import NewGame
 from palamedes.core.rules.variant import HYPERGAMMON, PLAKOTO, PORTES
 from palamedes.gui.dialogs.new_game import NewGameDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
 from palamedes.service.play.unfinished import UnfinishedGames

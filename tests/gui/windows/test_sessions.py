@@ -23,7 +23,8 @@ from palamedes.gui.controllers.sessions.game_files import proposed_name
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.resign import ResignDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.offers import can
 from palamedes.gui.widgets.side_panel import INDEX
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library.pictures import state_from_text
@@ -98,7 +99,7 @@ def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
     to_double.window.game.resign(1)
     to_double.key(KEY.Key_O)
     assert to_double.model.table.session.events[-1] == ResignationRefused()
-    assert to_double.model.can(Action.ROLL)
+    assert can(to_double.model, Action.ROLL)
 
 
 def test_a_refused_resignation_is_told(to_double: Fingers) -> None:

@@ -18,7 +18,7 @@ from palamedes.core.session.session import Doubled, Played, Rolled
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.controllers.game import tutor as tutor_module
 from palamedes.gui.controllers.game.tutor import AS_ELSEWHERE
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.service.analysis import judging
 from palamedes.service.requests import analysis_of

@@ -12,8 +12,9 @@ from palamedes.core.rules.position import checkers_in
 from palamedes.core.rules.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, TAVLI, VARIANTS, Variant
 from palamedes.core.session.session import Phase, Played
 from palamedes.gui.board.view import BoardSide
-from palamedes.gui.models.game_model import Action
-from palamedes.gui.models.scene import play_arrows
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.offers import can
+from palamedes.gui.models.game.scene import play_arrows
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
@@ -79,4 +80,4 @@ def test_two_computers_play_a_game_by_themselves(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES.configured(board={"points": 8, "checkers": 2}), players=(first, second)))
     fingers.qtbot.waitUntil(lambda: fingers.model.state.result is not None)
     assert score_sheet(fingers.model.table.session)[0].lines
-    assert fingers.model.can(Action.NEXT_GAME)
+    assert can(fingers.model, Action.NEXT_GAME)

@@ -159,15 +159,12 @@ class Geometry:
         """The upright rectangle around a point's triangle."""
         row = self.points // 2
         column = row - point if self.is_bottom_row(point) else point - row - 1
-        rect = QRectF(self._half_of(column))
+        rect = QRectF(self.half(right=column >= self.columns))
         width = self.half_width / self.columns
         within = column % self.columns
         left = rect.left() + (self.columns - 1 - within if self.mirrored else within) * width
         top = rect.bottom() - POINT_HEIGHT if self.is_bottom_row(point) else rect.top()
         return QRectF(left, top, width, POINT_HEIGHT)
-
-    def _half_of(self, column: int) -> QRectF:
-        return self.half(right=column >= self.columns)
 
     def triangle(self, point: int) -> QPolygonF:
         rect = self.point_rect(point)

@@ -1,4 +1,4 @@
-"""The board as a widget: it shows a `BoardView` and tells by signals what the player did. It knows
+"""The board as a widget: it tells by signals what the player did with mouse and keyboard. It knows
 no rules.
 
 Places in signals are in the numbering of the side on roll; a click on either half of the bar means
@@ -7,27 +7,23 @@ that side's bar.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, QPointF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTransform
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QApplication, QWidget
 
-from palamedes.core.language import tr
 from palamedes.core.rules.play import Step
 from palamedes.gui.board import words
-from palamedes.gui.board.animation import AnimationSpeed, Frame, Motion, Move, Travel, Tumble, lift_point
-from palamedes.gui.board.backdrop import Backdrop, Wanted
-from palamedes.gui.board.cues import Cue, step_cue
-from palamedes.gui.board.geometry import FIELD, Geometry, Target, TargetKind
+from palamedes.gui.board.animation import AnimationSpeed, Frame, Motion, lift_point
+from palamedes.gui.board.canvas import BoardCanvas
+from palamedes.gui.board.cues import step_cue
+from palamedes.gui.board.geometry import FIELD, Target, TargetKind
 from palamedes.gui.board.marks import anchor, paint_cursor
-from palamedes.gui.board.painter import Flying, paint_view
+from palamedes.gui.board.painter import Flying
 from palamedes.gui.board.view import BoardView, Landing
 from palamedes.gui.theme import KAFENEIO, Theme
 
-SMALLEST, USUAL = 20, 46
-"""Pixels of a checker's diameter at the minimum and the preferred size."""
 CATCH = 1.2
 """A checker dropped beside all points goes to a landing place at most so many diameters away."""
 ARROW_KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -35,7 +31,7 @@ CLICK_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
-class BoardWidget(QWidget):
+class BoardWidget(BoardCanvas):
     """A board that is drawn, clicked, dragged on and steered by keys.
 
     Keys: arrows move a cursor, Enter or Space clicks there, with Shift it is the right button,
@@ -53,34 +49,16 @@ class BoardWidget(QWidget):
     die_clicked = Signal(int)
     cube_clicked = Signal()
     background_clicked = Signal()
-    animation_finished = Signal()
-    """The view given to `animate` or `roll` is shown now; also when the player skipped the motion.
-    """
-    heard = Signal(object)
-    """A `Cue`: dice have fallen, or a checker has come to lie somewhere."""
 
     def __init__(self, view: BoardView, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._view = view
-        self._geometry = Geometry.of(view.variant, view.mirrored)
-        self.backdrop = Backdrop(self)
-        self.backdrop.finished.connect(self.update)
+        super().__init__(view, theme, parent)
         self._pressed: tuple[Target, QPointF] | None = None
         self._lifted: tuple[int, QPointF] | None = None
         self._cursor: Target | None = None
         self._cursor_is_shown = False
         self._focus_by_tab = False
-        self._motion: Motion | None = None
-        self._then = view
-        self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
-        self._unheard: tuple[tuple[float, Cue], ...] = ()
-        self._clock.valueChanged.connect(self._go_on)
-        self._clock.finished.connect(self._arrive)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr(words.BOARD))
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._follow_focus)
@@ -88,120 +66,8 @@ class BoardWidget(QWidget):
     # What is shown.
 
     @property
-    def view(self) -> BoardView:
-        """What was last asked to be shown; during a motion, what it will end with."""
-        return self._then if self.is_animating else self._view
-
-    @property
-    def is_animating(self) -> bool:
-        return self._motion is not None
-
-    @property
     def is_dragging(self) -> bool:
         return self._lifted is not None
-
-    def show_view(self, view: BoardView) -> None:
-        """Show this at once. A motion ends without a signal; a dragged checker stays in hand while
-        the position is the same.
-        """
-        self._stop()
-        if (view.position, view.on_roll) != (self._view.position, self._view.on_roll):
-            self._lifted = None
-        self._view = view
-        geometry = Geometry.of(view.variant, view.mirrored)
-        if geometry != self._geometry:
-            self._geometry, self._cursor = geometry, None
-            self.updateGeometry()
-        if self._cursor is not None and self._cursor not in geometry.targets(view):
-            self._cursor = self._first_cursor()
-        self._describe()
-        self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def animate(self, moves: Sequence[Move], then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
-        """Move checkers from where they are now, one move after the other; end with `then` and the
-        signal.
-        """
-        self._stop()
-        self._start(Travel(self._view, moves), then, speed)
-
-    def roll(self, then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
-        """Let the dice of `then` roll, on the board as it is now; end with `then` and the
-        signal.
-        """
-        self._stop()
-        self._start(Tumble(replace(self._view, dice=then.dice)), then, speed)
-
-    def skip_animation(self) -> None:
-        """Go to the end of a motion at once."""
-        if self.is_animating:
-            self._clock.stop()
-            self._arrive()
-
-    def spot(self, target: Target) -> QPointF:
-        """The middle of a target in pixels."""
-        return self._transform.map(self._geometry.area(target, self._view).center())
-
-    def place_spot(self, place: int) -> QPointF:
-        """The middle of a place of the side on roll, in pixels."""
-        return self.spot(self._geometry.target(self._view.on_roll, place))
-
-    # Motion.
-
-    def _start(self, motion: Motion, then: BoardView, speed: AnimationSpeed) -> None:
-        self._lifted = self._pressed = None
-        self._motion, self._then, self._unheard = motion, then, motion.cues
-        duration = round(motion.milliseconds * speed.value)
-        if not duration:
-            self._arrive()
-            return
-        self._clock.setDuration(duration)
-        self._clock.start()
-
-    def _go_on(self, progress: float) -> None:
-        while self._unheard and self._unheard[0][0] <= progress:
-            (_, cue), *rest = self._unheard
-            self._unheard = tuple(rest)
-            self.heard.emit(cue)
-        self.update()
-
-    def _stop(self) -> None:
-        self._motion = None
-        if self._clock.state() is not QAbstractAnimation.State.Stopped:
-            self._clock.stop()
-
-    def _arrive(self) -> None:
-        if self.is_animating:
-            if self._unheard:
-                self.heard.emit(max(cue for _, cue in self._unheard))
-            self.show_view(self._then)
-            self.animation_finished.emit()
-
-    # Painting.
-
-    @property
-    def _transform(self) -> QTransform:
-        return self._geometry.fit(self.width(), self.height())
-
-    def minimumSizeHint(self) -> QSize:
-        return (self._geometry.size * SMALLEST).toSize()
-
-    def sizeHint(self) -> QSize:
-        return (self._geometry.size * USUAL).toSize()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._paint_backdrop(painter)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setTransform(self._transform, True)
-        frame = self._frame()
-        paint_view(painter, self._geometry, self._theme, frame.view, frame.flying, frame.turns)
-        if self.cursor_is_shown and self._cursor is not None:
-            paint_cursor(painter, self._geometry.area(self._cursor, self._view), self._theme)
-        painter.end()
 
     @property
     def cursor_is_shown(self) -> bool:
@@ -210,20 +76,31 @@ class BoardWidget(QWidget):
         """
         return self._cursor is not None and self._cursor_is_shown and self.hasFocus() and not self.is_animating
 
-    def _paint_backdrop(self, painter: QPainter) -> None:
-        """The empty board, to the pixel of the screen."""
-        ratio = self.devicePixelRatioF()
-        painter.save()
-        painter.scale(1 / ratio, 1 / ratio)
-        size = self.size() * ratio
-        self.backdrop.paint(painter, Wanted(self._geometry, self._theme, size.width(), size.height()))
-        painter.restore()
+    def show_view(self, view: BoardView) -> None:
+        """Show this at once. A motion ends without a signal; a dragged checker stays in hand while
+        the position is the same.
+        """
+        before, geometry = self._view, self._geometry
+        super().show_view(view)
+        if (view.position, view.on_roll) != (before.position, before.on_roll):
+            self._lifted = None
+        if self._geometry != geometry:
+            self._cursor = None
+        if self._cursor is not None and self._cursor not in self._geometry.targets(view):
+            self._cursor = self._first_cursor()
+        self._describe()
+
+    def _start(self, motion: Motion, then: BoardView, speed: AnimationSpeed) -> None:
+        self._lifted = self._pressed = None
+        super()._start(motion, then, speed)
+
+    def _paint_on_top(self, painter: QPainter) -> None:
+        if self.cursor_is_shown and self._cursor is not None:
+            paint_cursor(painter, self._geometry.area(self._cursor, self._view), self._theme)
 
     def _frame(self) -> Frame:
-        if self._motion is not None:
-            return self._motion.frame(self._clock.currentValue(), self._geometry)
-        if self._lifted is None:
-            return Frame(self._view)
+        if self.is_animating or self._lifted is None:
+            return super()._frame()
         place, spot = self._lifted
         side = self._view.on_roll
         lying = replace(self._view, selected=None, movable=frozenset()).with_lifted(side, place)

@@ -15,7 +15,8 @@ from palamedes.gui.controllers.sessions.study_controller import StudyController
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.resign import ResignDialog
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.offers import can
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.pages.game_page import GamePage
 from palamedes.gui.widgets.side_panel import ScoreSheet
@@ -57,7 +58,7 @@ class BoardCommands(QObject):
                 return True
             case When.POSSIBLE:
                 action = Action(command.id)
-                return self._editor.can(action) if is_studying else model is not None and model.can(action)
+                return self._editor.can(action) if is_studying else model is not None and can(model, action)
             case When.PLAYING:
                 return is_playing
             case When.MOVING:

@@ -16,7 +16,7 @@ from palamedes.core.results.review import Review, review
 from palamedes.core.settings import SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.service.analysis.reviewing import review_request
 from palamedes.service.api.service import Service
 from palamedes.service.program.statistics import Statistics

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
-
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QFileDialog,
     QFormLayout,
     QGroupBox,
@@ -26,40 +22,22 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.dice.generators import GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import mark, tr
-from palamedes.core.rules.position import start_position
-from palamedes.core.rules.variant import PORTES, VARIANTS, Value, VariantOption
+from palamedes.core.language import tr
 from palamedes.gui.background import Background
-from palamedes.gui.board.picture import BoardPicture
-from palamedes.gui.board.view import BoardView
 from palamedes.gui.dialogs.clock_row import ClockRow
 from palamedes.gui.dialogs.new_game_players import PlayersTab
+from palamedes.gui.dialogs.new_game_rules import RulesTab
 from palamedes.gui.models.new_game_model import (
-    LONGEST_SEQUENCE,
     MATCH_LENGTHS,
-    MOST_PICTURES,
-    SEQUENCE_KEY,
     NewGameModel,
     match_words,
 )
 from palamedes.gui.models.words import sentence
-from palamedes.gui.plain_text import plain_text, plain_tip
+from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.header import with_font
 from palamedes.service.library.files import HouseRuleStore
-
-VALUE_WORDS: dict[Value, str] = {
-    "nowhere": mark("nowhere"),
-    "home": mark("home"),
-    "everywhere": mark("everywhere"),
-    "thesis": mark("five on each of three points"),
-    "bulgarian": mark("all on the last point"),
-}
-
-
-ALONE, SEVERAL = QSize(190, 120), QSize(120, 76)
-"""Of the pictures of boards."""
 
 
 class NewGameDialog(Dialog):
@@ -107,6 +85,11 @@ class NewGameDialog(Dialog):
         self.play.setMinimumWidth(140)
         self._lay_out()
         self._fill_games()
+        self._connect()
+        self._show()
+        self.games.setFocus()
+
+    def _connect(self) -> None:
         self.games.currentItemChanged.connect(self._choose_game)
         self.games.itemDoubleClicked.connect(lambda _: self._accept())
         self.keep.clicked.connect(self._keep_rules)
@@ -117,8 +100,6 @@ class NewGameDialog(Dialog):
         self.score.changed.connect(self._show_consequences)
         self.players.loaded.connect(lambda: self.error.setText(""))
         self.players.refused.connect(self._complain)
-        self._show()
-        self.games.setFocus()
 
     def _lay_out(self) -> None:
         right = self.column = QVBoxLayout()
@@ -306,183 +287,6 @@ class ScoreTab(QWidget):
         )
         model.automatic_doubles = self.automatic.value()
         model.clock = self.clock.settings()
-
-
-class RulesTab(QWidget):
-    """The options of the chosen game, its board, or the sequence of games; `changed` when they are
-    others.
-
-    `starts`, which the dialog has a place for, shows how the game begins.
-    """
-
-    changed = Signal()
-
-    def __init__(self, model: NewGameModel, theme: Theme = KAFENEIO, mirrored: bool = False) -> None:
-        super().__init__()
-        self._model, self._mirrored = model, mirrored
-        self.starts, self.who = StartPictures(theme), wrapped("")
-        self._layout = QVBoxLayout(self)
-        self.changed.connect(self.show_start)
-        self._content: QWidget | None = None
-        self.options: dict[str, QComboBox | QCheckBox] = {}
-        self.points: QComboBox | None = None
-        self.checkers: QSpinBox | None = None
-        self.sequence: SequenceEditor | None = None
-        self.board_words = QLabel()
-
-    def show_game(self) -> None:
-        """Build the page anew for the chosen game."""
-        if self._content is not None:
-            self._layout.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
-        self.options, self.points, self.checkers, self.sequence = {}, None, None, None
-        self._content = QWidget()
-        self._layout.addWidget(self._content)
-        layout = QVBoxLayout(self._content)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for choice in self._model.choices:
-            layout.addWidget(self._option(choice))
-            layout.addWidget(wrapped(tr(choice.help), quiet=True))
-        if self._model.entry.key == SEQUENCE_KEY:
-            self.sequence = SequenceEditor(self._model)
-            self.sequence.changed.connect(self.changed)
-            layout.addWidget(self.sequence)
-        if layout.count() == 0:
-            layout.addWidget(wrapped(tr("This game is played by the usual rules, on the usual board."), quiet=True))
-        if self._model.has_sizes:
-            layout.addWidget(self._board())
-        self.who = wrapped("")
-        layout.addWidget(self.who)
-        layout.addStretch(1)
-        self.show_start()
-
-    def show_start(self) -> None:
-        """How the game begins, and who can play it; or why it cannot be played."""
-        try:
-            self.starts.show_views(self._model.start_views(self._mirrored))
-            self.who.setText(self._model.who_plays)
-        except PalamedesError as error:
-            self.starts.show_views([])
-            self.who.setText(sentence(str(error)))
-
-    def _option(self, choice: VariantOption) -> QWidget:
-        value = self._model.rules[choice.key]
-        if isinstance(value, bool):
-            box = check(tr(choice.label), value)
-            box.toggled.connect(lambda on: self._take_option(choice.key, on))
-            self.options[choice.key] = box
-            return box
-        values = combo([(tr(VALUE_WORDS.get(each, str(each))), each) for each in choice.values], value, tr(choice.label))
-        values.currentIndexChanged.connect(lambda _: self._take_option(choice.key, values.currentData()))
-        self.options[choice.key] = values
-        row = QWidget()
-        form = QFormLayout(row)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.addRow(tr(choice.label), values)
-        centre_labels(form)
-        return row
-
-    def _take_option(self, key: str, value: Value) -> None:
-        self._model.rules[key] = value
-        self.changed.emit()
-
-    def _board(self) -> QWidget:
-        points, checkers = self._model.sizes
-        box = QGroupBox(tr("Board"))
-        form = QFormLayout(box)
-        if len(points) > 1:
-            self.points = combo(
-                [(tr("{count} points", count=count), count) for count in points], self._model.points, tr("Points")
-            )
-            self.points.currentIndexChanged.connect(self._take_board)
-            form.addRow(tr("Size"), self.points)
-        self.checkers = QSpinBox(minimum=checkers[0], maximum=checkers[-1], value=self._model.checkers)
-        self.checkers.setAccessibleName(tr("Checkers"))
-        self.checkers.valueChanged.connect(self._take_board)
-        form.addRow(tr("Checkers a side"), self.checkers)
-        centre_labels(form)
-        self.board_words = wrapped("", quiet=True)
-        form.addRow(self.board_words)
-        self._show_board()
-        return box
-
-    def _take_board(self) -> None:
-        if self.points is not None:
-            self._model.points = self.points.currentData()
-        if self.checkers is not None:
-            self._model.checkers = self.checkers.value()
-        self._show_board()
-        self.changed.emit()
-
-    def _show_board(self) -> None:
-        dice = tr("Dice show 1 to {count}; the home quadrant has {count} points.", count=self._model.points // 4)
-        self.board_words.setText(f"{dice} {self._model.sizes_words}")
-
-
-class StartPictures(QWidget):
-    """How the chosen games begin, on the board that is chosen."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        nothing = BoardView(PORTES, start_position(PORTES))
-        self.boards = [BoardPicture(nothing, ALONE, "", theme) for _ in range(MOST_PICTURES)]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        for board in self.boards:
-            row.addWidget(board)
-
-    def show_views(self, views: list[BoardView]) -> None:
-        """Draw these, at most MOST_PICTURES."""
-        for board, view in zip_longest(self.boards, views):
-            board.setVisible(view is not None)
-            if view is not None:
-                name = tr("The start of {game}: {size} a side", game=view.variant.title, size=view.variant.board.words)
-                board.show_picture(view, ALONE if len(views) == 1 else SEVERAL, name)
-                board.setToolTip(plain_tip(name))
-
-
-class SequenceEditor(QWidget):
-    """The games that are played in turn."""
-
-    changed = Signal()
-
-    def __init__(self, model: NewGameModel) -> None:
-        super().__init__()
-        self._model = model
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr("Games in turn"))
-        self.list.setMaximumHeight(180)
-        self.variant = combo([(variant.title, variant.key) for variant in VARIANTS.values()], None, tr("Game to add"))
-        self.add = QPushButton(tr("Add"))
-        self.remove = QPushButton(tr("Remove"))
-        row = QHBoxLayout()
-        for widget in (self.variant, self.add, self.remove):
-            row.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.list)
-        layout.addLayout(row)
-        self.add.clicked.connect(self._add)
-        self.remove.clicked.connect(self._remove)
-        self._show()
-
-    def _add(self) -> None:
-        self._model.sequence = (*self._model.sequence, self.variant.currentData())[:LONGEST_SEQUENCE]
-        self._show()
-        self.changed.emit()
-
-    def _remove(self) -> None:
-        row = self.list.currentRow()
-        if row >= 0 and len(self._model.sequence) > 1:
-            self._model.sequence = self._model.sequence[:row] + self._model.sequence[row + 1 :]
-        self._show()
-        self.changed.emit()
-
-    def _show(self) -> None:
-        self.list.clear()
-        self.list.addItems([VARIANTS[key].title for key in self._model.sequence])
-        self.list.setCurrentRow(self.list.count() - 1)
 
 
 class DiceTab(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
-from palamedes.gui.dialogs.new_game import RulesTab
+from palamedes.gui.dialogs.new_game_rules import RulesTab
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text

@@ -95,6 +95,10 @@ class Seating:
         """The level that the settings amount to; None where they are like none."""
         return level_of(self.settings)
 
+    def player(self, network: str | None) -> Player:
+        """Who sits there; the computer plays by this network."""
+        return Player(self.name.strip(), replace(self.settings, network=network) if self.computer else None)
+
     def choose_level(self, level: Level) -> None:
         self.settings = at_level(self.settings, level)
 
@@ -363,7 +367,7 @@ class NewGameModel:
     def setup(self) -> Setup:
         """The agreement; BadRules or BadSettings name what does not fit."""
         money, match = self.length == 0, self.length > 0
-        first, second = (self._player(seat) for seat in self.seats)
+        first, second = (seat.player(self.network(seat) if seat.computer else None) for seat in self.seats)
         return Setup(
             self.variants,
             (first, second),
@@ -375,9 +379,6 @@ class NewGameModel:
             self.beavers and money,
             self.automatic_doubles if money else 0,
         )
-
-    def _player(self, seat: Seating) -> Player:
-        return Player(seat.name.strip(), replace(seat.settings, network=self.network(seat)) if seat.computer else None)
 
     def dice(self) -> DiceSettings:
         """The dice generator; BadSettings where the seed is no number that it takes."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.errors import BadPosition, PalamedesError, UnknownVariant
 from palamedes.core.language import mark, tr
@@ -17,34 +18,29 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import State
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.board.editing import EditingBoard
-from palamedes.gui.board.geometry import Target, TargetKind
-from palamedes.gui.board.view import BoardSide
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.commands import command
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.keys import Keys
-from palamedes.gui.models.editor_model import EditorModel, EditorPoint, table_from
-from palamedes.gui.models.game_model import Action
+from palamedes.gui.models.analysis import editing
+from palamedes.gui.models.analysis.editor_model import EditorModel, table_from
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.new_game_model import NewGameModel
-from palamedes.gui.models.scene import PlayList
-from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
-from palamedes.gui.models.words import SIDES, sentence, side_words
+from palamedes.gui.models.words import sentence
+from palamedes.gui.pages.answer_panel import AnswerPanel
+from palamedes.gui.pages.editing_input import EditingInput
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import combo, fill, strip, wrapped
-from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.header import ElidedLabel, with_font
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.setup_panel import SetupPanel
-from palamedes.gui.widgets.side_panel import Estimates, cell, plain_table, quiet_mark
 
 PANEL_WIDTH, WIDE_PANEL = 350, 430
 """Pixels, in a narrow window and in one from WIDE_WINDOW on."""
 WIDE_WINDOW = 1200
 CLAIMED = QSize(500, 400)
 """Claimed of a window that also has the side panel, which is hidden whenever this page is shown."""
-ALL_PLAYS = 10_000
 TOAST_MS = 5000
 TOAST_AT = 0.72
 """Where reasons stand on the board, as a part of its height."""
@@ -86,9 +82,10 @@ class EditorPage(QWidget):
     def _furnish(self) -> None:
         self.game = combo([], None, tr("Game"))
         self.rules = self._button(tr("Rules…"), tr("Options of the game and size of the board"), self._ask_rules)
-        self.start = self._button(tr("Start"), tr("The position in which the game begins"), self._deed(EditorModel.start))
-        self.empty = self._button(tr("Empty"), tr("All checkers in the trays"), self._deed(EditorModel.empty))
-        self.swap = self._button(tr("Swap sides"), tr("Each side gets what the other one has"), self._deed(EditorModel.swap))
+        start, empty, swap = (partial(self.edit, change) for change in (editing.start, editing.empty, editing.swap))
+        self.start = self._button(tr("Start"), tr("The position in which the game begins"), start)
+        self.empty = self._button(tr("Empty"), tr("All checkers in the trays"), empty)
+        self.swap = self._button(tr("Swap sides"), tr("Each side gets what the other one has"), swap)
         self.undo = self._button(tr("↶  Undo"), "", lambda: self.perform(Action.UNDO))
         self.redo = self._button(tr("↷  Redo"), "", lambda: self.perform(Action.REDO))
         self.board = EditingBoard(self.model.view())
@@ -104,22 +101,19 @@ class EditorPage(QWidget):
         self.play = self._button(tr("Play on…"), tr("Play a session that begins here"), self.play_wanted.emit)
         self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
         self._lay_out()
-        self.game.activated.connect(lambda _: self.edit(lambda model: model.choose_variant(self.game.currentData())))
+        self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))
         self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
         self.setup.edited.connect(self.edit)
         self.answer.estimates.place_chosen.connect(self._show_play)
-        self.board.clicked.connect(self._click)
-        self.board.carried.connect(self._carry)
-        self.board.counted.connect(lambda target, count: self._at(target, lambda model, spot: model.fill(spot, count)))
+        self._input = EditingInput(
+            self.board, self.edit, lambda sentence: self.toast.say(sentence, TOAST_MS), lambda: self.model
+        )
 
     def _button(self, text: str, tip: str, deed: Callable[[], object]) -> QPushButton:
         button = KeyButton(text)
         button.setToolTip(tip)
         button.clicked.connect(lambda: deed())
         return button
-
-    def _deed(self, change: Callable[[EditorModel], object]) -> Callable[[], object]:
-        return lambda: self.edit(change)
 
     def _lay_out(self) -> None:
         top, bottom, middle, side = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
@@ -257,7 +251,7 @@ class EditorPage(QWidget):
         games = NewGameModel(self.house_rules)
         games.choose_variant(self.model.variant)
         dialog = RulesDialog(games, self, self._theme, self._mirrored)
-        dialog.chosen.connect(lambda variant: self.edit(lambda model: model.choose_variant(variant)))
+        dialog.chosen.connect(lambda variant: self.edit(lambda model: editing.choose_variant(model, variant)))
         dialog.open()
 
     def copy_text(self) -> None:
@@ -270,40 +264,6 @@ class EditorPage(QWidget):
         """The position of the clipboard's text."""
         text = QGuiApplication.clipboard().text()
         self.edit(lambda model: paste(model, text))
-
-    def _click(self, target: Target, button: Qt.MouseButton) -> None:
-        less = button is Qt.MouseButton.RightButton
-        match target.kind:
-            case TargetKind.DIE:
-                self.edit(lambda model: model.turn_die(target.number, -1 if less else 1))
-            case TargetKind.CUBE:
-                self.edit(EditorModel.pass_cube if less else EditorModel.turn_cube)
-            case TargetKind.FIELD:
-                self.toast.say("")
-            case _:
-                self._at(target, EditorModel.remove if less else EditorModel.add, less)
-
-    def _at(self, target: Target, change: Callable[[EditorModel, EditorPoint], object], on_top: bool = False) -> None:
-        """Change what is on a target: of the side that the brush adds, or that lies `on_top`; bars
-        and trays have their own.
-        """
-        adds = BoardSide(self.model.brush) if target.kind is TargetKind.POINT else target.side
-        side = self.board.top_side(target) if on_top else adds
-        if side is None:
-            self.toast.say(tr("There is no checker to take away."), TOAST_MS)
-            return
-        spot = self._spot(side, target)
-        self.edit(lambda model: change(model, spot))
-
-    def _carry(self, side: int, start: Target, end: Target) -> None:
-        places = self._spot(side, start).place, self._spot(side, end).place
-        self.edit(lambda model: model.carry(side, *places))
-
-    def _spot(self, side: int, target: Target) -> EditorPoint:
-        """A side's place behind a target; what is no place at all is off."""
-        if target.kind is TargetKind.BAR:
-            return EditorPoint(side, self.model.variant.board.bar)
-        return self.model.spot(side, target.number) if target.kind is TargetKind.POINT else EditorPoint(side, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """X changes the side that a click adds."""
@@ -375,77 +335,3 @@ def paste(model: EditorModel, text: str) -> None:
     except UnknownVariant as error:
         sentence = tr("the clipboard holds no position as text, such as “{example}”.", example="plakoto; roll 31")
         raise BadPosition(sentence) from error
-
-
-class AnswerPanel(QStackedWidget):
-    """What the computer says about a position: plays, or chances, or a sentence."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.words = wrapped("", quiet=True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.estimates = Estimates(most=ALL_PLAYS)
-        self.chances = Chances()
-        for widget in (self.words, self.estimates, self.chances):
-            self.addWidget(widget)
-        self.clear()
-
-    def set_theme(self, theme: Theme) -> None:
-        self.estimates.set_theme(theme)
-        self.chances.set_theme(theme)
-
-    def clear(self) -> None:
-        self._say("")
-
-    def _say(self, words: str) -> None:
-        self.words.setText(words)
-        self.setCurrentWidget(self.words)
-
-    def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
-        """The answer to what stands on the board, or what could be asked, or why nothing can."""
-        who = side_words(model.state.on_roll)
-        if isinstance(model.found, Evaluation):
-            self.chances.show_evaluation(model, model.found)
-            self.setCurrentWidget(self.chances)
-        elif isinstance(model.found, Analysis) and model.found.candidates:
-            self.estimates.show_plays(PlayList(model.found, chosen=model.shown), who)
-            self.setCurrentWidget(self.estimates)
-        elif model.found is not None:
-            self._say(tr("{who} has no move with this roll.", who=who))
-        elif is_asking or trouble:
-            self._say(tr("Analysing…") if is_asking else trouble)
-        else:
-            before = mark("Analyse shows how often each side wins.")
-            self._say(tr(before if model.state.dice is None else mark("Analyse shows every play of the roll, the best first.")))
-
-
-class Chances(QWidget):
-    """How often each side wins, before a roll, and what to do with the cube."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
-        with_font(self.heading, 1.0, bold=True)
-        self.table = plain_table(3, ["", *map(tr, SIDES)], tr("Chances of both sides"), (1, 2))
-        self.table.horizontalHeader().setSectionResizeMode(self.table.horizontalHeader().ResizeMode.Stretch)
-        self.table.setSelectionMode(self.table.SelectionMode.NoSelection)
-        self.cube = CubeMessage(narrow=True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 6, 0, 0)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.cube)
-
-    def set_theme(self, theme: Theme) -> None:
-        self.table.setStyleSheet(quiet_mark(theme))
-
-    def show_evaluation(self, model: EditorModel, found: Evaluation) -> None:
-        """What was found of the model's position."""
-        side = model.state.on_roll
-        self.heading.say(evaluation_heading(side_words(side), found))
-        self.cube.say(model.cube_sentences)
-        rows = chances_rows(found, side, model.variant.triples)
-        self.table.setRowCount(len(rows))
-        for number, row in enumerate(rows):
-            for column, text in enumerate(row):
-                self.table.setItem(number, column, cell(text, column > 0))

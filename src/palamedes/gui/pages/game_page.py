@@ -9,7 +9,8 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
-from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.seat_info import seats_of
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import ActionBar
@@ -61,5 +62,5 @@ class GamePage(QWidget):
 
     def show_model(self, model: GameModel) -> None:
         """Everything but the board, which shows motion, too."""
-        self.header.show_table(model.seats(), model.bottom, model.shown_state)
+        self.header.show_table(seats_of(model), model.bottom, model.shown_state)
         self.bar.show_model(model)

@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from palamedes.core.language import tr
 from palamedes.gui.commands import GAME_ACTIONS, GO_ON
 from palamedes.gui.keys import USUAL, Keys
-from palamedes.gui.models.game_model import HASTY, Action, GameModel, Offer
+from palamedes.gui.models.game.actions import HASTY, Action, Offer
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.offers import awaited, can, other_offers, primary_offer
+from palamedes.gui.models.game.status import status_of
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.widgets.header import NARROW, with_font
 
@@ -110,14 +113,14 @@ class ActionBar(QFrame):
     def show_model(self, model: GameModel) -> None:
         """What this table waits for."""
         self._let_go(model)
-        self.status.setText(model.status)
-        self.undo.setEnabled(model.can(Action.UNDO))
-        self.redo.setEnabled(model.can(Action.REDO))
-        self.hint.setEnabled(model.can(Action.HINT))
-        self._offer(self.primary, model.primary)
-        if model.primary is None:
-            self.primary.setText(model.awaited)
-        offers = model.others
+        self.status.setText(status_of(model))
+        self.undo.setEnabled(can(model, Action.UNDO))
+        self.redo.setEnabled(can(model, Action.REDO))
+        self.hint.setEnabled(can(model, Action.HINT))
+        self._offer(self.primary, primary_offer(model))
+        if primary_offer(model) is None:
+            self.primary.setText(awaited(model))
+        offers = other_offers(model)
         for index, button in enumerate(self.others):
             self._offer(button, offers[index] if index < len(offers) else None)
             button.setVisible(index < len(offers))
@@ -132,10 +135,10 @@ class ActionBar(QFrame):
         button = next((each for each in self._buttons if each is focused), None)
         if button is None:
             return
-        offers = dict(zip((self.primary, *self.others), (model.primary, *model.others), strict=False))
+        offers = dict(zip((self.primary, *self.others), (primary_offer(model), *other_offers(model)), strict=False))
         fixed = {self.undo: Action.UNDO, self.redo: Action.REDO, self.hint: Action.HINT}
         if button in fixed:
-            stays = model.can(fixed[button])
+            stays = can(model, fixed[button])
         else:
             offer = offers.get(button)
             stays = offer is not None and (offer.action in HASTY or offer.action is self._offers.get(button))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from palamedes.core.language import percent
-from palamedes.gui.models.chances_model import ChancesShare, words
+from palamedes.gui.models.game.chances_model import ChancesShare, words
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, SideColours, Theme
 

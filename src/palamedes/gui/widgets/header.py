@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from palamedes.core.language import tr
 from palamedes.core.session.session import State
 from palamedes.gui.icon import disc_picture
-from palamedes.gui.models.game_model import SeatInfo
+from palamedes.gui.models.game.seat_info import SeatInfo
 from palamedes.gui.models.words import points_words, session_words, shown
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import mark
-from palamedes.gui.models.review_model import ChanceTrend, TrendPoint
+from palamedes.gui.models.game.review_model import ChanceTrend, TrendPoint
 from palamedes.gui.models.words import told
 from palamedes.gui.theme import KAFENEIO, Theme
 

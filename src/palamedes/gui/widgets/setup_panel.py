@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 from palamedes.core.dice.dice import roll_from_text, roll_words, rolls
 from palamedes.core.language import mark, tr
 from palamedes.gui.icon import disc_picture
-from palamedes.gui.models.editor_model import BY_CLICK, EditorModel
+from palamedes.gui.models.analysis import editing
+from palamedes.gui.models.analysis.editor_model import BY_CLICK, EditorModel
 from palamedes.gui.models.new_game_model import MATCH_LENGTHS
 from palamedes.gui.models.words import SIDES, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
@@ -60,26 +61,24 @@ class SetupPanel(QFrame):
         for button in self.brushes:
             group.addButton(button)
         self._row(tr("Add"), *self.brushes)
-        self.turn = self._choice(
-            [(words, side) for side, words in enumerate(map(tr, SIDES))], tr("To roll"), EditorModel.give_turn
-        )
+        self.turn = self._choice([(words, side) for side, words in enumerate(map(tr, SIDES))], tr("To roll"), editing.give_turn)
         self.dice = self._choice([], tr("Dice"), _choose_dice)
         self._row(tr("To roll"), self.turn, self.dice)
-        self.length = self._choice([], tr("Played for"), EditorModel.choose_length)
+        self.length = self._choice([], tr("Played for"), editing.choose_length)
         self.scores = [self._score(side) for side in (0, 1)]
         self._row(tr("Score"), *self.scores, self.length)
-        self.cube = self._choice([], tr("Cube"), lambda model, value: model.choose_cube(value, model.state.cube.owner))
+        self.cube = self._choice([], tr("Cube"), lambda model, value: editing.choose_cube(model, value, model.state.cube.owner))
         self.owner = self._choice(
             [(tr("in the middle"), None), *((tr(words), side) for side, words in enumerate(OWNERS))],
             tr("Owner of the cube"),
-            lambda model, owner: model.choose_cube(model.state.cube.value, owner),
+            lambda model, owner: editing.choose_cube(model, model.state.cube.value, owner),
         )
         self.cube_row = self._row(tr("Cube"), self.cube, self.owner)
         self.crawford = check(tr("Crawford game: nobody may double"), False)
-        self.crawford.toggled.connect(lambda on: self.edited.emit(lambda model: model.choose_crawford(on)))
+        self.crawford.toggled.connect(lambda on: self.edited.emit(lambda model: editing.choose_crawford(model, on)))
         self._row("", self.crawford)
         self.began = self._choice(
-            [(words, side) for side, words in enumerate(map(tr, SIDES))], tr("Began"), EditorModel.choose_beginner
+            [(words, side) for side, words in enumerate(map(tr, SIDES))], tr("Began"), editing.choose_beginner
         )
         self.began_row = self._row(tr("Began"), self.began)
         self.set_theme(KAFENEIO)
@@ -114,7 +113,7 @@ class SetupPanel(QFrame):
         box = QSpinBox(minimum=0, maximum=HIGHEST_SCORE, prefix=f"{side_words(side)} ")
         box.setAccessibleName(tr("Points of {side}", side=side_words(side)))
         box.setToolTip(tr("Points that {side} has won so far", side=side_words(side)))
-        box.valueChanged.connect(lambda points: self.edited.emit(lambda model: model.choose_score(side, points)))
+        box.valueChanged.connect(lambda points: self.edited.emit(lambda model: editing.choose_score(model, side, points)))
         return box
 
     def set_theme(self, theme: Theme) -> None:
@@ -169,7 +168,7 @@ def _brush_words(side: int, pips: int) -> str:
 
 
 def _choose_dice(model: EditorModel, text: str | None) -> None:
-    model.choose_dice(None if text is None else roll_from_text(text, model.variant.board.die))
+    editing.choose_dice(model, None if text is None else roll_from_text(text, model.variant.board.die))
 
 
 def _choose(box: QComboBox, value: object) -> None:

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import mark, tr
-from palamedes.gui.models.review_model import SheetMarks
-from palamedes.gui.models.scene import PlayList, Scene
-from palamedes.gui.models.score_sheet_model import Cell, ScoreSheetModel, SheetRow, place_of
+from palamedes.gui.models.game.review_model import SheetMarks
+from palamedes.gui.models.game.scene import PlayList, Scene
+from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, SheetRow, place_of
 from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, PlayRow, heading, rows
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip

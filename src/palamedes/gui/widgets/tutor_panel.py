@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.models.tutor_model import TutorWarning
+from palamedes.gui.models.game.tutor_model import TutorWarning
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton

@@ -8,16 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -29,8 +26,8 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.language import mark, tr, trn, whole
 from palamedes.core.results.rollout import RolloutSettings
-from palamedes.core.rules.position import Position, start_position
-from palamedes.core.rules.variant import PORTES, Variant
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.session import Session, State
 from palamedes.core.settings import DEEPEST_SEARCH, POINTS_ONLY, ComputerSettings
 from palamedes.gui.background import Background
@@ -38,26 +35,25 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
-from palamedes.gui.models.analysis_model import RANK, SOURCE, AnalysisColumn, AnalysisModel, Answer, PositionAnalysis
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences, found_by
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, combo, fill, strip, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.header import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.side_panel import quiet_mark
+from palamedes.gui.windows.analysis_plays import AnalysisPlays
+from palamedes.gui.windows.network_choice import NetworkChoice
 from palamedes.service.api.service import Service
-from palamedes.service.library.networks import networks_for
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 
 SMALLEST, USUAL = QSize(860, 600), QSize(1120, 720)
 FORM_WIDTH = 350
-CELL_MARGIN = 14
-FEWEST_SEEN, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
 ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
 USUAL_GAMES = 324
 TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
-BEST_NETWORK = mark("The best one")
 SCORES = ((mark("By the score"), None), (mark("As for money"), POINTS_ONLY))
 MOST_CANDIDATES = 999
 PASS = mark("No checker can be moved: there is nothing to decide.")
@@ -103,24 +99,32 @@ class AnalysisWindow(Dialog):
         self._bridge = EngineBridge(service, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts = 0
-        self._positions: list[Position | None] = []
         self._is_rolling = self._can_stop = self._is_closed = False
-        self._networks_of: Variant | None = None
         self._furnish()
-        self._connect()
+        self._bridge.progressed.connect(lambda answer: self._hear(answer, whole=False))
+        self._bridge.answered.connect(lambda answer: self._hear(answer, whole=True))
+        self._bridge.failed.connect(self._fail)
+        for keys, deed in (
+            ("Alt+Left", lambda: self._step(-1)),
+            ("Alt+Right", lambda: self._step(1)),
+            ("Ctrl+C", self.copy_table),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(deed)
         self.set_theme(theme)
 
     def translate(self) -> None:
         """Say everything in the language in use; what is under way goes on."""
         self.setWindowTitle(tr("Analysis"))
         games, plies, turns = (box.currentData() for box in (self.games, self.rollout_plies, self.truncate))
+        self.networks.close()
+        for part in (self.networks, self.plays):
+            part.deleteLater()
         strip(self)
         self._furnish()
         for box, value in ((self.games, games), (self.rollout_plies, plies), (self.truncate, turns)):
             box.setCurrentIndex(box.findData(value))
         self.set_theme(self._theme)
-        self._fill_networks([])
-        self._find_networks()
+        self.networks.find()
         self._show_choices()
         self._show()
 
@@ -140,7 +144,8 @@ class AnalysisWindow(Dialog):
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.network = combo([], None, tr("Network"))
+        self.networks = NetworkChoice(self.model, self._background, self)
+        self.network = self.networks.box
         self.plies = combo(_plies(DEEPEST_SEARCH), chosen.plies, tr("Look ahead"))
         self.candidates = QSpinBox(minimum=1, maximum=MOST_CANDIDATES, value=chosen.candidates)
         self.candidates.setAccessibleName(tr("Plays that are looked at deeper"))
@@ -167,12 +172,8 @@ class AnalysisWindow(Dialog):
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
         self.status = ElidedLabel()
-        self.table = plain_table(0, [], tr("Plays"))
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.table.setWordWrap(False)
-        self.table.setMinimumHeight(FEWEST_SEEN * ROW_HEIGHT + HEADER_HEIGHT)
-        self.table.setAlternatingRowColors(True)
+        self.plays = AnalysisPlays(self.model, self)
+        self.table = self.plays.table
         self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = self._button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
@@ -239,19 +240,9 @@ class AnalysisWindow(Dialog):
         self.candidates.valueChanged.connect(lambda _: self._choose())
         self.window_size.valueChanged.connect(lambda _: self._choose())
         self.studies.activated.connect(lambda _: self._show_study(self.studies.currentData()))
-        self.table.itemSelectionChanged.connect(self._select)
-        self.table.horizontalHeader().sectionClicked.connect(self._sort)
-
-    def _connect(self) -> None:
-        self._bridge.progressed.connect(lambda answer: self._hear(answer, whole=False))
-        self._bridge.answered.connect(lambda answer: self._hear(answer, whole=True))
-        self._bridge.failed.connect(self._fail)
-        for keys, deed in (
-            ("Alt+Left", lambda: self._step(-1)),
-            ("Alt+Right", lambda: self._step(1)),
-            ("Ctrl+C", self.copy_table),
-        ):
-            QShortcut(QKeySequence(keys), self).activated.connect(deed)
+        self.plays.selected.connect(self._show_board)
+        self.networks.changed.connect(self._choose)
+        self.networks.failed.connect(self._fail)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -303,30 +294,9 @@ class AnalysisWindow(Dialog):
     def _begin(self) -> None:
         """Show what is known of the position, and ask for the rest."""
         self._give_up()
-        if self.model.state.variant != self._networks_of:
-            self._fill_networks([])
-            self._find_networks()
+        self.networks.follow_model()
         self._show_choices()
         self._ask_next()
-
-    def _find_networks(self) -> None:
-        """Look for the networks of the game."""
-        variant = self._networks_of = self.model.state.variant
-        self._background.run(lambda: networks_for(variant), lambda found: self._show_networks(variant, found), self._fail)
-
-    def _fill_networks(self, names: list[str]) -> None:
-        fill(self.network, [(tr(BEST_NETWORK), None), *((name, name) for name in names)], self.model.settings.network)
-
-    def _show_networks(self, variant: Variant, found: Any) -> None:
-        """The networks of a game, which may have changed meanwhile; a network that does not suit it
-        is not used any more.
-        """
-        if self._is_closed or variant != self._networks_of:
-            return
-        names = [info.name for info in found]
-        self._fill_networks(names)
-        if self.model.settings.network not in (None, *names):
-            self._choose()
 
     def _show_choices(self) -> None:
         """The boxes as the settings are."""
@@ -424,9 +394,9 @@ class AnalysisWindow(Dialog):
         self.heading.say(model.heading)
         self.before.setEnabled(model.can_step(-1))
         self.after.setEnabled(model.can_step(1))
-        self._show_table()
-        self.cube.say(model.cube_sentences)
-        self.board.show_view(model.view(self.mirrored))
+        self.plays.show()
+        self.cube.say(cube_sentences(model.study))
+        self._show_board()
         fill(self.studies, model.earlier(), study)
         self.studies.setToolTip(plain_tip(self.studies.currentText()))
         self.roll_out.setEnabled(bool(study.lines) and not self._is_rolling)
@@ -455,55 +425,14 @@ class AnalysisWindow(Dialog):
             )
         if asking:
             return (
-                tr("{found_by}; looking deeper…", found_by=model.found_by) if model.study.lines else tr("Looking at all plays…")
+                tr("{found_by}; looking deeper…", found_by=found_by(model.study))
+                if model.study.lines
+                else tr("Looking at all plays…")
             )
-        return model.found_by
+        return found_by(model.study)
 
-    def _show_table(self) -> None:
-        model, table = self.model, self.table
-        columns, rows = model.columns, model.rows()
-        table.blockSignals(True)
-        if table.columnCount() != len(columns) + 2:
-            self._set_columns(columns)
-        self._positions = [row.position for row in rows]
-        table.setRowCount(len(rows))
-        for number, row in enumerate(rows):
-            for column, text in enumerate((row.name, *row.cells, row.source)):
-                table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
-        selection = table.selectionModel()
-        table.clearSelection()
-        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
-        for number, row in enumerate(rows):
-            if row.position is not None and row.position in model.selected:
-                selection.select(table.model().index(number, 0), flags)
-        table.blockSignals(False)
-
-    def _set_columns(self, columns: tuple[AnalysisColumn, ...]) -> None:
-        table, header = self.table, self.table.horizontalHeader()
-        table.setColumnCount(len(columns) + 2)
-        measure = self.fontMetrics().horizontalAdvance
-        header.setMinimumSectionSize(20)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        for place, column in enumerate(columns, start=1):
-            name = cell(tr(column.heading), True, tr(column.tip) + ". " + tr("A click sorts."))
-            table.setHorizontalHeaderItem(place, name)
-            header.resizeSection(place, max(measure(tr(column.heading)), measure(column.widest)) + CELL_MARGIN)
-        for place, words in ((0, tr("Play")), (len(columns) + 1, tr("Source"))):
-            table.setHorizontalHeaderItem(place, cell(words, False))
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(len(columns) + 1, QHeaderView.ResizeMode.Stretch)
-
-    def _sort(self, place: int) -> None:
-        columns = self.model.columns
-        key = RANK if place == 0 else SOURCE if place > len(columns) else columns[place - 1].key
-        self.model.sort_by(key)
-        self._show_table()
-
-    def _select(self) -> None:
-        """Show the selected plays by arrows."""
-        rows = {index.row() for index in self.table.selectedIndexes()}
-        chosen = (self._positions[row] for row in sorted(rows))
-        self.model.selected = tuple(position for position in chosen if position is not None)
+    def _show_board(self) -> None:
+        """The board, with arrows for the selected plays."""
         self.board.show_view(self.model.view(self.mirrored))
 
     def copy_table(self) -> None:
@@ -514,6 +443,7 @@ class AnalysisWindow(Dialog):
     def done(self, result: int) -> None:
         """Stop thinking; the files of the rollouts go with the window."""
         self._is_closed = True
+        self.networks.close()
         self._bridge.stop()
         self._background.run(self._folder.cleanup, lambda _: None, lambda _: None)
         super().done(result)

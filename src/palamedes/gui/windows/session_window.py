@@ -29,7 +29,7 @@ from palamedes.core.results.review_words import common_die, state_words, summary
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
-from palamedes.gui.models.review_model import WORST_HEADINGS, course, worst
+from palamedes.gui.models.game.review_model import WORST_HEADINGS, course, worst
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, combo, strip, wrapped

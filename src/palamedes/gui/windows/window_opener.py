@@ -17,7 +17,7 @@ from palamedes.gui.controllers.sessions.starting import StartupResult
 from palamedes.gui.controllers.sessions.study_controller import StudyController
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
-from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.windows.analysis_controller import AnalysisController

@@ -12,7 +12,11 @@ from palamedes.core.rules.play import Step
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.game.game_controller import GameController
-from palamedes.gui.models.game_model import Action, GameModel
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.game_scene import view_of
+from palamedes.gui.models.game.offers import primary_offer
+from palamedes.gui.models.game.status import why_not_from
 
 
 class BoardInput(QObject):
@@ -72,7 +76,7 @@ class BoardInput(QObject):
 
     def _click_elsewhere(self, model: GameModel, place: int) -> None:
         """A click that moves nothing: tells why, and puts the selected checker down."""
-        selected, reason = model.selected, model.why_not_from(place)
+        selected, reason = model.selected, why_not_from(model, place)
         model.select(None)
         self._game.show()
         if selected is not None and model.hand is not None:
@@ -99,7 +103,7 @@ class BoardInput(QObject):
         """A click anywhere rolls the dice, or accepts that there is no move."""
         if self._game.sequencer.skip():
             return True
-        primary = model.primary
+        primary = primary_offer(model)
         if primary is not None and primary.action in (Action.ROLL, Action.PASS):
             self._game.perform(primary.action)
             return True
@@ -127,7 +131,7 @@ class BoardInput(QObject):
     def _pick_up(self, place: int) -> None:
         if self._game.model is not None:
             self._game.model.select(place)
-            self._board.show_view(self._game.model.view())
+            self._board.show_view(view_of(self._game.model))
 
     def _drop(self, start: int, end: int) -> None:
         """A checker was carried by hand: it lies there at once, or goes back with a reason."""
@@ -162,7 +166,7 @@ class BoardInput(QObject):
         if model is None or model.hand is None:
             return
         self._game.sequencer.finish_motion()
-        before, done = model.view(), len(model.hand.done)
+        before, done = view_of(model), len(model.hand.done)
         if not self._try(lambda: move(model)):
             if reason:
                 self._game.refused.emit(reason)

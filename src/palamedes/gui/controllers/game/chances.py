@@ -10,9 +10,10 @@ from palamedes.core.match.evaluation import Evaluation, Probabilities
 from palamedes.core.preferences import Preferences
 from palamedes.core.session.session import State
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.models.chances_model import known, parts, request
-from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.scene import Scene
+from palamedes.gui.models.game.chances_model import known, parts, request
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.game_scene import scene_of
+from palamedes.gui.models.game.scene import Scene
 from palamedes.gui.widgets.chances_bar import ChancesBar
 from palamedes.service.api.service import Service
 
@@ -64,7 +65,7 @@ class ChancesFollower(QObject):
         self._bar.setVisible(wanted)
         if wanted and model is not None and model.ready:
             self._names = model.name(0), model.name(1)
-            self._look(model.scene)
+            self._look(scene_of(model))
         return wanted
 
     def _look(self, scene: Scene) -> None:

@@ -16,8 +16,8 @@ from palamedes.core.language import tr
 from palamedes.core.session.clock import Clock, time_words
 from palamedes.core.session.session import State
 from palamedes.gui.controllers.game.game_controller import GameController
-from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.widgets.header import Header, Time
 
 TICK_MS = 200

@@ -8,7 +8,8 @@ from palamedes.core.dice.dice import roll_words
 from palamedes.core.session.session import Phase, Played, State
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.game.sequencer import Sequencer
-from palamedes.gui.models.game_model import NO_MOVE, GameModel
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.status import NO_MOVE
 from palamedes.gui.models.words import told
 from palamedes.service.requests import ComputerDecision, DecisionRequest
 

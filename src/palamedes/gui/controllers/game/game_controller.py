@@ -29,7 +29,11 @@ from palamedes.gui.commands import GO_ON, command
 from palamedes.gui.controllers.game.computer_player import BREATH_MS, ComputerPlayer
 from palamedes.gui.controllers.game.hint_controller import HintController
 from palamedes.gui.controllers.game.sequencer import Sequencer
-from palamedes.gui.models.game_model import HASTY, Action, GameModel
+from palamedes.gui.models.game.actions import HASTY, Action
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.game_scene import opening_view, view_of
+from palamedes.gui.models.game.offers import can, perform, primary_offer
+from palamedes.gui.models.game.status import opening_result
 from palamedes.gui.models.words import told
 from palamedes.gui.user_preferences import UserPreferences
 
@@ -138,7 +142,7 @@ class GameController(QObject):
         assert self.model is not None
         if self.model.hint is None:
             self.hints.stop()
-        self._board.show_view(self.model.view())
+        self._board.show_view(view_of(self.model))
         self.changed.emit()
 
     def _show_if_still(self) -> None:
@@ -175,9 +179,9 @@ class GameController(QObject):
         if model.waits_for_computer:
             self.hints.stop()
             self.computer.act(model)
-        elif model.finishes_itself and model.can(Action.DONE):
+        elif model.finishes_itself and can(model, Action.DONE):
             self.perform(Action.DONE)
-        elif self.auto_roll and model.state.phase is Phase.TO_ROLL and model.can(Action.ROLL) and not model.state.may_double:
+        elif self.auto_roll and model.state.phase is Phase.TO_ROLL and can(model, Action.ROLL) and not model.state.may_double:
             self.sequencer.wait(BREATH_MS, lambda: self.perform(Action.ROLL))
 
     def _computer_decided(self, event: Event | None) -> None:
@@ -232,8 +236,8 @@ class GameController(QObject):
         if model.looking_at is not None:
             self._settle()
             return
-        opening = model.opening_result()
-        view = model.opening_view() if opening else model.view()
+        opening = opening_result(model)
+        view = opening_view(model) if opening else view_of(model)
         if view.bottom_colour != self._board.view.bottom_colour:
             self._board.show_view(replace(view, dice=()))
         self.sequencer.roll(view, (lambda: self._hold_opening(opening)) if opening else self._settle)
@@ -249,7 +253,7 @@ class GameController(QObject):
         if model.looking_at is not None or not moves:
             self._settle()
         else:
-            self.sequencer.travel(before, moves, model.view(), self._settle)
+            self.sequencer.travel(before, moves, view_of(model), self._settle)
 
     # What the player does.
 
@@ -262,7 +266,7 @@ class GameController(QObject):
         if action is Action.NEW_GAME:
             self.new_game_wanted.emit()
             return
-        if not model.can(action) or not self.examine(action):
+        if not can(model, action) or not self.examine(action):
             return
         self.sequencer.cancel_pause()
         if action is Action.ROLL:
@@ -279,7 +283,7 @@ class GameController(QObject):
         side, forced = model.seat(model.state.on_roll), model.only_play or ()
         moves = [(side, step.start, step.end) for step in forced] if action is Action.FORCED else []
         try:
-            model.perform(action)
+            perform(model, action)
         except PalamedesError as error:
             self.refused.emit(str(error))
             return
@@ -291,7 +295,7 @@ class GameController(QObject):
     def perform_primary(self) -> None:
         """Do what the table waits for, if it may happen by a mere press of the space bar."""
         if not self.sequencer.skip() and self.model is not None:
-            primary = self.model.primary
+            primary = primary_offer(self.model)
             if primary is not None and primary.action in HASTY:
                 self.perform(primary.action)
 
@@ -328,7 +332,7 @@ class GameController(QObject):
         played = model.table.read_play(text)
         self.sequencer.finish_motion()
         model.hand.clear()
-        before, side = model.view(), model.seat(model.state.on_roll)
+        before, side = view_of(model), model.seat(model.state.on_roll)
         model.table.do(played)
         model.refresh()
         self.travel(before, [(side, step.start, step.end) for step in played.steps])

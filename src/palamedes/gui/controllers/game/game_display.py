@@ -7,8 +7,10 @@ from PySide6.QtCore import QObject, Signal
 from palamedes.gui.controllers.game.chances import ChancesFollower
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
-from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.review_model import marks
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.game_scene import scene_of
+from palamedes.gui.models.game.review_model import marks
+from palamedes.gui.models.game.status import status_of
 from palamedes.gui.models.words import result_words
 from palamedes.gui.pages.game_page import GamePage
 from palamedes.gui.user_preferences import UserPreferences
@@ -52,7 +54,7 @@ class GameDisplay(QObject):
         model = self._game.model
         if model is None:
             return
-        scene = model.scene
+        scene = scene_of(model)
         self._page.show_model(model)
         self.follow_preferences(self._preferences)
         self._panel.show_scene(model.table, scene)
@@ -65,7 +67,7 @@ class GameDisplay(QObject):
     def _show_plays(self) -> None:
         """The list of plays of the position on the board."""
         if self._game.model is not None:
-            self._panel.estimates.show_plays(self._game.model.scene.plays)
+            self._panel.estimates.show_plays(scene_of(self._game.model).plays)
 
 
 def _standing_note(model: GameModel) -> str:
@@ -74,4 +76,4 @@ def _standing_note(model: GameModel) -> str:
         return ""
     if model.state.result is not None:
         return result_words(model.state)
-    return model.status if model.must_pass else ""
+    return status_of(model) if model.must_pass else ""

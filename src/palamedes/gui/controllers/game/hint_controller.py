@@ -8,8 +8,8 @@ from palamedes.core.language import tr
 from palamedes.core.match.evaluation import Analysis
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.bridge import EngineBridge
-from palamedes.gui.models.game_model import GameModel
-from palamedes.gui.models.scene import Hint
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.scene import Hint
 from palamedes.service.requests import analysis_of
 
 

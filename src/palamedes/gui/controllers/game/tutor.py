@@ -20,8 +20,9 @@ from palamedes.core.session.session import Event, Played, State
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.commands import AS_ELSEWHERE
 from palamedes.gui.controllers.game.game_controller import GameController
-from palamedes.gui.models.game_model import Action, GameModel
-from palamedes.gui.models.tutor_model import (
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.tutor_model import (
     DecisionAnalysis,
     TutorWarning,
     depth_request,

@@ -22,9 +22,9 @@ from palamedes.gui.controllers.sessions.game_files import GameFiles
 from palamedes.gui.controllers.sessions.starting import StartupResult
 from palamedes.gui.controllers.sessions.unfinished_games_controller import UnfinishedGamesController
 from palamedes.gui.dialogs.new_game import NewGameDialog
-from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.models.new_game_model import NewGameModel
-from palamedes.gui.models.session_store import SessionStore
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
 from palamedes.service.play.live_session import LiveSession

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
-from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.service.play.unfinished import UnfinishedGames
 
 Then = Callable[[], object]

@@ -6,7 +6,7 @@ import contextlib
 from typing import NamedTuple
 
 from palamedes.core.errors import PalamedesError
-from palamedes.gui.models.session_store import AutosavePlace, SessionRecovery
+from palamedes.gui.models.game.session_store import AutosavePlace, SessionRecovery
 from palamedes.service.api import preparation
 from palamedes.service.library import files, tables
 from palamedes.service.library.networks import all_networks

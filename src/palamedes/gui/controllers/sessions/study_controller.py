@@ -12,7 +12,7 @@ from palamedes.gui.commands import command
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.controllers.sessions.session_controller import SessionController
 from palamedes.gui.dialogs.play_on import PlayOnDialog
-from palamedes.gui.models.game_model import GameModel
+from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.user_preferences import UserPreferences

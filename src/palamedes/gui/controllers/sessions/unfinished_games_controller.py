@@ -18,7 +18,7 @@ from palamedes.gui.controllers.sessions.game_files import GameFiles
 from palamedes.gui.controllers.sessions.session_gate import SessionGate, Then
 from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
-from palamedes.gui.models.session_store import SessionStore
+from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.models.words import record_words
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 

@@ -15,7 +15,8 @@ from palamedes.core.results.analysis import CUBE_WORDS, Mark, MomentKind, Thresh
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.session.session import Beavered, Doubled, Dropped, Event, Phase, Played, Rolled, State, Taken
 from palamedes.core.settings import ComputerSettings
-from palamedes.gui.models.game_model import Action, GameModel
+from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.texts.cube_words import cube_kind
 from palamedes.service.analysis import cube
 from palamedes.service.analysis.reviewing import cube_choices

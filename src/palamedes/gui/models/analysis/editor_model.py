@@ -7,18 +7,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from palamedes.core.dice.dice import Roll
-from palamedes.core.errors import BadPosition, PalamedesError
-from palamedes.core.language import tr
+from palamedes.core.errors import PalamedesError
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Analysis, Evaluation
 from palamedes.core.rules.board import across
-from palamedes.core.rules.position import PINNED, Position, check_position, pip_count, start_position
-from palamedes.core.rules.variant import PORTES, Contact, Variant
+from palamedes.core.rules.position import check_position, pip_count, start_position
+from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.session.session import (
-    LARGEST_CUBE,
     Begin,
-    Cube,
     Phase,
     PositionSetUp,
     Session,
@@ -29,7 +25,7 @@ from palamedes.core.session.session import (
 )
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
-from palamedes.gui.models.scene import hint_arrows
+from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, grounds, right_words
 from palamedes.gui.models.words import SIDES, sentence, side_words
 from palamedes.service.analysis import cube
@@ -138,7 +134,7 @@ class EditorModel:
         """The event that sets this table up."""
         return arranged(self.state)
 
-    def _change(self, **changes: object) -> None:
+    def change(self, **changes: object) -> None:
         self.take(replace(self.state, **changes))  # type: ignore[arg-type]
 
     def take(self, state: State) -> None:
@@ -178,160 +174,6 @@ class EditorModel:
         if self.can_redo:
             self._states.append(self._undone.pop())
             self._forget()
-
-    # Checkers.
-
-    def add(self, spot: EditorPoint) -> None:
-        """Put one checker of a side there, out of its tray."""
-        if spot.place == 0:
-            raise BadPosition(tr("checkers are borne off by carrying them here, or with a right click on their point."))
-        if self._row(spot.side)[0] == 0:
-            count = self.variant.board.checkers
-            raise BadPosition(
-                tr(
-                    "all {count} checkers of {side} are on the board; take one away first.",
-                    count=count,
-                    side=side_words(spot.side),
-                )
-            )
-        self.carry(spot.side, 0, spot.place)
-
-    def remove(self, spot: EditorPoint) -> None:
-        """Take one checker of a side from there into its tray."""
-        if spot.place == 0:
-            raise BadPosition(tr("what lies here is off already."))
-        self.carry(spot.side, spot.place, 0)
-
-    def fill(self, spot: EditorPoint, count: int) -> None:
-        """Have so many checkers of a side there, out of its tray or into it, as one change."""
-        if spot.place == 0:
-            raise BadPosition(tr("what is not on the board is off; put checkers on the points instead."))
-        row = self._row(spot.side)
-        if max(row[spot.place], 0) + row[0] < count:
-            raise BadPosition(
-                tr(
-                    "{side} has only {count} checkers for this place.",
-                    side=side_words(spot.side),
-                    count=max(row[spot.place], 0) + row[0],
-                )
-            )
-        position = self.state.seen_by(spot.side)
-        while position.mine[spot.place] > count and position.mine[spot.place] > 0:
-            position = _carried(self.variant, position, spot.place, 0)
-        while position.mine[spot.place] < count:
-            position = _carried(self.variant, position, 0, spot.place)
-        self._put(spot.side, position)
-
-    def carry(self, side: int, start: int, end: int) -> None:
-        """Carry a checker from one place of its side to another."""
-        if start != end:
-            self._put(side, _carried(self.variant, self.state.seen_by(side), start, end))
-
-    def _row(self, side: int) -> tuple[int, ...]:
-        return self.state.seen_by(side).mine
-
-    def _put(self, side: int, position: Position) -> None:
-        """Have this position, as that side sees it."""
-        state = self.state
-        seen = position if side == state.on_roll else position.flipped()
-        self._change(position=seen, turns=_turns(state.variant, seen, state.on_roll))
-
-    def start(self) -> None:
-        """The position in which the game begins."""
-        self._put(self.state.on_roll, start_position(self.variant))
-
-    def empty(self) -> None:
-        """All checkers in the trays."""
-        row = (self.variant.board.checkers, *[0] * (self.variant.board.points + 1))
-        self._put(self.state.on_roll, Position(row, row))
-
-    def swap(self) -> None:
-        """Each side gets what the other one had: checkers, cube, points, the turn."""
-        state, owner = self.state, self.state.cube.owner
-        self._change(
-            on_roll=1 - state.on_roll,
-            began=1 - (state.began or 0),
-            score=state.score[::-1],
-            turns=state.turns[::-1],
-            cube=Cube(state.cube.value, None if owner is None else 1 - owner),
-        )
-
-    # What stands beside the board.
-
-    def choose_variant(self, variant: Variant) -> None:
-        """Another game, or other rules; the checkers stay where they can, else they stand at the
-        start.
-        """
-        state = self.state
-        position = start_position(variant)
-        if state.position != start_position(state.variant) and _can_stand(variant, state.position):
-            position = state.position
-        fits = state.dice is not None and max(state.dice) <= variant.board.die
-        self._change(
-            setup=replace(state.setup, games=(variant,)),
-            variant=variant,
-            position=position,
-            turns=_turns(variant, position, state.on_roll),
-            dice=state.dice if fits else None,
-            cube=state.cube if variant.cube else Cube(),
-            crawford_game=state.crawford_game and variant.cube,
-        )
-
-    def give_turn(self, side: int) -> None:
-        """Let a side be on roll."""
-        state = self.state
-        if side != state.on_roll:
-            began = side if state.began == state.on_roll else state.began
-            self._change(on_roll=side, position=state.position.flipped(), began=began)
-
-    def choose_beginner(self, side: int) -> None:
-        """Who began the game; it matters only where the last turn may tie."""
-        self._change(began=side)
-
-    def choose_dice(self, dice: Roll | None) -> None:
-        """The roll to be played; None before it."""
-        self._change(dice=dice)
-
-    def turn_die(self, index: int, by: int) -> None:
-        """Let one of the dice on the table show the next number, or the one before."""
-        if self.state.dice is not None:
-            faces = list(self.state.dice)
-            faces[index] = (faces[index] - 1 + by) % self.variant.board.die + 1
-            self._change(dice=(faces[0], faces[1]))
-
-    def choose_cube(self, value: int, owner: int | None) -> None:
-        """What the cube shows, and whose it is."""
-        self._change(cube=Cube(value, owner))
-
-    def turn_cube(self) -> None:
-        """Double what the cube shows, and begin again with 1."""
-        cube = self.state.cube
-        self._change(cube=Cube(cube.value * 2 if cube.value < min(BY_CLICK, LARGEST_CUBE) else 1, cube.owner))
-
-    def pass_cube(self) -> None:
-        """Give the cube from the middle to the light side, to the dark side, and back."""
-        cube = self.state.cube
-        self._change(cube=Cube(cube.value, {None: 0, 0: 1, 1: None}[cube.owner]))
-
-    def choose_length(self, length: int) -> None:
-        """The points that a match goes to; 0 for money play. A score that would end it becomes
-        smaller.
-        """
-        state = self.state
-        setup = replace(state.setup, length=length, jacoby=state.setup.jacoby and not length, beavers=False)
-        most = length - 1 if length else max(state.score)
-        light, dark = (min(points, most) for points in state.score)
-        self._change(setup=setup, score=(light, dark), crawford_game=state.crawford_game and max(light, dark) == length - 1)
-
-    def choose_score(self, side: int, points: int) -> None:
-        """The points that a side has won so far; in a match fewer than it goes to."""
-        state = self.state
-        score = (points, state.score[1]) if side == 0 else (state.score[0], points)
-        self._change(score=score, crawford_game=state.crawford_game and max(score) == state.setup.length - 1)
-
-    def choose_crawford(self, crawford: bool) -> None:
-        """Whether this is the Crawford game, in which nobody may double."""
-        self._change(crawford_game=crawford, cube=Cube() if crawford else self.state.cube)
 
     # Text.
 
@@ -422,40 +264,3 @@ class EditorModel:
 def _names(state: State) -> tuple[str, str]:
     """The sides, the one on roll first."""
     return side_words(state.on_roll), side_words(1 - state.on_roll)
-
-
-def _can_stand(variant: Variant, position: Position) -> bool:
-    try:
-        check_position(variant, position)
-    except BadPosition:
-        return False
-    return True
-
-
-def _turns(variant: Variant, position: Position, on_roll: int) -> tuple[int, int]:
-    """The turns that sides 0 and 1 have completed, as the rules ask: none while all checkers stand
-    at the start.
-    """
-    first = start_position(variant).mine
-    mine, theirs = (0 if row == first else 1 for row in (position.mine, position.theirs))
-    return (theirs, mine) if on_roll else (mine, theirs)
-
-
-def _carried(variant: Variant, position: Position, start: int, end: int) -> Position:
-    """The position after a checker of the side that sees it was carried, whatever the rules of
-    moving.
-    """
-    mine, theirs, points = list(position.mine), list(position.theirs), variant.board.points
-    if mine[start] < 1:
-        raise BadPosition(tr("there is no checker that can be taken from here."))
-    if mine[end] == PINNED:
-        raise BadPosition(tr("a pinned checker lies alone under its pinner; take the pinner away first."))
-    mine[start] -= 1
-    mine[end] += 1
-    if 1 <= start <= points and mine[start] == 0:
-        left = across(points, start, variant.same_direction)
-        theirs[left] = abs(theirs[left])
-    if 1 <= end <= points and variant.contact is Contact.PIN:
-        met = across(points, end, variant.same_direction)
-        theirs[met] = PINNED if theirs[met] == 1 else theirs[met]
-    return Position(tuple(mine), tuple(theirs))

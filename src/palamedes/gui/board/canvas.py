@@ -1,0 +1,171 @@
+"""The board as it is seen: draws a `BoardView` and shows motion. It takes no input."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QAbstractAnimation, QPointF, QSize, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QTransform
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from palamedes.core.language import tr
+from palamedes.gui.board import words
+from palamedes.gui.board.animation import AnimationSpeed, Frame, Motion, Move, Travel, Tumble
+from palamedes.gui.board.backdrop import Backdrop, Wanted
+from palamedes.gui.board.cues import Cue
+from palamedes.gui.board.geometry import Geometry, Target
+from palamedes.gui.board.painter import paint_view
+from palamedes.gui.board.view import BoardView
+from palamedes.gui.theme import KAFENEIO, Theme
+
+MINIMUM_DIAMETER, DEFAULT_DIAMETER = 20, 46
+"""Pixels of a checker's diameter at the minimum and the preferred size."""
+
+
+class BoardCanvas(QWidget):
+    """A board that is drawn, with checkers and dice on their way."""
+
+    animation_finished = Signal()
+    """The view given to `animate` or `roll` is shown now; also when the player skipped the motion.
+    """
+    heard = Signal(object)
+    """A `Cue`: dice have fallen, or a checker has come to lie somewhere."""
+
+    def __init__(self, view: BoardView, theme: Theme = KAFENEIO, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._view = view
+        self._geometry = Geometry.of(view.variant, view.mirrored)
+        self.backdrop = Backdrop(self)
+        self.backdrop.finished.connect(self.update)
+        self._motion: Motion | None = None
+        self._then = view
+        self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._unheard: tuple[tuple[float, Cue], ...] = ()
+        self._clock.valueChanged.connect(self._go_on)
+        self._clock.finished.connect(self._arrive)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(tr(words.BOARD))
+
+    # What is shown.
+
+    @property
+    def view(self) -> BoardView:
+        """What was last asked to be shown; during a motion, what it will end with."""
+        return self._then if self.is_animating else self._view
+
+    @property
+    def is_animating(self) -> bool:
+        return self._motion is not None
+
+    def show_view(self, view: BoardView) -> None:
+        """Show this at once. A motion ends without a signal."""
+        self._stop()
+        self._view = view
+        geometry = Geometry.of(view.variant, view.mirrored)
+        if geometry != self._geometry:
+            self._geometry = geometry
+            self.updateGeometry()
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def animate(self, moves: Sequence[Move], then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
+        """Move checkers from where they are now, one move after the other; end with `then` and the
+        signal.
+        """
+        self._stop()
+        self._start(Travel(self._view, moves), then, speed)
+
+    def roll(self, then: BoardView, speed: AnimationSpeed = AnimationSpeed.NORMAL) -> None:
+        """Let the dice of `then` roll, on the board as it is now; end with `then` and the
+        signal.
+        """
+        self._stop()
+        self._start(Tumble(replace(self._view, dice=then.dice)), then, speed)
+
+    def skip_animation(self) -> None:
+        """Go to the end of a motion at once."""
+        if self.is_animating:
+            self._clock.stop()
+            self._arrive()
+
+    def spot(self, target: Target) -> QPointF:
+        """The middle of a target in pixels."""
+        return self._transform.map(self._geometry.area(target, self._view).center())
+
+    def place_spot(self, place: int) -> QPointF:
+        """The middle of a place of the side on roll, in pixels."""
+        return self.spot(self._geometry.target(self._view.on_roll, place))
+
+    # Motion.
+
+    def _start(self, motion: Motion, then: BoardView, speed: AnimationSpeed) -> None:
+        self._motion, self._then, self._unheard = motion, then, motion.cues
+        duration = round(motion.milliseconds * speed.value)
+        if not duration:
+            self._arrive()
+            return
+        self._clock.setDuration(duration)
+        self._clock.start()
+
+    def _go_on(self, progress: float) -> None:
+        while self._unheard and self._unheard[0][0] <= progress:
+            (_, cue), *rest = self._unheard
+            self._unheard = tuple(rest)
+            self.heard.emit(cue)
+        self.update()
+
+    def _stop(self) -> None:
+        self._motion = None
+        if self._clock.state() is not QAbstractAnimation.State.Stopped:
+            self._clock.stop()
+
+    def _arrive(self) -> None:
+        if self.is_animating:
+            if self._unheard:
+                self.heard.emit(max(cue for _, cue in self._unheard))
+            self.show_view(self._then)
+            self.animation_finished.emit()
+
+    # Painting.
+
+    @property
+    def _transform(self) -> QTransform:
+        return self._geometry.fit(self.width(), self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return (self._geometry.size * MINIMUM_DIAMETER).toSize()
+
+    def sizeHint(self) -> QSize:
+        return (self._geometry.size * DEFAULT_DIAMETER).toSize()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._paint_backdrop(painter)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(self._transform, True)
+        frame = self._frame()
+        paint_view(painter, self._geometry, self._theme, frame.view, frame.flying, frame.turns)
+        self._paint_on_top(painter)
+        painter.end()
+
+    def _paint_on_top(self, painter: QPainter) -> None:
+        """What lies on the board and is no part of it, in checker diameters."""
+
+    def _paint_backdrop(self, painter: QPainter) -> None:
+        """The empty board, to the pixel of the screen."""
+        ratio = self.devicePixelRatioF()
+        painter.save()
+        painter.scale(1 / ratio, 1 / ratio)
+        size = self.size() * ratio
+        self.backdrop.paint(painter, Wanted(self._geometry, self._theme, size.width(), size.height()))
+        painter.restore()
+
+    def _frame(self) -> Frame:
+        if self._motion is None:
+            return Frame(self._view)
+        return self._motion.frame(self._clock.currentValue(), self._geometry)

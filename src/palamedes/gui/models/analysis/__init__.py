@@ -1,0 +1,1 @@
+"""Positions and sessions that are studied: the editor, analyses and reviews."""

@@ -1,0 +1,280 @@
+"""A position being analysed: its plays with all that is known of each, the places of its session,
+earlier analyses. No Qt.
+
+Equities are points for the side on roll, at stake 1, weighed by the score where the settings say
+so.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import replace
+from pathlib import Path
+
+from palamedes.core.dice.dice import roll_words
+from palamedes.core.language import mark, tr
+from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.core.results.rollout import STOPPED, RolloutSettings
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
+from palamedes.core.session.session import Event, Phase, Played, Session, State
+from palamedes.core.settings import ComputerSettings, SearchSettings
+from palamedes.gui.board.view import BoardSide, BoardView
+from palamedes.gui.models.analysis.analysis_table import AnalysisColumn, AnalysisRow, AnalysisTable, columns_for
+from palamedes.gui.models.analysis.editor_model import EditorModel, table_from
+from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences, found_by, title
+from palamedes.gui.models.game.scene import hint_arrows
+from palamedes.gui.models.texts.cube_words import cube_kind
+from palamedes.gui.models.words import shown
+from palamedes.service.analysis import cube
+from palamedes.service.requests import (
+    AnalyzeRequest,
+    CubeRequest,
+    EvaluateRequest,
+    GoOnRequest,
+    RolloutRequest,
+    analysis_of,
+)
+
+ANSWERS = {Phase.DOUBLED: mark("{name} to answer a double"), Phase.BEAVERED: mark("{name} to answer a beaver")}
+MOST_ARROWS = 3
+"""Plays that are shown on the board together, and rolled out where none are chosen."""
+
+
+class AnalysisModel:
+    """What the analysis window shows. `settings`: how the position is to be judged; their plies say
+    how far ahead in the end.
+
+    `studies`: all analyses that were made, oldest first; `study` is the one on show. `selected`:
+    the plays that are shown by arrows and rolled out. `asked`: the study that a question is under
+    way for.
+    """
+
+    def __init__(self, settings: ComputerSettings) -> None:
+        self.settings = settings
+        self.studies: list[PositionAnalysis] = []
+        self.asked: PositionAnalysis | None = None
+        self.selected: tuple[Position, ...] = ()
+        self.table = AnalysisTable()
+        self._states: tuple[State, ...] = ()
+        self._events: tuple[Event, ...] = ()
+        self._index = 0
+        self._places: list[int] = []
+        self._study: PositionAnalysis | None = None
+
+    # What is studied.
+
+    @property
+    def state(self) -> State:
+        return self._states[self._index]
+
+    @property
+    def study(self) -> PositionAnalysis:
+        assert self._study is not None
+        return self._study
+
+    def look_at_position(self, state: State) -> None:
+        """Study a table that belongs to no session."""
+        self._states, self._events, self._index, self._places = (state,), (), 0, []
+        self._begin()
+
+    def look_at_session(self, session: Session, shown: int, looks_back: bool = False) -> None:
+        """Study a moment of a session, as it is now. `looks_back`: a turn that led there is meant,
+        not the one that follows.
+        """
+        self._states, self._events = tuple(session.states), tuple(session.events)
+        self._places = [index for index, state in enumerate(self._states) if _is_decision(state)]
+        meant = shown - 1 if looks_back and shown and isinstance(self._events[shown - 1], Played) else shown
+        self._go_to(meant)
+
+    def can_step(self, by: int) -> bool:
+        """Whether there is a decision before (−1) or after (1) this one."""
+        return self._neighbour(by) is not None
+
+    def step(self, by: int) -> None:
+        """Go to the decision before (−1) or after (1) this one, if there is one."""
+        index = self._neighbour(by)
+        if index is not None:
+            self._go_to(index)
+
+    def _neighbour(self, by: int) -> int | None:
+        place = bisect_left(self._places, self._index) - 1 if by < 0 else bisect_right(self._places, self._index)
+        return self._places[place] if 0 <= place < len(self._places) else None
+
+    def _go_to(self, index: int) -> None:
+        self._index = index
+        self._begin()
+
+    @property
+    def made(self) -> Position | None:
+        """Where the play that was made led to, seen by the side that made it."""
+        if self.state.phase is not Phase.TO_PLAY or self._index >= len(self._events):
+            return None
+        if not isinstance(self._events[self._index], Played):
+            return None
+        return self._states[self._index + 1].seen_by(self.state.on_roll)
+
+    @property
+    def heading(self) -> str:
+        """What is studied: `Game 2, Plakoto, 3–1: Anna to play 6-3`."""
+        state = self.state
+        name = shown(state.setup.players[state.on_roll].name)
+        score = f"{state.score[0]}–{state.score[1]}"
+        if state.setup.is_match:
+            score = tr("{score} to {length}", score=score, length=state.setup.length)
+        game = tr("Game {number}", number=state.game + 1) + ", " if self._places else ""
+        roll = "" if state.dice is None else roll_words(state.dice)
+        to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
+        if state.phase in ANSWERS and state.to_act is not None:
+            to_do = tr(ANSWERS[state.phase], name=shown(state.setup.players[state.to_act].name))
+        return f"{game}{state.variant.title}, {score}: {to_do}"
+
+    @property
+    def trouble(self) -> str:
+        """Why there is nothing to analyse; empty where there is."""
+        return "" if self.state.game_is_running else tr("The game is over; go back to a decision.")
+
+    # Analyses.
+
+    def choose(self, settings: ComputerSettings) -> None:
+        """Have the position judged in another way."""
+        self.settings = settings
+        self._begin(keep=True)
+
+    def _begin(self, keep: bool = False) -> None:
+        """Show the study of the position on these terms, a new one if there is none yet."""
+        terms = replace(self.settings, plies=1)
+        same = (one for one in self.studies if one.terms == terms and one.state == self.state)
+        self._study = next(same, None)
+        if self._study is None:
+            self._study = PositionAnalysis(self.state, terms)
+            self.studies.append(self._study)
+        if not keep:
+            self.selected = ()
+
+    def show(self, study: PositionAnalysis) -> None:
+        """Show an earlier analysis again, with its position and its terms."""
+        index = next((number for number, state in enumerate(self._states) if state == study.state), None)
+        if index is None:
+            self._states, self._events, self._places, index = (study.state,), (), [], 0
+        self._index, self._study, self.selected = index, study, ()
+        self.settings = replace(study.terms, plies=max(study.reached, 1))
+
+    def earlier(self) -> list[tuple[str, PositionAnalysis]]:
+        """The analyses that have found something, in words, the last one first."""
+        return [(title(study), study) for study in reversed(self.studies) if study.lines or study is self._study]
+
+    def next_request(self) -> AnalyzeRequest | CubeRequest | EvaluateRequest | None:
+        """What to ask next: the position one ply deeper, until it is looked at as far as is wanted;
+        None: nothing.
+
+        The cube is looked at as deep as the position, after it.
+        """
+        study = self.study
+        state, side = study.state, study.state.on_roll
+        lacks_cube = cube_kind(state) is not None and len(study.cubes) < study.reached
+        is_deep = study.reached >= self.settings.plies or study.by_play_outs
+        if self.trouble or (is_deep and not lacks_cube):
+            return None
+        self.asked = study
+        if lacks_cube:
+            return cube.request(state, replace(study.terms, plies=study.reached))
+        settings = replace(study.terms, plies=study.reached + 1)
+        if state.dice is not None:
+            return analysis_of(state, settings)
+        return EvaluateRequest(state.situation(side), settings, session=(state, side))
+
+    def hear(self, answer: Answer, whole: bool) -> None:
+        """Take an answer, or while it is not `whole` a part of one, for the study that it was asked
+        for.
+        """
+        if self.asked is not None:
+            self.asked.take(answer)
+            if whole and isinstance(answer, Analysis | Evaluation):
+                self.asked.reached += 1
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether the dice allow no play at all."""
+        return self.study.reached > 0 and not self.study.lines
+
+    # Rollouts.
+
+    def rollout_request(self, games: RolloutSettings, plies: int, file: Path) -> RolloutRequest:
+        """Roll the plays that are selected out together, the best few where none is; or the
+        position before its roll.
+        """
+        study, state = self.study, self.study.state
+        self.asked, study.file = study, file
+        side, terms = state.on_roll, study.terms
+        chosen = [line for position, line in study.lines.items() if position in self.selected]
+        plays = [line.name for line in chosen or list(study.lines.values())[:MOST_ARROWS]]
+        return RolloutRequest(
+            Situation.at_turn(state.variant, state.position, state.turns[side], state.began == side),
+            state.dice,
+            None if state.dice is None else tuple(plays),
+            network=terms.network,
+            search=SearchSettings(plies, databases=terms.databases),
+            settings=games,
+            session=(state, side),
+            match_table=terms.match_table,
+            file=file,
+        )
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a rollout that can be gone on with."""
+        rollout = self.study.rollout
+        return rollout is not None and rollout.ended is not None and self.study.file is not None
+
+    def go_on_request(self, games: int) -> GoOnRequest:
+        """Go on with the last rollout: to its end if it was stopped, else with so many more games
+        for every play.
+        """
+        self.asked = self.study
+        last, file = self.study.rollout, self.study.file
+        assert last is not None
+        assert file is not None
+        wanted = last.question.settings.games
+        return GoOnRequest(file, wanted if last.ended == STOPPED else wanted + games)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Games played and wanted of the last rollout; (0, 0) without one."""
+        last = self.study.rollout
+        return (0, 0) if last is None else (last.played, last.wanted)
+
+    # What is shown.
+
+    def rows(self) -> list[AnalysisRow]:
+        """The table, in its order."""
+        return self.table.rows(self.study, self.made, self._events[self._index :])
+
+    @property
+    def columns(self) -> tuple[AnalysisColumn, ...]:
+        """Those of the table."""
+        return columns_for(self.study)
+
+    def view(self, mirrored: bool = False) -> BoardView:
+        """The board, with the arrows of the plays that are selected, else of the best one."""
+        state, study = self.state, self.study
+        bare = EditorModel(table_from(state)).view(mirrored)
+        places = [place for place, position in enumerate(study.lines) if position in self.selected] or [0]
+        lines = list(study.lines.values())
+        arrows = [
+            arrow
+            for place in places[:MOST_ARROWS]
+            if place < len(lines)
+            for arrow in hint_arrows(state.variant, state.position, BoardSide(state.on_roll), lines[place].play.steps, place)
+        ]
+        return replace(bare, arrows=tuple(arrows))
+
+    def as_text(self) -> str:
+        """The table for the clipboard: lines with tabs between the columns."""
+        head = "\t".join((tr("Play"), *(tr(column.heading) for column in self.columns), tr("Source")))
+        rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
+        return "\n".join((self.heading, found_by(self.study), *cube_sentences(self.study), head, *rows)) + "\n"
+
+
+def _is_decision(state: State) -> bool:
+    return state.phase is Phase.TO_PLAY or cube_kind(state) is not None

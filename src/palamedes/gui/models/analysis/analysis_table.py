@@ -1,0 +1,247 @@
+"""The table of an analysis: its columns as data, its rows in an order. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from palamedes.core.language import mark, number, percent, tr, trn, whole
+from palamedes.core.results.rollout import RolledOut
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.session import Event
+from palamedes.core.settings import DEEPEST_SEARCH
+from palamedes.gui.models.analysis.position_analysis import AnalysisLine, PositionAnalysis, weighs_score
+from palamedes.gui.models.computer_model import signed
+from palamedes.gui.models.texts.analysis_words import play_outs_words
+from palamedes.gui.models.texts.analysis_words import tip as candidate_tip
+from palamedes.gui.models.texts.cube_words import choice_words, choices, cube_kind, way_made
+
+
+class AnalysisColumn(NamedTuple):
+    """A column of numbers: what it is called, how its numbers are written, and the longest of them.
+
+    `only_triples`: it is left out where a game has no triple wins; `only_cube`: where no cube of a
+    match is decided about. `falls`: whether a first click sorts the largest to the top.
+    """
+
+    key: str
+    heading: str
+    tip: str
+    widest: str
+    number: Callable[[PositionAnalysis, AnalysisLine], float | None]
+    text: Callable[[float], str]
+    only_triples: bool = False
+    only_cube: bool = False
+    falls: bool = True
+
+
+def _points(value: float) -> str:
+    return signed(value, 3)
+
+
+def _per_cent(chance: float) -> str:
+    return number(100 * chance, 1)
+
+
+PLY_HEADINGS = (mark("1-ply"), mark("2-ply"), mark("3-ply"))
+PLY_TIPS = (
+    mark("Points that the mover may expect, looking 1 ply ahead"),
+    mark("Points that the mover may expect, looking 2 plies ahead"),
+    mark("Points that the mover may expect, looking 3 plies ahead"),
+)
+
+
+def _ply_column(plies: int) -> AnalysisColumn:
+    def equity(study: PositionAnalysis, line: AnalysisLine) -> float | None:
+        one = line.values.get(plies)
+        return None if one is None else one.equity
+
+    return AnalysisColumn(f"{plies}-ply", PLY_HEADINGS[plies - 1], PLY_TIPS[plies - 1], "−0.000", equity, _points)
+
+
+def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) -> AnalysisColumn:
+    def chance(study: PositionAnalysis, line: AnalysisLine) -> float:
+        return float(getattr(line.deepest.probabilities, name))
+
+    return AnalysisColumn(key, key, tip, "100.0", chance, _per_cent, only_triples)
+
+
+BEHIND, MATCH, ROLLOUT, ERROR, GAMES = "behind", "match", "rollout", "error", "games"
+COLUMNS = (
+    *map(_ply_column, range(1, DEEPEST_SEARCH + 1)),
+    AnalysisColumn(
+        BEHIND,
+        mark("Error"),
+        mark("Points behind the best play, both looked at equally deep"),
+        "−0.000",
+        PositionAnalysis.behind,
+        _points,
+    ),
+    AnalysisColumn(
+        MATCH,
+        mark("Match"),
+        mark("Matches won of a hundred, with that decision about the cube"),
+        "100.00",
+        lambda study, line: None,
+        lambda chance: number(100 * chance, 2),
+        only_cube=True,
+    ),
+    _chance_column(mark("W"), "win", mark("Games won of a hundred, looking as far as was done")),
+    _chance_column(mark("WD"), "win_double", mark("Double games won of a hundred, looking as far as was done")),
+    _chance_column(mark("WT"), "win_triple", mark("Triple games won of a hundred, looking as far as was done"), True),
+    _chance_column(mark("LD"), "lose_double", mark("Double games lost of a hundred, looking as far as was done")),
+    _chance_column(mark("LT"), "lose_triple", mark("Triple games lost of a hundred, looking as far as was done"), True),
+    AnalysisColumn(
+        ROLLOUT,
+        mark("Rollout"),
+        mark("Points that the mover may expect, by playing games out"),
+        "−0.000",
+        lambda study, line: None if line.rolled is None or not line.rolled.games else line.rolled.equity.mean,
+        _points,
+    ),
+    AnalysisColumn(
+        ERROR,
+        "±",
+        mark("Standard error of the rollout"),
+        "0.0000",
+        lambda study, line: None if line.rolled is None or line.rolled.games < 2 else line.rolled.equity.error,
+        lambda value: number(value, 4),
+        falls=False,
+    ),
+    AnalysisColumn(
+        GAMES,
+        mark("Games"),
+        mark("Games of the rollout"),
+        "00,000",
+        lambda study, line: None if line.rolled is None else float(line.rolled.games),
+        lambda count: whole(round(count)),
+    ),
+)
+RANK, SOURCE = "rank", "source"
+"""Sorting by how good a play is, which is how the lines stand by themselves; and the last column,
+which has no numbers.
+"""
+
+
+class AnalysisRow(NamedTuple):
+    """A play in the table: its name, its numbers as text, who judged it, all in a sentence, and
+    where it leads.
+
+    A decision about the cube leads to no other position: None.
+    """
+
+    name: str
+    cells: tuple[str, ...]
+    source: str
+    tip: str
+    position: Position | None
+
+
+def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:
+    """Those that say something about a game."""
+    shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
+    return tuple(column for column in shown if cube_of_match or not column.only_cube)
+
+
+def columns_for(study: PositionAnalysis) -> tuple[AnalysisColumn, ...]:
+    """Those of the table of an analysis."""
+    return columns_of(study.state.variant, bool(study.cubes) and weighs_score(study))
+
+
+class AnalysisTable:
+    """The rows of an analysis, sorted by a column."""
+
+    def __init__(self) -> None:
+        self.sorted_by, self.falls = RANK, True
+
+    def sort_by(self, key: str) -> None:
+        """Order the table by a column; once more: the other way round. RANK brings the best to the
+        top again.
+        """
+        if key == self.sorted_by:
+            self.falls = not self.falls
+        else:
+            self.sorted_by = key
+            self.falls = next((column.falls for column in COLUMNS if column.key == key), True)
+
+    def rows(self, study: PositionAnalysis, made: Position | None, events: tuple[Event, ...]) -> list[AnalysisRow]:
+        """The table, in its order; what has no number in the column that it is sorted by stands
+        last. `made`: where the play that was made led to; `events`: what happened from there on.
+        """
+        columns = columns_for(study)
+        lines = list(study.lines.values())
+        sorter = next((column for column in columns if column.key == self.sorted_by), None)
+        if sorter is not None:
+            known = [(sorter.number(study, line), line) for line in lines]
+            numbers = sorted(((n, line) for n, line in known if n is not None), key=lambda one: one[0], reverse=self.falls)
+            lines = [line for _, line in numbers] + [line for n, line in known if n is None]
+        elif self.sorted_by == SOURCE:
+            lines.sort(key=lambda line: line.deepest.source, reverse=not self.falls)
+        elif not self.falls:
+            lines.reverse()
+        return [*(_row(study, line, columns, made) for line in lines), *_cube_rows(study, columns, events)]
+
+
+def _row(study: PositionAnalysis, line: AnalysisLine, columns: Sequence[AnalysisColumn], made: Position | None) -> AnalysisRow:
+    numbers = [column.number(study, line) for column in columns]
+    cells = tuple("" if n is None else column.text(n) for column, n in zip(columns, numbers, strict=True))
+    own = tr(line.name)
+    name = f"▸ {own}" if line.play.after == made else own
+    source = play_outs_words(line.deepest.games) if line.deepest.games else tr(line.deepest.source)
+    return AnalysisRow(name, cells, source, tip(line), line.play.after)
+
+
+def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], events: tuple[Event, ...]) -> list[AnalysisRow]:
+    """The ways of the cube, below all else."""
+    state, cubes = study.state, study.cubes
+    kind = cube_kind(state)
+    if kind is None or not cubes:
+        return []
+    deepest, rows = max(cubes), []
+    at = {plies: {one.name: one for one in choices(kind, found.verdict)} for plies, found in cubes.items()}
+    went = way_made(state, events)
+    for name, choice in at[deepest].items():
+        numbers = {f"{plies}-ply": ways[name].equity for plies, ways in at.items() if name in ways}
+        numbers |= {BEHIND: choice.behind} if choice.behind else {}
+        numbers |= {} if choice.chance is None else {MATCH: choice.chance}
+        rolled = study.rolled_way(name)
+        numbers |= {} if rolled is None else _figures(rolled)
+        cells = tuple(column.text(numbers[column.key]) if column.key in numbers else "" for column in columns)
+        words = f"▸ {tr(name)}" if name == went else tr(name)
+        told = "\n".join([choice_words(choice), *rolled_words(rolled)])
+        rows.append(AnalysisRow(words, cells, tr(cubes[deepest].source), told, None))
+    return rows
+
+
+def tip(line: AnalysisLine) -> str:
+    """Everything about a play, in sentences."""
+    return "\n".join([candidate_tip(line.deepest), *rolled_words(line.rolled)])
+
+
+def _figures(rolled: RolledOut) -> dict[str, float]:
+    """The numbers of a way of the cube that was rolled out, by their columns."""
+    error = {ERROR: rolled.equity.error} if rolled.games > 1 else {}
+    return {ROLLOUT: rolled.equity.mean, GAMES: float(rolled.games), **error}
+
+
+def rolled_words(rolled: RolledOut | None) -> list[str]:
+    """Sentences about what was rolled out, if it was."""
+    if rolled is None or rolled.games < 2:
+        return []
+    chances = rolled.probabilities
+    words = [
+        tr(
+            "Rollout: {equity} points in {games}; wins {win}, {win_double} double; loses {lose_double} double.",
+            equity=f"{signed(rolled.equity.mean, 3)} ± {number(rolled.equity.error, 4)}",
+            games=trn("{n} game", "{n} games", rolled.games),
+            win=percent(chances.win),
+            win_double=percent(chances.win_double),
+            lose_double=percent(chances.lose_double),
+        )
+    ]
+    if rolled.behind is not None:
+        figures = f"{number(-rolled.behind.mean, 3, sign=True)} ± {number(rolled.behind.error, 4)}"
+        about = tr("It is {figures} points from the best of them.", figures=figures)
+        words.append(about if rolled.play else tr("It is {figures} points from no double.", figures=figures))
+    return words

@@ -1,0 +1,170 @@
+"""An analysis of one position: what was found of each play and of the cube. No Qt.
+
+Equities are points for the side on roll, at stake 1, weighed by the score where the settings say
+so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+from palamedes.core.dice.dice import roll_words
+from palamedes.core.language import mark, tr
+from palamedes.core.match.cube import BEAVER
+from palamedes.core.match.cube_analysis import CubeAnalysis
+from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
+from palamedes.core.results.review_words import short
+from palamedes.core.results.rollout import RolledOut, RolloutResult
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.position import Position
+from palamedes.core.session.session import State
+from palamedes.core.settings import POINTS_ONLY, ComputerSettings
+from palamedes.gui.models.texts.analysis_words import by_whom
+from palamedes.gui.models.texts.cube_words import KEEP, cube_kind, reasons, right_words
+from palamedes.service.analysis.judging import PLAY_OUTS
+
+BEFORE_ROLL = mark("Before the roll")
+
+Answer: TypeAlias = Analysis | CubeAnalysis | Evaluation | RolloutResult
+
+
+@dataclass(slots=True)
+class AnalysisLine:
+    """A play, or the position before its roll, with what was found of it: by plies, and by a
+    rollout.
+    """
+
+    play: Play
+    name: str
+    values: dict[int, Candidate] = field(default_factory=dict)
+    rolled: RolledOut | None = None
+
+    @property
+    def deepest(self) -> Candidate:
+        """What was found by looking farthest ahead."""
+        return self.values[max(self.values)]
+
+
+@dataclass(slots=True)
+class PositionAnalysis:
+    """An analysis of a position on terms of its own: the same network, prunings and score; any
+    number of plies.
+
+    `lines`: best first, those looked at deeper before all others, as the last answer had them.
+    `reached`: how many plies ahead all of it was looked. `cubes`: the decision about the cube,
+    where there is one, by plies. `rollout`: the last one, perhaps under way; `file`: where it is
+    kept.
+    """
+
+    state: State
+    terms: ComputerSettings
+    lines: dict[Position, AnalysisLine] = field(default_factory=dict)
+    reached: int = 0
+    cubes: dict[int, CubeAnalysis] = field(default_factory=dict)
+    rollout: RolloutResult | None = None
+    file: Path | None = None
+
+    @property
+    def by_play_outs(self) -> bool:
+        """Whether there is no network, so that looking farther ahead means nothing."""
+        return any(line.deepest.games or line.deepest.source == PLAY_OUTS for line in self.lines.values())
+
+    def behind(self, line: AnalysisLine) -> float | None:
+        """Points behind the best play, both looked at equally deep; None for the best itself."""
+        best = next(iter(self.lines.values()))
+        if line is best:
+            return None
+        plies = line.deepest.plies
+        return line.deepest.equity - best.values.get(plies, best.deepest).equity
+
+    def take(self, answer: Answer) -> None:
+        """Add an answer to it."""
+        if isinstance(answer, Analysis):
+            self._take_plays(answer.candidates)
+        elif isinstance(answer, Evaluation):
+            whole = Play((), self.state.position)
+            found = Candidate(whole, BEFORE_ROLL, answer.probabilities, answer.equity, 0.0, 0, answer.plies, answer.source)
+            self._take_plays([found])
+        elif isinstance(answer, CubeAnalysis):
+            self.cubes[self.reached] = answer
+        else:
+            self.rollout = answer
+            rows = answer.candidates
+            if (
+                answer.question.ways
+            ):  # they have rows of their own, or, where nobody may turn the cube now, just the first counts
+                rows = () if cube_kind(self.state) else rows[:1]
+            for one in rows:
+                position = self.state.position if one.play is None else one.play.after
+                if position in self.lines:
+                    self.lines[position].rolled = one
+
+    def rolled_way(self, name: str) -> RolledOut | None:
+        """What the rollout found of a way of the cube."""
+        found = () if self.rollout is None or not self.rollout.question.ways else self.rollout.candidates
+        return next((one for one in found if one.notation == (BEAVER if name == KEEP else name) and one.games), None)
+
+    def _take_plays(self, found: Iterable[Candidate]) -> None:
+        ordered = {}
+        for one in found:
+            line = self.lines.get(one.play.after) or AnalysisLine(one.play, one.notation or "–")
+            line.values[one.plies] = one
+            ordered[one.play.after] = line
+        self.lines = ordered
+
+
+def _has_cube(study: PositionAnalysis) -> bool:
+    """Whether equities of plays are with the cube."""
+    state = study.state
+    return state.variant.cube and state.setup.cube and not state.crawford_game and not study.by_play_outs
+
+
+def weighs_score(study: PositionAnalysis) -> bool:
+    """Whether equities follow from the chances to win the match."""
+    return study.state.setup.is_match and study.terms.match_table != POINTS_ONLY
+
+
+def score_words(study: PositionAnalysis) -> str:
+    """What equities mean."""
+    return tr("the score is weighed") if weighs_score(study) else tr("points")
+
+
+def title(study: PositionAnalysis) -> str:
+    """An analysis in a line: `Portes 6-3, 2-ply by portes-expert, points`."""
+    state, lines = study.state, list(study.lines.values())
+    roll = tr(BEFORE_ROLL).lower() if state.dice is None else roll_words(state.dice)
+    parts = [f"{state.variant.title} {roll}", by_whom(lines[0].deepest) if lines else tr("not yet judged")]
+    if study.reached >= 2:
+        terms = study.terms
+        parts.append(tr("{count} plays within {window}", count=terms.candidates, window=short(terms.window)))
+    parts += [tr("rolled out")] if study.rollout is not None else []
+    return ", ".join((*parts, score_words(study)))
+
+
+def found_by(study: PositionAnalysis) -> str:
+    """Who judged the plays, and what equities mean: `2-ply by backgammon; points, with the
+    cube`.
+    """
+    if not study.lines:
+        return ""
+    best = next(iter(study.lines.values())).deepest
+    meaning = score_words(study)
+    if _has_cube(study):
+        meaning = tr("{points}, with the cube", points=meaning)
+    return f"{by_whom(best)}; {meaning}"
+
+
+def cube_sentences(study: PositionAnalysis) -> list[str]:
+    """What is right to do with the cube, and why; empty where nothing is to be decided, or
+    known yet.
+    """
+    kind, cubes = cube_kind(study.state), study.cubes
+    if kind is None or not cubes:
+        return []
+    found, rollout = cubes[max(cubes)], study.rollout
+    rolled = None if rollout is None else rollout.verdict
+    told = [] if rolled is None else [tr("By the rollout: {right}.", right=right_words(kind, rolled))]
+    return [right_words(kind, found.verdict), *reasons(kind, found), *told]

@@ -1,0 +1,1 @@
+"""The running game as the window shows it: its turn, its board, what can be done, its session."""

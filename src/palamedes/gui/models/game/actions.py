@@ -1,0 +1,61 @@
+"""What a player can do with a button or a key."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from palamedes.core.session.session import (
+    Beavered,
+    Begin,
+    Doubled,
+    Dropped,
+    Event,
+    ResignationAccepted,
+    ResignationRefused,
+    Taken,
+)
+
+
+class Action(StrEnum):
+    """What a player can do with a button or a key."""
+
+    ROLL = "roll"
+    DONE = "done"
+    PASS = "pass"
+    FORCED = "forced"
+    UNDO = "undo"
+    REDO = "redo"
+    TAKE_BACK = "take back"
+    DOUBLE = "double"
+    TAKE = "take"
+    DROP = "drop"
+    BEAVER = "beaver"
+    RESIGN = "resign"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    NEXT_GAME = "next game"
+    NEW_GAME = "new game"
+    BACK = "back"
+    HINT = "hint"
+
+
+class Offer(NamedTuple):
+    """An action with the words on its button."""
+
+    action: Action
+    words: str
+
+
+EVENTS: dict[Action, Event] = {
+    Action.DOUBLE: Doubled(),
+    Action.TAKE: Taken(),
+    Action.DROP: Dropped(),
+    Action.BEAVER: Beavered(),
+    Action.ACCEPT: ResignationAccepted(),
+    Action.REFUSE: ResignationRefused(),
+    Action.NEXT_GAME: Begin(),
+}
+
+HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.NEXT_GAME, Action.BACK})
+"""What the space bar does at once; everything else has weight and a key of its own."""

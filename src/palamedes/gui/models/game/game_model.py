@@ -1,0 +1,240 @@
+"""The game in the window: who sits where, which moment is shown, the turn in the making. No Qt."""
+
+from __future__ import annotations
+
+from palamedes.core.errors import BadEvent, BadPlay
+from palamedes.core.language import tr
+from palamedes.core.rules.play import Step
+from palamedes.core.session.session import (
+    Event,
+    Phase,
+    Played,
+    Resigned,
+    State,
+)
+from palamedes.gui.board.view import BoardSide
+from palamedes.gui.models.game.scene import (
+    Hint,
+    Judgements,
+    ShownTurn,
+    seat_of,
+    told_at,
+)
+from palamedes.service.play.live_session import LiveSession
+from palamedes.service.play.turn_input import TurnInput
+
+
+class GameModel:
+    """A table as one window sees it. Sides are 0 and 1 of the session; the board knows
+    `BoardSide.BOTTOM` and `BoardSide.TOP`.
+
+    `confirm`: a whole play waits for Done. `mirrored`: the home lies on the left. `turned`: the
+    other side sits at the bottom; `turns`: between two people it is always the one to roll.
+    `shows_last`: arrows tell what was played last. `ready`: the legal plays can be worked out
+    already (the kernels are compiled). `awaits_entry`: the player has been asked what the dice
+    show, whoever is to roll.
+    """
+
+    def __init__(self, table: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
+        self.table = table
+        self.confirm = confirm
+        self.mirrored = mirrored
+        self.turned = self.turns = False
+        self.shows_last = True
+        self.hidden: Event | None = None
+        self.judgements = Judgements()
+        self.ready = ready
+        self.hand: TurnInput | None = None
+        self._laid_aside: TurnInput | None = None
+        self.selected: int | None = None
+        self.looking_at: int | None = None
+        self.awaits_entry = False
+        self.hint: Hint | None = None
+        self.refresh()
+
+    # Who sits where.
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The sides that are played by people."""
+        return tuple(side for side, player in enumerate(self.state.setup.players) if player.computer is None)
+
+    @property
+    def bottom(self) -> int:
+        """The side that sits at the bottom: the first that is a person, or the one to roll where
+        the board turns.
+        """
+        return self.bottom_for(self.told(self.shown))
+
+    def bottom_for(self, told: ShownTurn) -> int:
+        first = told.mover if self._board_turns else self.people[0] if self.people else 0
+        return 1 - first if self.turned else first
+
+    @property
+    def _board_turns(self) -> bool:
+        """Whether the side whose turn is shown always sits at the bottom."""
+        return self.turns and len(self.people) > 1
+
+    def seat(self, side: int) -> BoardSide:
+        """Where a side sits."""
+        return seat_of(side, self.bottom)
+
+    def name(self, side: int) -> str:
+        return self.state.setup.players[side].name
+
+    @property
+    def to_act(self) -> int | None:
+        return self.state.to_act
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Whether the table waits for the computer, or for anybody to roll the opening dice where
+        no person plays.
+        """
+        if self.state.phase is Phase.OPENING:
+            return not self.people
+        return self.to_act is not None and self.to_act not in self.people
+
+    @property
+    def waits_for_person(self) -> bool:
+        return self.state.game_is_running and not self.waits_for_computer
+
+    # Keeping up with the table.
+
+    def refresh(self) -> None:
+        """Look at the table again: a new turn needs a new hand, but a refused resignation leaves
+        the old one its checkers.
+        """
+        wanted = self.state.phase is Phase.TO_PLAY and self.to_act in self.people and self.ready
+        turn = self.table.turn if wanted else None
+        if turn is None:
+            self.hand = None
+        elif self.hand is None or self.hand.turn is not turn:
+            self.hand = self._laid_aside or TurnInput(turn)
+            self.hand.turn = turn
+        if self.state.phase is not Phase.RESIGNED:
+            self._laid_aside = None
+        if self.hint is not None and self.hint.state is not self.state:
+            self.hint = None
+        self.awaits_entry = False
+        self.selected = None
+        if self.looking_at is not None and self.looking_at > len(self.table.session.events):
+            self.looking_at = None
+
+    # What the board shows.
+
+    @property
+    def shown(self) -> int:
+        """How many events lead to the position on the board."""
+        return len(self.table.session.events) if self.looking_at is None else self.looking_at
+
+    @property
+    def shown_state(self) -> State:
+        return self.table.session.states[self.shown]
+
+    def told(self, count: int) -> ShownTurn:
+        """The turn that is shown; where the board turns to the next player, it is that one's as
+        soon as the play is made.
+        """
+        told = told_at(self.table.session, count)
+        state = self.table.session.states[count]
+        passed_on = self._board_turns and self.looking_at is None and state.game_is_running
+        return ShownTurn(state.on_roll, state) if passed_on else told
+
+    def hide_last(self) -> None:
+        """Take the arrows of the last play off the board; the next play has its own again."""
+        played = (event for event in reversed(self.table.session.events) if isinstance(event, Played))
+        self.hidden = next(played, None)
+
+    # What can be done.
+
+    @property
+    def resigner(self) -> int | None:
+        """The side that may offer to resign now: a person who is to act; at any time against the
+        computer.
+        """
+        state = self.state
+        if self.looking_at is not None or state.phase in (Phase.OPENING, Phase.RESIGNED) or not state.game_is_running:
+            return None
+        if len(self.people) == 1:
+            return self.people[0]
+        return self.to_act if self.to_act in self.people else None
+
+    def resign(self, points: int) -> None:
+        """A person offers to lose 1, 2 or 3 times the stake."""
+        if self.resigner is None:
+            raise BadEvent(tr("nobody can resign now."))
+        hand = self.hand
+        self.table.do(Resigned(self.resigner, points))
+        self._laid_aside = hand
+        self.refresh()
+
+    @property
+    def needs_entry(self) -> bool:
+        """Whether the next roll has to be entered by the player."""
+        return self.table.dice.needs_entry(self.state.variant.board.die)
+
+    # The turn in the making.
+
+    @property
+    def must_pass(self) -> bool:
+        return self.hand is not None and not self.hand.turn.plays
+
+    @property
+    def only_play(self) -> tuple[Step, ...] | None:
+        """The steps of the only legal play, if there is just one."""
+        plays = self.hand.turn.plays if self.hand is not None else ()
+        return plays[0].steps if len(plays) == 1 else None
+
+    @property
+    def finishes_itself(self) -> bool:
+        """Whether the play is whole and nobody wants to be asked."""
+        return not self.confirm and not self.must_pass and self.hand is not None and self.hand.is_complete
+
+    def select(self, place: int | None) -> None:
+        """Pick up a checker of that place, or none."""
+        pickable = self.hand is not None and place in self.hand.movable
+        self.selected = place if pickable else None
+
+    def steps_between(self, start: int, end: int) -> tuple[Step, ...]:
+        """The steps that bring a checker there; BadPlay says why it cannot go."""
+        hand = self._need_hand()
+        steps = hand.landings(start).get(end)
+        if steps is None:
+            hand.move(start, end)
+        return steps or ()
+
+    def move(self, start: int, end: int) -> None:
+        """Move a checker; BadPlay says why it cannot go there."""
+        self.selected = None
+        self._need_hand().move(start, end)
+
+    def step(self, place: int, other_die: bool = False) -> bool:
+        """Move a checker of that place by the next die, or the other one; False if no die moves
+        it.
+        """
+        self.selected = None
+        return self._need_hand().move_by_click(place, other_die)
+
+    def make_point(self, place: int) -> bool:
+        self.selected = None
+        return self._need_hand().make_point(place)
+
+    def bear_off_all(self) -> int:
+        self.selected = None
+        return self._need_hand().bear_off_all()
+
+    def use_die(self, index: int) -> None:
+        """Use the die at that place of the row first."""
+        hand = self._need_hand()
+        if not hand.dice[index][1] and hand.dice[index][0] != hand.next_die:
+            hand.swap_dice()
+
+    def _need_hand(self) -> TurnInput:
+        if self.hand is None:
+            raise BadPlay(tr("it is not a person's turn to move.") if self.state.game_is_running else tr("the game is over."))
+        return self.hand

@@ -1,0 +1,124 @@
+"""What the board shows of the running game, with the turn in the making. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from palamedes.core.rules.play import Step, meets, moved
+from palamedes.core.rules.variant import Contact
+from palamedes.core.session.session import Played, State
+from palamedes.gui.board.view import Arrow, BoardSide, BoardView, Die, Landing, LandingEffect
+from palamedes.gui.models.game.chances_model import moment
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.game.scene import (
+    Hint,
+    PlayList,
+    Scene,
+    ShownTurn,
+    bare_board,
+    hint_arrows,
+    judged_plays,
+    last_play,
+    opening_dice,
+    play_arrows,
+    with_arrows,
+)
+from palamedes.service.play.turn_input import TurnInput
+
+
+def scene_of(model: GameModel) -> Scene:
+    """Everything that is shown now, of the moment or of the one looked back at."""
+    session, index = model.table.session, model.shown
+    told = model.told(index)
+    board = bare_board(session, index, model.bottom_for(told), told.mover, model.mirrored)
+    hint = _hint_on_show(model)
+    return Scene(
+        index,
+        session.states[index],
+        told.mover,
+        _with_turn(model, board, told, hint),
+        judged_plays(session, told, model.judgements) if hint is None else _hinted_plays(hint),
+        moment(session, index),
+    )
+
+
+def view_of(model: GameModel) -> BoardView:
+    """The board of the moment, or the one looked back at."""
+    return scene_of(model).board
+
+
+def opening_view(model: GameModel) -> BoardView:
+    """The board with the opening roll as it fell: one die on each side."""
+    dice = opening_dice(model.table.session, model.bottom)
+    return replace(view_of(model), dice=dice, movable=frozenset(), arrows=())
+
+
+def _hint_on_show(model: GameModel) -> Hint | None:
+    """The hint for the position on the board."""
+    if model.hint is None or model.looking_at is not None or model.hint.state is not model.state:
+        return None
+    return model.hint
+
+
+def _with_turn(model: GameModel, board: BoardView, told: ShownTurn, hint: Hint | None) -> BoardView:
+    """The board with the turn in the making and with its arrows."""
+    if model.looking_at is not None:
+        return with_arrows(board, _arrows(model, told.decision, told.play))
+    arrows = _last_arrows(model)
+    if model.hand is None:
+        return with_arrows(board, arrows)
+    if hint is not None and hint.steps:
+        position = model.hand.turn.position
+        arrows = hint_arrows(board.variant, position, board.on_roll, hint.steps, hint.place)
+    return _with_hand(model, with_arrows(board, arrows), model.hand)
+
+
+def _with_hand(model: GameModel, view: BoardView, hand: TurnInput) -> BoardView:
+    position = hand.position if view.on_roll is BoardSide.BOTTOM else hand.position.flipped()
+    next_index = next((index for index, (_, used) in enumerate(hand.dice) if not used), None)
+    return replace(
+        view,
+        position=position,
+        dice=tuple(Die(face, view.on_roll, used, index == next_index) for index, (face, used) in enumerate(hand.dice)),
+        selected=model.selected,
+        landings=() if model.selected is None else _landings(hand, model.selected),
+        movable=hand.movable,
+        arrows=() if hand.can_undo else view.arrows,
+    )
+
+
+def _landings(hand: TurnInput, place: int) -> tuple[Landing, ...]:
+    """Where a checker can go; final where it has used as many dice as it can."""
+    ways = hand.landings(place)
+    longest = max(map(len, ways.values()), default=0)
+    return tuple(Landing(end, len(steps) == longest, _effect(hand, steps)) for end, steps in ways.items())
+
+
+def _effect(hand: TurnInput, steps: tuple[Step, ...]) -> LandingEffect:
+    position, variant = hand.position, hand.turn.variant
+    for step in steps[:-1]:
+        position = moved(variant, position, step)
+    if not meets(variant, position, steps[-1].end):
+        return LandingEffect.NONE
+    return LandingEffect.HIT if variant.contact is Contact.HIT else LandingEffect.PIN
+
+
+def _last_arrows(model: GameModel) -> tuple[Arrow, ...]:
+    """The last play of the game; with a person against the computer only the computer's is
+    marked.
+    """
+    found = last_play(model.table.session, model.shown)
+    if found is None or not model.shows_last or found[1] is model.hidden:
+        return ()
+    own = found[0].on_roll in model.people and len(model.people) == 1
+    return () if own else _arrows(model, *found)
+
+
+def _arrows(model: GameModel, before: State, play: Played | None) -> tuple[Arrow, ...]:
+    """The arrows of a play that was made in that state."""
+    return () if play is None else play_arrows(before.variant, before.position, play.steps, model.seat(before.on_roll))
+
+
+def _hinted_plays(hint: Hint) -> PlayList | None:
+    """The plays of a hint, of which one can be chosen to be shown."""
+    return None if hint.analysis is None else PlayList(hint.analysis, chosen=hint.place)

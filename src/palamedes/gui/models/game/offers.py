@@ -1,0 +1,131 @@
+"""What can be done in the running game now, and doing it. No Qt."""
+
+from __future__ import annotations
+
+from palamedes.core.dice.dice import Roll
+from palamedes.core.errors import BadEvent
+from palamedes.core.language import tr
+from palamedes.core.session.session import Phase, Played
+from palamedes.gui.models.game.actions import EVENTS, Action, Offer
+from palamedes.gui.models.game.game_model import GameModel
+
+
+def primary_offer(model: GameModel) -> Offer | None:
+    """The one action that the table waits for from a person; None while it waits for the
+    computer.
+    """
+    if model.looking_at is not None:
+        return Offer(Action.BACK, tr("Back to the game"))
+    phase = model.state.phase
+    if phase is Phase.SESSION_OVER:
+        return Offer(Action.NEW_GAME, tr("New game…"))
+    if phase is Phase.GAME_OVER:
+        return Offer(Action.NEXT_GAME, tr("Next game"))
+    if model.awaits_entry:
+        return Offer(Action.ROLL, tr("Enter dice…"))
+    if not model.waits_for_person or not model.ready:
+        return None
+    if phase is Phase.TO_PLAY:
+        return _primary_of_hand(model)
+    words = {
+        Phase.OPENING: Offer(Action.ROLL, tr("Roll")),
+        Phase.TO_ROLL: Offer(Action.ROLL, tr("Roll")),
+        Phase.DOUBLED: Offer(Action.TAKE, tr("Take at {cube}", cube=model.state.cube.value * 2)),
+        Phase.BEAVERED: Offer(Action.TAKE, tr("Take at {cube}", cube=model.state.cube.value * 4)),
+        Phase.RESIGNED: Offer(Action.ACCEPT, tr("Accept")),
+    }
+    return words[phase]
+
+
+def awaited(model: GameModel) -> str:
+    """What stands on the button while it cannot be pressed."""
+    return tr("Done") if model.state.phase is Phase.TO_PLAY else tr("Roll")
+
+
+def _primary_of_hand(model: GameModel) -> Offer | None:
+    if model.hand is None:
+        return None
+    if model.must_pass:
+        return Offer(Action.PASS, tr("Pass"))
+    if model.hand.is_complete:
+        return Offer(Action.DONE, tr("Done"))
+    if model.only_play is not None and not model.hand.can_undo:
+        return Offer(Action.FORCED, tr("Play it"))
+    return None
+
+
+def other_offers(model: GameModel) -> tuple[Offer, ...]:
+    """What may be done instead of the primary action."""
+    if model.looking_at is not None or not model.waits_for_person:
+        return ()
+    state = model.state
+    if state.may_double:
+        return (Offer(Action.DOUBLE, tr("Double to {cube}", cube=state.cube.value * 2)),)
+    if state.phase in (Phase.DOUBLED, Phase.BEAVERED):
+        beaver = (Offer(Action.BEAVER, tr("Beaver to {cube}", cube=state.cube.value * 4)),) if state.may_beaver else ()
+        return (Offer(Action.DROP, tr("Drop")), *beaver)
+    if state.phase is Phase.RESIGNED:
+        return (Offer(Action.REFUSE, tr("Play on")),)
+    return ()
+
+
+def can(model: GameModel, action: Action) -> bool:
+    """Whether an action is possible now."""
+    if action is Action.UNDO:
+        return model.looking_at is None and (_hand_can_undo(model) or model.table.can_undo)
+    if action is Action.TAKE_BACK:
+        return model.looking_at is None and model.table.can_undo
+    if action is Action.REDO:
+        return model.looking_at is None and (_hand_can_redo(model) or model.table.can_redo)
+    if action is Action.RESIGN:
+        return model.resigner is not None
+    if action is Action.HINT:
+        return model.looking_at is None and model.hand is not None and bool(model.hand.turn.plays)
+    return action in {offer.action for offer in (primary_offer(model), *other_offers(model)) if offer is not None}
+
+
+def _hand_can_undo(model: GameModel) -> bool:
+    return model.hand is not None and model.hand.can_undo
+
+
+def _hand_can_redo(model: GameModel) -> bool:
+    return model.hand is not None and model.hand.can_redo
+
+
+def perform(model: GameModel, action: Action, entered: Roll | None = None) -> None:
+    """Do what a button or key says; BadEvent if it is not possible now. `entered`: a roll typed
+    by the player.
+    """
+    if not can(model, action):
+        raise BadEvent(f"'{action}' is not possible now.")
+    if action in EVENTS:
+        model.table.do(EVENTS[action])
+    elif action is Action.ROLL:
+        model.table.throw(entered)
+    elif action is Action.UNDO:
+        _undo(model)
+    elif action is Action.REDO:
+        _redo(model)
+    elif action is Action.TAKE_BACK:
+        model.table.undo()
+    elif action is Action.BACK:
+        model.looking_at = None
+    elif action is Action.FORCED:
+        model.table.do(Played(model.only_play or ()))
+    elif action in (Action.DONE, Action.PASS) and model.hand is not None:
+        model.table.do(Played(model.hand.steps))
+    model.refresh()
+
+
+def _undo(model: GameModel) -> None:
+    if model.hand is not None and model.hand.can_undo:
+        model.hand.undo()
+    else:
+        model.table.undo()
+
+
+def _redo(model: GameModel) -> None:
+    if model.hand is not None and model.hand.can_redo:
+        model.hand.redo()
+    else:
+        model.table.redo()

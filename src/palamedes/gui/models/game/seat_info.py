@@ -1,0 +1,42 @@
+"""Both sides of the running game, for the header. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from palamedes.core.rules.position import pip_count
+from palamedes.gui.models.computer_model import computer_words
+from palamedes.gui.models.game.game_model import GameModel
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """One side in the header: who sits there, with what; `about` tells how the computer plays."""
+
+    name: str
+    colour: int
+    score: int
+    pips: int
+    on_turn: bool
+    about: str = ""
+
+
+def seats_of(model: GameModel) -> tuple[SeatInfo, SeatInfo]:
+    """Both sides for the header, side 0 first."""
+    state = model.shown_state
+    acting = state.to_act if model.looking_at is None else model.told(model.shown).mover
+    rows = [state.seen_by(side).mine for side in (0, 1)]
+    if model.looking_at is None and model.hand is not None:
+        mover = state.on_roll
+        rows[mover], rows[1 - mover] = model.hand.position.mine, model.hand.position.theirs
+    first, second = (
+        SeatInfo(model.name(side), side, state.score[side], pip_count(rows[side]), side == acting, _about(model, side))
+        for side in (0, 1)
+    )
+    return first, second
+
+
+def _about(model: GameModel, side: int) -> str:
+    """What plays there, if it is the computer."""
+    computer = model.state.setup.players[side].computer
+    return "" if computer is None else computer_words(computer)

@@ -1,0 +1,138 @@
+"""What the window says about the running game: its status, and why a checker stays. No Qt."""
+
+from __future__ import annotations
+
+from palamedes.core.dice.dice import roll_words
+from palamedes.core.language import mark, tr
+from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.play import notation
+from palamedes.core.rules.variant import Variant
+from palamedes.core.session.remarks import noted_event
+from palamedes.core.session.session import Event, Opening, Phase, Played
+from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.texts.analysis_words import best_words
+from palamedes.gui.models.words import result_words, shown, told
+from palamedes.service.play.turn_input import TurnInput
+
+NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
+ENTRY = (mark("Your roll: what do the dice show?"), mark("{whose} roll: what do the dice show?"))
+THINKING = (mark("You are thinking"), mark("{name} is thinking"))
+BEGINS = (mark("You begin: {high} against {low}"), mark("{name} begins: {high} against {low}"))
+ROLL = (mark("Your roll"), mark("{whose} roll"))
+ROLL_OR_DOUBLE = (mark("Your roll, or double"), mark("{whose} roll, or double"))
+DOUBLES = (mark("You double to {stake}: take or drop?"), mark("{name} doubles to {stake}: take or drop?"))
+RESIGNS = (mark("You resign {game}: accept, or play on?"), mark("{name} resigns {game}: accept, or play on?"))
+"""What is said to a player, and about one."""
+
+
+def status_of(model: GameModel) -> str:
+    """The sentence under the board."""
+    if model.looking_at is not None:
+        return tr("Looking back. Esc returns to the game.")
+    state = model.state
+    if state.result is not None:
+        return result_words(state)
+    if not model.ready:
+        return tr("The engine is being prepared")
+    if state.phase is Phase.OPENING:
+        return _opening_status(model)
+    if model.awaits_entry:
+        return told(model.name(state.on_roll), *ENTRY)
+    if model.waits_for_computer:
+        return told(model.name(model.to_act or 0), *THINKING)
+    return {
+        Phase.TO_ROLL: _roll_status,
+        Phase.TO_PLAY: _play_status,
+        Phase.DOUBLED: _double_status,
+        Phase.BEAVERED: _double_status,
+        Phase.RESIGNED: _resignation_status,
+    }[state.phase](model)
+
+
+def _opening_status(model: GameModel) -> str:
+    last = _last_event(model)
+    if isinstance(last, Opening):
+        return tr("Both rolled {face}: again", face=last.dice[0])
+    return tr("Opening roll: one die each")
+
+
+def opening_result(model: GameModel) -> str:
+    """What the opening roll just thrown decided; empty if there was none."""
+    last = _last_event(model)
+    if not isinstance(last, Opening):
+        return ""
+    if last.dice[0] == last.dice[1]:
+        return tr("Both rolled {face}: again", face=last.dice[0])
+    return told(model.name(model.state.on_roll), *BEGINS, high=max(last.dice), low=min(last.dice))
+
+
+def _roll_status(model: GameModel) -> str:
+    begins = opening_result(model) if model.table.session.events else ""
+    before = begins or _pass_before(model)
+    now = told(model.name(model.state.on_roll), *(ROLL_OR_DOUBLE if model.state.may_double else ROLL))
+    return f"{before}. {now}" if before else now
+
+
+def _pass_before(model: GameModel) -> str:
+    """Tells that the other side could not move, if that has just happened."""
+    if _last_event(model) != Played(()):
+        return ""
+    session = model.table.session
+    before = session.states[noted_event(session, len(session.events)) or 0]
+    return told(model.name(before.on_roll), *NO_MOVE, roll=roll_words(before.dice or (0, 0)))
+
+
+def _play_status(model: GameModel) -> str:
+    assert model.hand is not None
+    name, hand = model.name(model.state.on_roll), model.hand
+    roll = roll_words(hand.turn.dice)
+    who = "" if len(model.people) == 1 else f"{shown(name)}: "
+    if model.must_pass:
+        return who + tr("No move with {roll}", roll=roll)
+    if hand.is_complete:
+        return who + tr("Done, or undo")
+    if model.hint is not None and not hand.can_undo:
+        return tr("Looking for the best play…") if model.hint.analysis is None else best_words(model.hint.analysis)
+    if model.only_play is not None and not hand.can_undo:
+        variant: Variant = hand.turn.variant
+        play = notation(variant, hand.turn.position, model.only_play)
+        return who + tr("{roll} has only one play: {play}", roll=roll, play=play)
+    return (f"{who}{tr('play {roll}', roll=roll)}" if who else tr("Play {roll}", roll=roll)) + _unused_dice(hand)
+
+
+def _unused_dice(hand: TurnInput) -> str:
+    longest, all_dice = max(len(play.steps) for play in hand.turn.plays), len(hand.dice)
+    return "" if longest == all_dice else " " + tr("(only {used} of {all} dice can be used)", used=longest, all=all_dice)
+
+
+def _double_status(model: GameModel) -> str:
+    doubler = 1 - (model.to_act or 0)
+    stake = model.state.cube.value * (4 if model.state.phase is Phase.BEAVERED else 2)
+    return told(model.name(doubler), *DOUBLES, stake=stake)
+
+
+def _resignation_status(model: GameModel) -> str:
+    assert model.state.offer is not None
+    side, points = model.state.offer
+    return told(model.name(side), *RESIGNS, game=tr(GAMES[points]))
+
+
+def _last_event(model: GameModel) -> Event | None:
+    """What happened last, apart from notes."""
+    session = model.table.session
+    index = noted_event(session, len(session.events))
+    return None if index is None else session.events[index]
+
+
+def why_not_from(model: GameModel, place: int) -> str:
+    """Why a checker of that place cannot be picked up; empty where there is nothing to say."""
+    if model.hand is None or place in model.hand.movable or place == 0:
+        return ""
+    mine = model.hand.position.mine
+    if mine[place] < 0:
+        return tr("This checker is pinned.")
+    if mine[place] == 0 or model.hand.is_complete:
+        return ""
+    if mine[-1] and place != model.hand.turn.variant.board.bar:
+        return tr("The checkers on the bar come in first.")
+    return tr("No die moves a checker from here in a play that uses as many dice as possible.")

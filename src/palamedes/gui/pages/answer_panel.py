@@ -1,0 +1,94 @@
+"""What the computer says about the position that is being set up."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from palamedes.core.language import mark, tr
+from palamedes.core.match.evaluation import Analysis, Evaluation
+from palamedes.gui.models.analysis.editor_model import EditorModel
+from palamedes.gui.models.game.scene import PlayList
+from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
+from palamedes.gui.models.words import SIDES, side_words
+from palamedes.gui.theme import Theme
+from palamedes.gui.widgets.common import wrapped
+from palamedes.gui.widgets.cube_message import CubeMessage
+from palamedes.gui.widgets.header import ElidedLabel, with_font
+from palamedes.gui.widgets.side_panel import Estimates, cell, plain_table, quiet_mark
+
+ALL_PLAYS = 10_000
+
+
+class AnswerPanel(QStackedWidget):
+    """What the computer says about a position: plays, or chances, or a sentence."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = wrapped("", quiet=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.estimates = Estimates(most=ALL_PLAYS)
+        self.chances = Chances()
+        for widget in (self.words, self.estimates, self.chances):
+            self.addWidget(widget)
+        self.clear()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.estimates.set_theme(theme)
+        self.chances.set_theme(theme)
+
+    def clear(self) -> None:
+        self._say("")
+
+    def _say(self, words: str) -> None:
+        self.words.setText(words)
+        self.setCurrentWidget(self.words)
+
+    def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
+        """The answer to what stands on the board, or what could be asked, or why nothing can."""
+        who = side_words(model.state.on_roll)
+        if isinstance(model.found, Evaluation):
+            self.chances.show_evaluation(model, model.found)
+            self.setCurrentWidget(self.chances)
+        elif isinstance(model.found, Analysis) and model.found.candidates:
+            self.estimates.show_plays(PlayList(model.found, chosen=model.shown), who)
+            self.setCurrentWidget(self.estimates)
+        elif model.found is not None:
+            self._say(tr("{who} has no move with this roll.", who=who))
+        elif is_asking or trouble:
+            self._say(tr("Analysing…") if is_asking else trouble)
+        else:
+            before = mark("Analyse shows how often each side wins.")
+            self._say(tr(before if model.state.dice is None else mark("Analyse shows every play of the roll, the best first.")))
+
+
+class Chances(QWidget):
+    """How often each side wins, before a roll, and what to do with the cube."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
+        with_font(self.heading, 1.0, bold=True)
+        self.table = plain_table(3, ["", *map(tr, SIDES)], tr("Chances of both sides"), (1, 2))
+        self.table.horizontalHeader().setSectionResizeMode(self.table.horizontalHeader().ResizeMode.Stretch)
+        self.table.setSelectionMode(self.table.SelectionMode.NoSelection)
+        self.cube = CubeMessage(narrow=True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.cube)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.setStyleSheet(quiet_mark(theme))
+
+    def show_evaluation(self, model: EditorModel, found: Evaluation) -> None:
+        """What was found of the model's position."""
+        side = model.state.on_roll
+        self.heading.say(evaluation_heading(side_words(side), found))
+        self.cube.say(model.cube_sentences)
+        rows = chances_rows(found, side, model.variant.triples)
+        self.table.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row):
+                self.table.setItem(number, column, cell(text, column > 0))

@@ -1,0 +1,83 @@
+"""The table of plays in the analysis window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, QObject, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
+
+from palamedes.core.language import tr
+from palamedes.core.rules.position import Position
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.models.analysis.analysis_table import RANK, SOURCE, AnalysisColumn
+from palamedes.gui.widgets.side_panel import cell, plain_table
+
+CELL_MARGIN = 14
+FEWEST_SEEN, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
+
+
+class AnalysisPlays(QObject):
+    """Shows the plays of an `AnalysisModel` in `table`, and lets them be sorted and selected."""
+
+    selected = Signal()
+    """Other plays of the model are selected."""
+
+    def __init__(self, model: AnalysisModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._positions: list[Position | None] = []
+        self.table = plain_table(0, [], tr("Plays"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setWordWrap(False)
+        self.table.setMinimumHeight(FEWEST_SEEN * ROW_HEIGHT + HEADER_HEIGHT)
+        self.table.setAlternatingRowColors(True)
+        self.table.itemSelectionChanged.connect(self._select)
+        self.table.horizontalHeader().sectionClicked.connect(self._sort)
+
+    def show(self) -> None:
+        """The plays as the model has them now."""
+        model, table = self._model, self.table
+        columns, rows = model.columns, model.rows()
+        table.blockSignals(True)
+        if table.columnCount() != len(columns) + 2:
+            self._set_columns(columns)
+        self._positions = [row.position for row in rows]
+        table.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, text in enumerate((row.name, *row.cells, row.source)):
+                table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
+        selection = table.selectionModel()
+        table.clearSelection()
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for number, row in enumerate(rows):
+            if row.position is not None and row.position in model.selected:
+                selection.select(table.model().index(number, 0), flags)
+        table.blockSignals(False)
+
+    def _set_columns(self, columns: tuple[AnalysisColumn, ...]) -> None:
+        table, header = self.table, self.table.horizontalHeader()
+        table.setColumnCount(len(columns) + 2)
+        measure = table.fontMetrics().horizontalAdvance
+        header.setMinimumSectionSize(20)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for place, column in enumerate(columns, start=1):
+            name = cell(tr(column.heading), True, tr(column.tip) + ". " + tr("A click sorts."))
+            table.setHorizontalHeaderItem(place, name)
+            header.resizeSection(place, max(measure(tr(column.heading)), measure(column.widest)) + CELL_MARGIN)
+        for place, words in ((0, tr("Play")), (len(columns) + 1, tr("Source"))):
+            table.setHorizontalHeaderItem(place, cell(words, False))
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(len(columns) + 1, QHeaderView.ResizeMode.Stretch)
+
+    def _sort(self, place: int) -> None:
+        columns = self._model.columns
+        key = RANK if place == 0 else SOURCE if place > len(columns) else columns[place - 1].key
+        self._model.table.sort_by(key)
+        self.show()
+
+    def _select(self) -> None:
+        """Arrows are to show these plays."""
+        rows = {index.row() for index in self.table.selectedIndexes()}
+        chosen = (self._positions[row] for row in sorted(rows))
+        self._model.selected = tuple(position for position in chosen if position is not None)
+        self.selected.emit()

@@ -1,0 +1,56 @@
+"""The choice among the networks of the game that is analysed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from palamedes.core.language import mark, tr
+from palamedes.core.rules.variant import Variant
+from palamedes.gui.background import Background
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.widgets.common import combo, fill
+from palamedes.service.library.networks import NetworkInfo, networks_for
+
+BEST_NETWORK = mark("The best one")
+
+
+class NetworkChoice(QObject):
+    """Fills `box` with the networks of the game of an `AnalysisModel`, found in the background."""
+
+    changed = Signal()
+    """The network that was chosen does not suit the game and is not used any more."""
+    failed = Signal(str)
+
+    def __init__(self, model: AnalysisModel, background: Background, parent: QObject) -> None:
+        super().__init__(parent)
+        self.box = combo([], None, tr("Network"))
+        self._model, self._background = model, background
+        self._variant: Variant | None = None
+        self._is_closed = False
+
+    def follow_model(self) -> None:
+        """Look for networks if the game has changed."""
+        if self._model.state.variant != self._variant:
+            self.find()
+
+    def find(self) -> None:
+        """Look for the networks of the game."""
+        self._fill([])
+        variant = self._variant = self._model.state.variant
+        self._background.run(lambda: networks_for(variant), lambda found: self._show(variant, found), self.failed.emit)
+
+    def close(self) -> None:
+        """Show nothing that is found from now on."""
+        self._is_closed = True
+
+    def _fill(self, names: list[str]) -> None:
+        fill(self.box, [(tr(BEST_NETWORK), None), *((name, name) for name in names)], self._model.settings.network)
+
+    def _show(self, variant: Variant, found: tuple[NetworkInfo, ...]) -> None:
+        """The networks of a game, which may have changed meanwhile."""
+        if self._is_closed or variant != self._variant:
+            return
+        names = [info.name for info in found]
+        self._fill(names)
+        if self._model.settings.network not in (None, *names):
+            self.changed.emit()
