@@ -510,6 +510,191 @@
     </message>
 </context>
 <context>
+    <name>core/refusals</name>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <location filename="../../src/palamedes/core/rules/variant.py"/>
+        <location filename="../../src/palamedes/gui/keys.py"/>
+        <source> or </source>
+        <translation> ή </translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>'{word}' does not go forward: a checker moves from a higher point to a lower one.</source>
+        <translation>«{word}» δεν πάει μπροστά: το πούλι κινείται από ψηλότερη θέση σε χαμηλότερη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
+        <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>'{word}' names '{text}', which is no point of this board.</source>
+        <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>a checker on a higher point must be moved first</source>
+        <translation>πρέπει να κινηθεί πρώτα ένα πούλι από ψηλότερη θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>a checker that has hit may not move again in the same turn</source>
+        <translation>πούλι που χτύπησε δεν ξανακινείται στην ίδια σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>a turn may not end with a prime in front of the opponent's start</source>
+        <translation>η σειρά δεν τελειώνει με κλείσιμο μπροστά στην αρχή του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>a turn may not end with a prime in the starting quadrant</source>
+        <translation>η σειρά δεν τελειώνει με κλείσιμο στην αφετηρία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>a turn may not end with a prime that no opposing checker has passed</source>
+        <translation>η σειρά δεν τελειώνει με κλείσιμο που δεν το πέρασε κανένα πούλι του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>a turn may not end with the opponent unable to move any checker</source>
+        <translation>η σειρά δεν τελειώνει με τον άλλο χωρίς καμία κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>a turn with a legal play cannot be passed.</source>
+        <translation>δεν γίνεται πάσο όταν υπάρχει κίνηση που επιτρέπεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>as many checkers as possible must be borne off</source>
+        <translation>πρέπει να μαζευτούν όσα περισσότερα πούλια γίνεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>checkers may be borne off only when all are in the home quadrant</source>
+        <translation>μαζεύετε μόνο όταν όλα τα πούλια σας είναι στο σπίτι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>it is not a person's turn to move.</source>
+        <translation>δεν έχει σειρά άνθρωπος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>no checker may be borne off while the opponent pins one in the home quadrant</source>
+        <translation>δεν μαζεύετε όσο ο άλλος πλακώνει πούλι σας μέσα στο σπίτι σας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>no checker stands on {start}</source>
+        <translation>δεν στέκεται πούλι στη θέση {start}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>no more checkers may leave the head this turn</source>
+        <translation>σε αυτή τη σειρά δεν φεύγουν άλλα πούλια από το κεφάλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>no other checker may move until the first one has passed the opponent's start</source>
+        <translation>κανένα άλλο πούλι δεν κινείται ώσπου το πρώτο να περάσει την αρχή του άλλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>point {end} is held by the opponent</source>
+        <translation>τη θέση {end} την κρατά ο άλλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>that is more than the dice give</source>
+        <translation>αυτό είναι περισσότερο από όσο δίνουν τα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>the checker on {start} is pinned</source>
+        <translation>το πούλι στη θέση {start} είναι πλακωμένο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>the checkers on the bar must enter first</source>
+        <translation>πρέπει να μπουν πρώτα τα πούλια της μπάρας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>the dice left do not show {distance}</source>
+        <translation>τα ζάρια που μένουν δεν δείχνουν {distance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>the game is over.</source>
+        <translation>το παιχνίδι τελείωσε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>the higher die must be played</source>
+        <translation>πρέπει να παιχτεί το μεγαλύτερο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>the turn cannot end here: {reason}.</source>
+        <translation>η σειρά δεν μπορεί να τελειώσει εδώ: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>there is no legal play with these dice; the turn passes.</source>
+        <translation>με αυτά τα ζάρια δεν υπάρχει κίνηση· η σειρά περνά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>there is no play; a pass is written {sign}.</source>
+        <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>this is too long for a play.</source>
+        <translation>αυτό είναι πολύ μακρύ για κίνηση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>this play is not allowed.</source>
+        <translation>αυτή η κίνηση δεν επιτρέπεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>{all_dice} must be played</source>
+        <translation>πρέπει να παιχτούν: {all_dice}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>{sign} cannot be played: there is a legal play with {dice}.</source>
+        <translation>{sign} δεν παίζεται: με {dice} υπάρχει κίνηση που επιτρέπεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>{start}/{end} does not go forward.</source>
+        <translation>{start}/{end} δεν πάει μπροστά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>{step} cannot have been played with {dice}.</source>
+        <translation>{step} δεν μπορεί να παίχτηκε με {dice}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>{text} can be played in several ways: {ways}.</source>
+        <translation>{text} παίζεται με περισσότερους τρόπους: {ways}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/refusals.py"/>
+        <source>{text} cannot be played: {reason}.</source>
+        <translation>{text} δεν παίζεται: {reason}.</translation>
+    </message>
+</context>
+<context>
     <name>core/results/analysis</name>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
@@ -1062,29 +1247,6 @@
     </message>
 </context>
 <context>
-    <name>core/rules/play</name>
-    <message>
-        <location filename="../../src/palamedes/core/rules/play.py"/>
-        <source>'{word}' does not go forward: a checker moves from a higher point to a lower one.</source>
-        <translation>«{word}» δεν πάει μπροστά: το πούλι κινείται από ψηλότερη θέση σε χαμηλότερη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/play.py"/>
-        <source>'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.</source>
-        <translation>«{word}» δεν είναι κίνηση όπως 13/8, 8/5(2), bar/22* ή 6/off.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/play.py"/>
-        <source>'{word}' names '{text}', which is no point of this board.</source>
-        <translation>«{word}» λέει «{text}», που δεν είναι θέση αυτού του ταμπλό.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/play.py"/>
-        <source>there is no play; a pass is written {sign}.</source>
-        <translation>δεν υπάρχει κίνηση· το πάσο γράφεται {sign}.</translation>
-    </message>
-</context>
-<context>
     <name>core/rules/position</name>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
@@ -1153,13 +1315,6 @@
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source> in steps of {step}</source>
         <translation> ανά {step}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <location filename="../../src/palamedes/gui/keys.py"/>
-        <source> or </source>
-        <translation> ή </translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -1729,43 +1884,8 @@ and one checker is enough to hold a point.</source>
     <name>engine/legal</name>
     <message>
         <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>a checker on a higher point must be moved first</source>
-        <translation>πρέπει να κινηθεί πρώτα ένα πούλι από ψηλότερη θέση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>a checker that has hit may not move again in the same turn</source>
-        <translation>πούλι που χτύπησε δεν ξανακινείται στην ίδια σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>a turn may not end with a prime in front of the opponent's start</source>
-        <translation>η σειρά δεν τελειώνει με κλείσιμο μπροστά στην αρχή του άλλου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>a turn may not end with a prime in the starting quadrant</source>
-        <translation>η σειρά δεν τελειώνει με κλείσιμο στην αφετηρία</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>a turn may not end with a prime that no opposing checker has passed</source>
-        <translation>η σειρά δεν τελειώνει με κλείσιμο που δεν το πέρασε κανένα πούλι του άλλου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>a turn may not end with the opponent unable to move any checker</source>
-        <translation>η σειρά δεν τελειώνει με τον άλλο χωρίς καμία κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
         <source>all four moves</source>
         <translation>και οι τέσσερις κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>as many checkers as possible must be borne off</source>
-        <translation>πρέπει να μαζευτούν όσα περισσότερα πούλια γίνεται</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/engine/legal.py"/>
@@ -1774,58 +1894,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>checkers may be borne off only when all are in the home quadrant</source>
-        <translation>μαζεύετε μόνο όταν όλα τα πούλια σας είναι στο σπίτι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>no checker may be borne off while the opponent pins one in the home quadrant</source>
-        <translation>δεν μαζεύετε όσο ο άλλος πλακώνει πούλι σας μέσα στο σπίτι σας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>no checker stands on {start}</source>
-        <translation>δεν στέκεται πούλι στη θέση {start}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>no more checkers may leave the head this turn</source>
-        <translation>σε αυτή τη σειρά δεν φεύγουν άλλα πούλια από το κεφάλι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>no other checker may move until the first one has passed the opponent's start</source>
-        <translation>κανένα άλλο πούλι δεν κινείται ώσπου το πρώτο να περάσει την αρχή του άλλου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>point {end} is held by the opponent</source>
-        <translation>τη θέση {end} την κρατά ο άλλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>that is more than the dice give</source>
-        <translation>αυτό είναι περισσότερο από όσο δίνουν τα ζάρια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
         <source>the bar</source>
         <translation>μπάρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>the checker on {start} is pinned</source>
-        <translation>το πούλι στη θέση {start} είναι πλακωμένο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>the checkers on the bar must enter first</source>
-        <translation>πρέπει να μπουν πρώτα τα πούλια της μπάρας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>the dice left do not show {distance}</source>
-        <translation>τα ζάρια που μένουν δεν δείχνουν {distance}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/engine/legal.py"/>
@@ -1834,43 +1904,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>the higher die must be played</source>
-        <translation>πρέπει να παιχτεί το μεγαλύτερο ζάρι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>the turn cannot end here: {reason}.</source>
-        <translation>η σειρά δεν μπορεί να τελειώσει εδώ: {reason}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>{all_dice} must be played</source>
-        <translation>πρέπει να παιχτούν: {all_dice}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
         <source>{most} moves of the double</source>
         <translation>{most} κινήσεις της διπλής</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>{sign} cannot be played: there is a legal play with {dice}.</source>
-        <translation>{sign} δεν παίζεται: με {dice} υπάρχει κίνηση που επιτρέπεται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>{step} cannot have been played with {dice}.</source>
-        <translation>{step} δεν μπορεί να παίχτηκε με {dice}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>{text} can be played in several ways: {ways}.</source>
-        <translation>{text} παίζεται με περισσότερους τρόπους: {ways}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/engine/legal.py"/>
-        <source>{text} cannot be played: {reason}.</source>
-        <translation>{text} δεν παίζεται: {reason}.</translation>
     </message>
 </context>
 <context>
@@ -2053,11 +2088,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>this is a position of another game, or of a match to another length.</source>
         <translation>αυτή είναι θέση άλλου παιχνιδιού ή αγώνα με άλλο μήκος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>this is too long for a play.</source>
-        <translation>αυτό είναι πολύ μακρύ για κίνηση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
@@ -2460,8 +2490,8 @@ and one checker is enough to hold a point.</source>
     <name>formats/tables/network_file</name>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name} is a network file of version {version}; this program reads version {own}.</source>
-        <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει την έκδοση {own}.</translation>
+        <source>{name} is a network file of version {version}; this program reads up to version {own}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
@@ -2495,13 +2525,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name}: the array '{prefix}{part}' does not hold 32-bit numbers only.</source>
-        <translation>{name}: ο πίνακας «{prefix}{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
+        <source>{name}: the array '{part}' does not hold 32-bit numbers only.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <source>{name}: the array '{prefix}{part}' has shape {shape}, but {wanted} is needed.</source>
-        <translation>{name}: ο πίνακας «{prefix}{part}» έχει σχήμα {shape}, αλλά χρειάζεται {wanted}.</translation>
+        <source>{name}: the array '{part}' has shape {shape}, but {wanted} is needed.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4759,18 +4789,8 @@ Free software under the MIT licence. Needs no connection to anywhere and sends n
     <name>gui/models/game/game_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_model.py"/>
-        <source>it is not a person's turn to move.</source>
-        <translation>δεν έχει σειρά άνθρωπος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/game_model.py"/>
         <source>nobody can resign now.</source>
         <translation>τώρα δεν μπορεί να εγκαταλείψει κανείς.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/game_model.py"/>
-        <source>the game is over.</source>
-        <translation>το παιχνίδι τελείωσε.</translation>
     </message>
 </context>
 <context>
@@ -7578,18 +7598,8 @@ triple</source>
     <name>service/play/live_session</name>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
-        <source>a turn with a legal play cannot be passed.</source>
-        <translation>δεν γίνεται πάσο όταν υπάρχει κίνηση που επιτρέπεται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>nobody is to roll while the table waits for: {phase}.</source>
         <translation>δεν ρίχνει κανείς όσο το τραπέζι περιμένει: {phase}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/play/live_session.py"/>
-        <source>there is no legal play with these dice; the turn passes.</source>
-        <translation>με αυτά τα ζάρια δεν υπάρχει κίνηση· η σειρά περνά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
@@ -7605,19 +7615,6 @@ triple</source>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is nothing to take back.</source>
         <translation>δεν υπάρχει τίποτα για αναίρεση.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/play/live_session.py"/>
-        <source>this play is not allowed.</source>
-        <translation>αυτή η κίνηση δεν επιτρέπεται.</translation>
-    </message>
-</context>
-<context>
-    <name>service/play/turn_input</name>
-    <message>
-        <location filename="../../src/palamedes/service/play/turn_input.py"/>
-        <source>{start}/{end} does not go forward.</source>
-        <translation>{start}/{end} δεν πάει μπροστά.</translation>
     </message>
 </context>
 <context>

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 import strategies
 from palamedes.core.errors import BadDice, BadPlay
+from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Play, Step, notation
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Variant
-from palamedes.engine.legal import Turn, board_array, find_play, legal_plays, position_of, why_not
+from palamedes.engine.legal import Turn, board_array, find_play, legal_plays, position_of
 from reference import reference_plays
 from rule_cases import read
 
@@ -266,7 +267,7 @@ def test_a_step_is_refused_with_a_reason_exactly_when_it_is_not_offered(data: st
     offered = {step for step, _ in turn.next_steps(())}
     for point in range(1, variant.board.bar + 1):
         step = Step(point, max(0, point - dice[0]))
-        assert bool(turn.why_not((), step)) == (step not in offered)
+        assert (turn.why_not((), step) is not None) == (step not in offered)
 
 
 def test_dice_left_shrink_with_every_step():
@@ -290,7 +291,7 @@ def test_a_double_gives_four_moves():
 def test_only_a_step_that_leaves_the_other_die_playable_is_offered():
     turn = Turn(PORTES, read(PORTES, "13:1 8:1 | 18:2"), (6, 2))
     assert turn.next_steps(()) == ((Step(8, 2), 6), (Step(13, 11), 2))
-    assert turn.why_not((), Step(8, 6)) == "both dice must be played"
+    assert str(turn.why_not((), Step(8, 6))) == "both dice must be played"
 
 
 def test_a_turn_is_complete_when_its_play_is_made():
@@ -339,10 +340,14 @@ def test_a_point_without_checkers_leads_nowhere():
     assert Turn(PORTES, start_position(PORTES), (6, 2)).landings((), 20) == {}
 
 
-def test_the_window_can_ask_about_a_single_step():
-    position = start_position(PORTES)
-    assert why_not(PORTES, position, (5, 1), (), Step(13, 8)) == ""
-    assert why_not(PORTES, position, (5, 1), (), Step(24, 19)) == "point 19 is held by the opponent"
+def test_a_single_step_is_refused_with_the_reason_and_what_it_is_about():
+    turn = Turn(PORTES, start_position(PORTES), (5, 1))
+    assert turn.why_not((), Step(13, 8)) is None
+    refusal = turn.why_not((), Step(24, 19))
+    assert refusal is not None
+    assert refusal.reason is Reason.CLOSED_POINT
+    assert refusal.fields["end"] == 19
+    assert str(refusal) == "point 19 is held by the opponent"
 
 
 def test_a_position_after_the_end_of_the_game_is_answered_as_it_stands():

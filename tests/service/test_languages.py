@@ -7,9 +7,10 @@ import pytest
 from palamedes.core import language
 from palamedes.core.errors import BadPlay
 from palamedes.core.language import ENGLISH, GREEK, tr
+from palamedes.core.refusals import Phrase, Reason, Refusal
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.engine.legal import Turn, rule_named
+from palamedes.engine.legal import Turn
 from palamedes.service.library import folders
 from palamedes.service.program import languages
 
@@ -47,4 +48,11 @@ def test_a_refusal_in_greek_leads_to_the_same_rule():
     with pytest.raises(BadPlay) as refused:
         Turn(fevga, start_position(fevga), (6, 5), 0).find("24/18 24/19")
     assert "πούλι" in str(refused.value)
-    assert rule_named(str(refused.value)) == "first_checker"
+    assert refused.value.refusal.section == "first_checker"
+
+
+def test_a_refusal_is_said_in_the_language_in_use_when_it_is_shown():
+    refusal = Refusal(Reason.ALL_DICE, {"all_dice": Phrase("both dice")})
+    assert str(refusal) == "both dice must be played"
+    languages.speak(GREEK)
+    assert str(refusal) == "πρέπει να παιχτούν: και τα δύο ζάρια"

@@ -4,6 +4,8 @@ sentence.
 `code` is the word that the line protocol sends for it (docs/protocol.md).
 """
 
+from palamedes.core.refusals import Reason, Refusal
+
 LONGEST = 1000
 """Letters of a sentence."""
 
@@ -80,9 +82,15 @@ class Cancelled(PalamedesError):
 
 
 class BadPlay(PalamedesError):
-    """A play that is misspelt or against the rules."""
+    """A play that is misspelt or against the rules. Its sentence is made where it is shown, from
+    the reason and the fields.
+    """
 
     code = "bad-play"
+
+    def __init__(self, reason: Reason, /, **fields: object) -> None:
+        self.refusal = Refusal(reason, fields)
+        super().__init__(self.refusal)
 
 
 class BadEvent(PalamedesError):

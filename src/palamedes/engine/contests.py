@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.errors import BadPlay, BadSettings
+from palamedes.core.refusals import Reason
 from palamedes.core.results.contest import WORST, Contest, estimate, estimate_from_sums
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
@@ -252,7 +253,7 @@ class ContestPairing:
         situation = Situation(self.variant, position_of(game.board), turns, began=number % 2 == 0)
         asked = Question(situation, (die1, die2), int(game.noise[0]))
         if not kernels.answer(self._code, board_array(self._ask(who, asked)), place.play, game):
-            raise BadPlay(f"{self.contestants[who].name} has made an illegal play.")
+            raise BadPlay(Reason.ILLEGAL_ANSWER, name=self.contestants[who].name)
 
     @property
     def compared(self) -> tuple[int, int]:

@@ -4,7 +4,6 @@ reason when one is refused.
 
 from __future__ import annotations
 
-import re
 import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -19,6 +18,7 @@ from numpy.typing import NDArray
 from palamedes.core.dice.dice import roll_words, rolls
 from palamedes.core.errors import BadDice, BadPlay
 from palamedes.core.language import mark, tr
+from palamedes.core.refusals import Alternatives, Phrase, Reason, Refusal
 from palamedes.core.rules.board import across
 from palamedes.core.rules.play import PASS, Play, Step, WrittenMove, moved, notation, place_name, read_notation
 from palamedes.core.rules.position import Position
@@ -30,67 +30,32 @@ Steps: TypeAlias = tuple[Step, ...]
 Moment: TypeAlias = tuple[Steps, Position, tuple[int, ...]]
 """A turn under way: the steps done, the position now, the dice left."""
 
-ALL_DICE, HIGHER_DIE, MOST_BORNE_OFF, NO_SUCH_DIE, TOO_MANY_MOVES = range(-5, 0)
-"""Reasons that no single step and no single position shows; the others are those of
-`kernels.moves.plays`.
-"""
-
 REASONS = {
-    kernels.NO_CHECKER: mark("no checker stands on {start}"),
-    kernels.PINNED_CHECKER: mark("the checker on {start} is pinned"),
-    kernels.CHECKER_ON_BAR: mark("the checkers on the bar must enter first"),
-    kernels.FIRST_CHECKER: mark("no other checker may move until the first one has passed the opponent's start"),
-    kernels.HEAD_RULE: mark("no more checkers may leave the head this turn"),
-    kernels.HAS_HIT: mark("a checker that has hit may not move again in the same turn"),
-    kernels.CLOSED_POINT: mark("point {end} is held by the opponent"),
-    kernels.NOT_ALL_HOME: mark("checkers may be borne off only when all are in the home quadrant"),
-    kernels.PINNED_AT_HOME: mark("no checker may be borne off while the opponent pins one in the home quadrant"),
-    kernels.HIGHER_CHECKER: mark("a checker on a higher point must be moved first"),
-    kernels.PRIME_AT_START: mark("a turn may not end with a prime in the starting quadrant"),
-    kernels.PRIME_IN_FRONT: mark("a turn may not end with a prime in front of the opponent's start"),
-    kernels.NOBODY_PAST_PRIME: mark("a turn may not end with a prime that no opposing checker has passed"),
-    kernels.BLOCKS: mark("a turn may not end with the opponent unable to move any checker"),
-    MOST_BORNE_OFF: mark("as many checkers as possible must be borne off"),
-    ALL_DICE: mark("{all_dice} must be played"),
-    HIGHER_DIE: mark("the higher die must be played"),
-    NO_SUCH_DIE: mark("the dice left do not show {distance}"),
-    TOO_MANY_MOVES: mark("that is more than the dice give"),
+    kernels.NO_CHECKER: Reason.NO_CHECKER,
+    kernels.PINNED_CHECKER: Reason.PINNED_CHECKER,
+    kernels.CHECKER_ON_BAR: Reason.CHECKER_ON_BAR,
+    kernels.FIRST_CHECKER: Reason.FIRST_CHECKER,
+    kernels.HEAD_RULE: Reason.HEAD_RULE,
+    kernels.HAS_HIT: Reason.HAS_HIT,
+    kernels.CLOSED_POINT: Reason.CLOSED_POINT,
+    kernels.NOT_ALL_HOME: Reason.NOT_ALL_HOME,
+    kernels.PINNED_AT_HOME: Reason.PINNED_AT_HOME,
+    kernels.HIGHER_CHECKER: Reason.HIGHER_CHECKER,
+    kernels.PRIME_AT_START: Reason.PRIME_AT_START,
+    kernels.PRIME_IN_FRONT: Reason.PRIME_IN_FRONT,
+    kernels.NOBODY_PAST_PRIME: Reason.NOBODY_PAST_PRIME,
+    kernels.BLOCKS: Reason.BLOCKS,
 }
-RULES = {
-    kernels.PINNED_CHECKER: "moving",
-    kernels.CHECKER_ON_BAR: "moving",
-    kernels.CLOSED_POINT: "moving",
-    kernels.FIRST_CHECKER: "first_checker",
-    kernels.HEAD_RULE: "head",
-    kernels.HAS_HIT: "no_hit_and_run",
-    kernels.NOT_ALL_HOME: "bearing_off",
-    kernels.PINNED_AT_HOME: "bearing_off",
-    kernels.HIGHER_CHECKER: "bearing_off",
-    kernels.PRIME_AT_START: "no_prime_start",
-    kernels.PRIME_IN_FRONT: "no_prime_front",
-    kernels.NOBODY_PAST_PRIME: "primes",
-    kernels.BLOCKS: "no_blocking",
-    MOST_BORNE_OFF: "most_borne_off",
-    ALL_DICE: "turn",
-    HIGHER_DIE: "turn",
-}
-"""The sections of the pages of rules (`docs/rules`) that reasons are about."""
-NO_STEP = Step(0, 0)
+"""What kernels answer with; the other reasons are those that no single step and no single position
+shows.
+"""
+THE_BAR, BOTH_DICE, ALL_MOVES = Phrase(mark("the bar")), Phrase(mark("both dice")), Phrase(mark("all four moves"))
+SOME_MOVES = mark("{most} moves of the double")
 HIGHEST = 63
 """No point of any board is higher."""
 NO_MORE = (HIGHEST + 1) ** 2
 PLACES = (NO_MORE + 1) ** np.arange(kernels.STEPS - 1, -1, -1, dtype=np.int64)
 """What makes one number of the steps of a play."""
-
-
-def rule_named(sentence: str) -> str | None:
-    """The section of the pages of rules that a refusal is about, if there is one."""
-    return next((rule for reason, rule in RULES.items() if re.search(_pattern(reason), sentence, re.IGNORECASE)), None)
-
-
-def _pattern(reason: int) -> str:
-    """What a reason looks like in a sentence, in the language in use."""
-    return re.sub(r"\{\w+}", ".+", tr(REASONS[reason]))
 
 
 # Arrays and positions.
@@ -288,13 +253,8 @@ class Turn:
         for step in done:
             die = _die_for(step, left)
             if die is None or position.mine[step.start] <= 0:
-                raise BadPlay(
-                    tr(
-                        "{step} cannot have been played with {dice}.",
-                        step=_step_name(self.variant, step),
-                        dice=_dice_name(self.dice),
-                    )
-                )
+                name = _step_name(self.variant, step)
+                raise BadPlay(Reason.NOT_WITH_THESE_DICE, step=name, dice=_dice_name(self.dice))
             position, left = moved(self.variant, position, step), _without(left, die)
         return position, left
 
@@ -318,7 +278,7 @@ class Turn:
         """The legal play that these steps amount to; BadPlay if the turn may not end here."""
         after = self.position_after(done)
         if not self.is_complete(done):
-            raise BadPlay(tr("the turn cannot end here: {reason}.", reason=self._why_not_end(done)))
+            raise BadPlay(Reason.NOT_THE_END, reason=self._why_not_end(done))
         return self._by_end.get(after, Play((), self.position))
 
     def landings(self, done: Steps, point: int) -> dict[int, Steps]:
@@ -340,58 +300,58 @@ class Turn:
 
     # Why something is refused.
 
-    def why_not(self, done: Steps, step: Step) -> str:
-        """Why this step may not follow, in the words of the rulebook; empty if it may."""
+    def why_not(self, done: Steps, step: Step) -> Refusal | None:
+        """Why this step may not follow; None if it may."""
         if any(step == offered for offered, _ in self.next_steps(done)):
-            return ""
+            return None
         position, left = self._at(done)
-        refusal = self._step_refusal(position, left, step)
-        if refusal != kernels.ALLOWED:
-            return self._words(refusal, step)
-        return self._why_not_end(self._played_on((*done, step)))
+        reason = self._why_no_step(position, left, step)
+        return self._why_not_end(self._played_on((*done, step))) if reason is None else self._of_step(reason, step)
 
-    def _step_refusal(self, position: Position, left: tuple[int, ...], step: Step) -> int:
-        """Why the step may not be made now, the end of the turn apart, or ALLOWED."""
+    def _why_no_step(self, position: Position, left: tuple[int, ...], step: Step) -> Reason | None:
+        """Why the step may not be made now, the end of the turn apart; None if it may."""
         die = _die_for(step, left)
         if position.mine[step.start] > 0 and die is None:
-            return NO_SUCH_DIE
-        return self._refusal(board_array(position), step.start, die or max(step.start - step.end, 1))
+            return Reason.NO_SUCH_DIE
+        return REASONS.get(self._refusal(board_array(position), step.start, die or max(step.start - step.end, 1)))
 
     def _played_on(self, done: Steps) -> Steps:
         """These steps and any that can follow, the ends of turns apart, until none can."""
         following = next(self._possible(*self._at(done)), None)
         return done if following is None else self._played_on((*done, following[0]))
 
-    def _why_not_end(self, done: Steps) -> str:
+    def _why_not_end(self, done: Steps) -> Refusal:
         """Why the turn may not end after these steps."""
+        return Refusal(self._reason_not_to_end(done), {"all_dice": self._all_dice_name()})
+
+    def _reason_not_to_end(self, done: Steps) -> Reason:
         after, left = self._at(done)
         board = board_array(after)
         if done and self.next_steps(done):
-            return self._words(ALL_DICE)
+            return Reason.ALL_DICE
         prime = kernels.prime_refusal(self._code, board)
         if prime != kernels.ALLOWED:
-            return self._words(prime)
+            return REASONS[prime]
         if self._blocks(after) and not all(self._blocks(play.after) for play in self.plays):
-            return self._words(kernels.BLOCKS)
+            return Reason.BLOCKS
         if self._code.most_borne_off and any(play.after.mine[0] > after.mine[0] for play in self.plays):
-            return self._words(MOST_BORNE_OFF)
+            return Reason.MOST_BORNE_OFF
         if any(len(play.steps) > len(self.all_dice) - len(left) for play in self.plays):
-            return self._words(ALL_DICE)
-        return self._words(HIGHER_DIE)
+            return Reason.ALL_DICE
+        return Reason.HIGHER_DIE
 
     def _blocks(self, after: Position) -> bool:
         return bool(self._code.no_blocking) and kernels.cannot_move(self._code, board_array(after.flipped()))
 
-    def _words(self, reason: int, step: Step = NO_STEP) -> str:
-        start = tr("the bar") if step.start == self.variant.board.bar else step.start
-        distance = step.start - step.end
-        return tr(REASONS[reason], start=start, end=step.end, distance=distance, all_dice=self._all_dice_name())
+    def _of_step(self, reason: Reason, step: Step) -> Refusal:
+        start = THE_BAR if step.start == self.variant.board.bar else step.start
+        return Refusal(reason, {"start": start, "end": step.end, "distance": step.start - step.end})
 
-    def _all_dice_name(self) -> str:
+    def _all_dice_name(self) -> Phrase:
         if len(self.all_dice) == 2:
-            return tr("both dice")
+            return BOTH_DICE
         most = max((len(play.steps) for play in self.plays), default=0)
-        return tr("{most} moves of the double", most=most) if most < len(self.all_dice) else tr("all four moves")
+        return Phrase(SOME_MOVES, {"most": most}) if most < len(self.all_dice) else ALL_MOVES
 
     # Written plays.
 
@@ -408,17 +368,15 @@ class Turn:
         if len(found) > 1:
             found = [play for play in found if self._hit_points(play) == blots] or found
         if len(found) > 1:
-            ways = tr(" or ").join(notation(self.variant, self.position, play.steps) for play in found)
-            raise BadPlay(tr("{text} can be played in several ways: {ways}.", text=text, ways=ways))
+            ways = Alternatives(notation(self.variant, self.position, play.steps) for play in found)
+            raise BadPlay(Reason.SEVERAL_WAYS, text=text, ways=ways)
         if not found:
-            raise BadPlay(self._why_not_written(text, words))
+            raise self._refused(text, words)
         return found[0]
 
     def _passed(self) -> Play:
         if self.plays:
-            raise BadPlay(
-                tr("{sign} cannot be played: there is a legal play with {dice}.", sign=PASS, dice=_dice_name(self.dice))
-            )
+            raise BadPlay(Reason.NOT_A_PASS, sign=PASS, dice=_dice_name(self.dice))
         return Play((), self.position)
 
     def _moves(self, play: Play) -> dict[int, int]:
@@ -442,24 +400,21 @@ class Turn:
     def _across(self, point: int) -> int:
         return across(self.variant.board.points, point, self.variant.same_direction)
 
-    def _why_not_written(self, text: str, words: tuple[WrittenMove, ...]) -> str:
+    def _refused(self, text: str, words: tuple[WrittenMove, ...]) -> BadPlay:
         """Why the words are no legal play: the first that cannot be played after those before it,
         or how the turn ends.
         """
         if sum(word.count for word in words) > len(self.all_dice):
-            return tr("{text} cannot be played: {reason}.", text=text, reason=self._words(TOO_MANY_MOVES))
+            return BadPlay(Reason.NOT_A_PLAY, text=text, reason=Refusal(Reason.TOO_MANY_MOVES))
         singly = [word for word in sorted(words, key=lambda word: -word.stops[0]) for _ in range(word.count)]
         attempts = [self._attempt(order) for order in permutations(singly)]
         for done, refused in attempts:
             if refused is None:
-                return tr("{text} cannot be played: {reason}.", text=text, reason=self._why_not_end(done))
+                return BadPlay(Reason.NOT_A_PLAY, text=text, reason=self._why_not_end(done))
         done, refused = attempts[0]
         assert refused is not None
-        return tr(
-            "{text} cannot be played: {reason}.",
-            text=refused.text,
-            reason=self._why_no_trip((done, *self._at(done)), refused.stops),
-        )
+        why = self._why_no_trip((done, *self._at(done)), refused.stops)
+        return BadPlay(Reason.NOT_A_PLAY, text=refused.text, reason=why)
 
     def _attempt(self, words: Iterable[WrittenMove]) -> tuple[Steps, WrittenMove | None]:
         """The steps of these words in this order, the end of the turn apart, up to the first word
@@ -485,22 +440,22 @@ class Turn:
                 later = ((*done, step), moved(self.variant, position, step), _without(left, die))
                 yield from self._trips(later, stops[1:] if step.end == stops[1] else (step.end, *stops[1:]))
 
-    def _why_no_trip(self, moment: Moment, stops: tuple[int, ...]) -> str:
+    def _why_no_trip(self, moment: Moment, stops: tuple[int, ...]) -> Refusal:
         """The first refusal on the way along the stops, as far as the checker gets."""
         _, position, left = moment
         goal = Step(*stops[:2])
         ahead = next(self._trips(moment, stops[:2]), None)
         if ahead is not None and len(stops) > 2:
             return self._why_no_trip(ahead, stops[1:])
-        refusal = self._step_refusal(position, left, goal)
-        if refusal != NO_SUCH_DIE:
-            return self._words(refusal, goal)
+        reason = self._why_no_step(position, left, goal)
+        if reason is not None and reason is not Reason.NO_SUCH_DIE:
+            return self._of_step(reason, goal)
         for die in sorted(set(left), reverse=True):
             step = Step(goal.start, max(goal.start - die, 0))
-            refusal = self._step_refusal(position, left, step)
-            if step.end > goal.end and len(left) > 1 and refusal not in (kernels.ALLOWED, NO_SUCH_DIE):
-                return self._words(refusal, step)
-        return self._words(NO_SUCH_DIE, goal)
+            reason = self._why_no_step(position, left, step) if step.end > goal.end and len(left) > 1 else None
+            if reason is not None and reason is not Reason.NO_SUCH_DIE:
+                return self._of_step(reason, step)
+        return self._of_step(Reason.NO_SUCH_DIE, goal)
 
 
 def _beyond(steps: Steps, done: Steps) -> list[Step]:
@@ -551,8 +506,3 @@ def find_play(variant: Variant, position: Position, dice: Dice, text: str, turn:
     cannot be played, and why.
     """
     return Turn(variant, position, dice, turn).find(text)
-
-
-def why_not(variant: Variant, position: Position, dice: Dice, done: Steps, step: Step, turn: int = 1) -> str:
-    """Why this step may not follow those done, in the words of the rulebook; empty if it may."""
-    return Turn(variant, position, dice, turn).why_not(done, step)

@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from window_checks import cut_off
 
 from palamedes.core import language
+from palamedes.core.errors import BadPlay
+from palamedes.core.refusals import Reason, Refusal
 from palamedes.core.rules.variant import FEVGA, VARIANTS
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.manual_window import ManualWindow
@@ -87,7 +89,7 @@ def test_f2_opens_the_rules_of_the_running_game_at_the_rule_that_refused(fingers
     fingers.begin(setup(FEVGA))
     fingers.key(Qt.Key.Key_F2)
     assert rules.page == "fevga"
-    fingers.window.messages.refuse("no other checker may move until the first one has passed the opponent's start.")
+    fingers.window.messages.refuse(BadPlay(Reason.NOT_A_STEP, reason=Refusal(Reason.FIRST_CHECKER)))
     assert "F2" in fingers.window.page.toast.text()
     fingers.window.opener.show_rules()
     assert top_words(rules) in ("First checker runs alone", "Το πρώτο πούλι μόνο του")

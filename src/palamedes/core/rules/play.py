@@ -11,7 +11,7 @@ from operator import or_
 from typing import NamedTuple
 
 from palamedes.core.errors import BadPlay
-from palamedes.core.language import tr
+from palamedes.core.refusals import Reason
 from palamedes.core.rules.board import Board, across
 from palamedes.core.rules.position import PINNED, Position
 from palamedes.core.rules.variant import Contact, Variant
@@ -178,7 +178,7 @@ def read_notation(board: Board, text: str) -> tuple[WrittenMove, ...]:
     """The words of a written play; empty for a pass. BadPlay names the word that is misspelt."""
     words = text.split()
     if not words:
-        raise BadPlay(tr("there is no play; a pass is written {sign}.", sign=PASS))
+        raise BadPlay(Reason.NOTHING_WRITTEN, sign=PASS)
     if words == [PASS]:
         return ()
     return tuple(_read_word(board, word) for word in words)
@@ -188,10 +188,10 @@ def _read_word(board: Board, word: str) -> WrittenMove:
     match = _WORD.fullmatch(word)
     parts = match["way"].split("/") if match else []
     if match is None or len(parts) < 2:
-        raise BadPlay(tr("'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.", word=word[:40]))
+        raise BadPlay(Reason.NOT_A_MOVE, word=word[:40])
     stops = tuple(_read_place(board, part.rstrip("*+"), word) for part in parts)
     if any(later >= earlier for earlier, later in pairwise(stops)):
-        raise BadPlay(tr("'{word}' does not go forward: a checker moves from a higher point to a lower one.", word=word))
+        raise BadPlay(Reason.WRITTEN_BACKWARDS, word=word)
     hits = frozenset(stop for stop, part in zip(stops, parts, strict=True) if part.endswith("*"))
     return WrittenMove(word, stops, hits, int(match["count"] or 1))
 
@@ -201,5 +201,5 @@ def _read_place(board: Board, text: str, word: str) -> int:
     if named is not None:
         return named
     if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) <= board.bar):
-        raise BadPlay(tr("'{word}' names '{text}', which is no point of this board.", word=word[:40], text=text[:10]))
+        raise BadPlay(Reason.NO_SUCH_POINT, word=word[:40], text=text[:10])
     return int(text)

@@ -23,6 +23,7 @@ from palamedes.core.dice.dice_proof import Commitment
 from palamedes.core.dice.dice_source import DiceSettings, Draw
 from palamedes.core.errors import BadEvent, BadFile, BadPlay, PalamedesError
 from palamedes.core.language import tr
+from palamedes.core.refusals import Reason
 from palamedes.core.results.analysis import AnalysisEntry, AnalysisTerms, Place, StoredAnalysis
 from palamedes.core.results.record import Record, check_detail, merged
 from palamedes.core.results.score_sheet import KINDS
@@ -590,7 +591,7 @@ class _EventReader:
         if state.dice is None or higher_first(state.dice) != higher_first(roll):
             raise BadEvent(tr("these are not the dice that were rolled."))
         if len(text) > LONGEST_PLAY:
-            raise BadPlay(tr("this is too long for a play."))
+            raise BadPlay(Reason.TOO_LONG)
         play = self._find_play(state.variant, state.position, state.dice, text, state.turns[state.on_roll])
         self._happen(Played(play.steps))
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
+from palamedes.core.errors import BadPlay, PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.overlay_message import OverlayMessage
-from palamedes.service.program.rule_pages import rule_named
 
 TOAST_MS = 4500
 RULE_HINT = mark("({keys}: the rule)")
@@ -22,7 +22,7 @@ class Messages:
     """Sentences for the player. `attach` says where those in passing are shown; where no board is
     seen, the status bar shows them.
 
-    `refused_by`: the rule that has just refused a play, as in `rule_named`.
+    `refused_by`: the section of the rules pages about what has just been refused.
     """
 
     def __init__(self, window: QMainWindow, preferences: UserPreferences) -> None:
@@ -53,11 +53,11 @@ class Messages:
         self._window.statusBar().showMessage(sentence)
         self._window.statusBar().setVisible(bool(sentence))
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, why: PalamedesError | str) -> None:
         """Why something cannot be done; begins with a capital letter. Nothing: it can."""
-        self.refused_by = rule_named(sentence)
+        self.refused_by = why.refusal.section if isinstance(why, BadPlay) else None
         keys = self._preferences.keys.words("rules")
-        self.toast(as_sentence(sentence) + (f"  {tr(RULE_HINT, keys=keys)}" if self.refused_by and keys else ""))
+        self.toast(as_sentence(str(why)) + (f"  {tr(RULE_HINT, keys=keys)}" if self.refused_by and keys else ""))
 
     def refuse_from_thread(self, sentence: str) -> None:
         """The same, called from another thread."""

@@ -10,6 +10,7 @@ from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_source import DiceSource
 from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.language import tr
+from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Step, moved
 from palamedes.core.session.remarks import set_note
 from palamedes.core.session.session import (
@@ -135,9 +136,9 @@ class LiveSession:
             after = moved(self.state.variant, after, step)
         if turn.plays and all(play.after != after for play in turn.plays):
             passed = after == self.state.position
-            raise BadPlay(tr("a turn with a legal play cannot be passed.") if passed else tr("this play is not allowed."))
+            raise BadPlay(Reason.PASSED if passed else Reason.NOT_ALLOWED)
         if not turn.plays and after != self.state.position:
-            raise BadPlay(tr("there is no legal play with these dice; the turn passes."))
+            raise BadPlay(Reason.ONLY_A_PASS)
 
     # Undo and redo.
 

@@ -5,7 +5,7 @@ play is whole.
 from __future__ import annotations
 
 from palamedes.core.errors import BadPlay
-from palamedes.core.language import tr
+from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Play, Step, moved, place_name
 from palamedes.core.rules.position import Position
 from palamedes.engine.legal import Turn
@@ -81,7 +81,7 @@ class TurnInput:
         """Move one checker, over several dice if need be; BadPlay says why it cannot go there."""
         steps = self.landings(start).get(end)
         if steps is None:
-            raise BadPlay(self._why_not(start, end))
+            raise self._refused(start, end)
         for step in steps:
             self._make(step)
 
@@ -127,15 +127,11 @@ class TurnInput:
         self.done.append((step, die))
         self._undone.clear()
 
-    def _why_not(self, start: int, end: int) -> str:
+    def _refused(self, start: int, end: int) -> BadPlay:
         board = self.turn.variant.board
         if end >= start:
-            return tr(
-                "{start}/{end} does not go forward.",
-                start=place_name(board, start),
-                end=place_name(board, end),
-            )
-        return f"{self.turn.why_not(self.steps, Step(start, end))}."
+            return BadPlay(Reason.NOT_FORWARD, start=place_name(board, start), end=place_name(board, end))
+        return BadPlay(Reason.NOT_A_STEP, reason=self.turn.why_not(self.steps, Step(start, end)))
 
     @property
     def can_undo(self) -> bool:

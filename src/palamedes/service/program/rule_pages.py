@@ -9,10 +9,7 @@ from pathlib import Path
 
 from palamedes.core.language import ENGLISH
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.engine.legal import rule_named
 from palamedes.service.library import folders
-
-__all__ = ["COMMON", "PAGES", "heading_of", "manual_path", "page_path", "place_of", "rule_named", "sections", "title"]
 
 COMMON = "common"
 """The page about what all games share."""

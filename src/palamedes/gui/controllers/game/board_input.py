@@ -180,7 +180,7 @@ class BoardInput(QObject):
         try:
             answer = change()
         except PalamedesError as error:
-            self._game.refused.emit(str(error))
+            self._game.refused.emit(error)
             return True
         self._game.refused.emit("")
         return answer

@@ -58,8 +58,8 @@ class GameController(QObject):
 
     changed = Signal()
     """Header, buttons, status and score sheet are to be shown anew."""
-    refused = Signal(str)
-    """Why something cannot be done; empty once something else was done."""
+    refused = Signal(object)
+    """Why something cannot be done: an error or a sentence; empty once something else was done."""
     entry_wanted = Signal()
     """The next roll has to be entered; `throw` takes it."""
     new_game_wanted = Signal()
@@ -79,7 +79,7 @@ class GameController(QObject):
         self.computer.decided.connect(self._computer_decided)
         self.computer.failed.connect(self._computer_failed)
         self.hints.changed.connect(self._show_if_still)
-        self.hints.failed.connect(self.refused)
+        self.hints.failed.connect(self.refused.emit)
 
     def attach(self, board: BoardWidget) -> None:
         """Go on at this board."""
@@ -227,7 +227,7 @@ class GameController(QObject):
         try:
             model.table.throw(entered)
         except PalamedesError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(error)
             return
         model.refresh()
         self._roll_dice(model)
@@ -285,7 +285,7 @@ class GameController(QObject):
         try:
             perform(model, action)
         except PalamedesError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(error)
             return
         self.travel(before, moves)
         if action is Action.REFUSE:

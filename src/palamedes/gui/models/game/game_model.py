@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from palamedes.core.errors import BadEvent, BadPlay
 from palamedes.core.language import tr
+from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Step
 from palamedes.core.session.session import (
     Event,
@@ -236,5 +237,5 @@ class GameModel:
 
     def _need_hand(self) -> TurnInput:
         if self.hand is None:
-            raise BadPlay(tr("it is not a person's turn to move.") if self.state.game_is_running else tr("the game is over."))
+            raise BadPlay(Reason.NOBODY_TO_MOVE if self.state.game_is_running else Reason.GAME_OVER)
         return self.hand

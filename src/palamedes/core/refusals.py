@@ -1,0 +1,108 @@
+"""Why plays are refused, as data: a reason and what its sentence names. Front ends show
+`str(refusal)`, which is said in the language in use then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, unique
+
+from palamedes.core.language import mark, tr
+
+
+@unique
+class Reason(Enum):
+    """Every reason: its sentence, and the section of the rules pages (`docs/rules`) that it is
+    about.
+    """
+
+    # What a step does wrong.
+    NO_CHECKER = mark("no checker stands on {start}")
+    PINNED_CHECKER = mark("the checker on {start} is pinned"), "moving"
+    CHECKER_ON_BAR = mark("the checkers on the bar must enter first"), "moving"
+    FIRST_CHECKER = mark("no other checker may move until the first one has passed the opponent's start"), "first_checker"
+    HEAD_RULE = mark("no more checkers may leave the head this turn"), "head"
+    HAS_HIT = mark("a checker that has hit may not move again in the same turn"), "no_hit_and_run"
+    CLOSED_POINT = mark("point {end} is held by the opponent"), "moving"
+    NOT_ALL_HOME = mark("checkers may be borne off only when all are in the home quadrant"), "bearing_off"
+    PINNED_AT_HOME = mark("no checker may be borne off while the opponent pins one in the home quadrant"), "bearing_off"
+    HIGHER_CHECKER = mark("a checker on a higher point must be moved first"), "bearing_off"
+    NO_SUCH_DIE = mark("the dice left do not show {distance}")
+    # How a turn may not end.
+    PRIME_AT_START = mark("a turn may not end with a prime in the starting quadrant"), "no_prime_start"
+    PRIME_IN_FRONT = mark("a turn may not end with a prime in front of the opponent's start"), "no_prime_front"
+    NOBODY_PAST_PRIME = mark("a turn may not end with a prime that no opposing checker has passed"), "primes"
+    BLOCKS = mark("a turn may not end with the opponent unable to move any checker"), "no_blocking"
+    MOST_BORNE_OFF = mark("as many checkers as possible must be borne off"), "most_borne_off"
+    ALL_DICE = mark("{all_dice} must be played"), "turn"
+    HIGHER_DIE = mark("the higher die must be played"), "turn"
+    TOO_MANY_MOVES = mark("that is more than the dice give")
+    # Whole plays and single moves; `reason` is one of those above.
+    NOT_A_STEP = "{reason}."
+    NOT_A_PLAY = mark("{text} cannot be played: {reason}.")
+    NOT_THE_END = mark("the turn cannot end here: {reason}.")
+    SEVERAL_WAYS = mark("{text} can be played in several ways: {ways}.")
+    NOT_A_PASS = mark("{sign} cannot be played: there is a legal play with {dice}.")
+    PASSED = mark("a turn with a legal play cannot be passed.")
+    NOT_ALLOWED = mark("this play is not allowed.")
+    ONLY_A_PASS = mark("there is no legal play with these dice; the turn passes.")
+    NOT_WITH_THESE_DICE = mark("{step} cannot have been played with {dice}.")
+    NOT_FORWARD = mark("{start}/{end} does not go forward.")
+    ILLEGAL_ANSWER = "{name} has made an illegal play."
+    # Who plays, and when.
+    NOBODY_TO_MOVE = mark("it is not a person's turn to move.")
+    GAME_OVER = mark("the game is over.")
+    # Spelling.
+    NOTHING_WRITTEN = mark("there is no play; a pass is written {sign}.")
+    NOT_A_MOVE = mark("'{word}' is no move such as 13/8, 8/5(2), bar/22* or 6/off.")
+    WRITTEN_BACKWARDS = mark("'{word}' does not go forward: a checker moves from a higher point to a lower one.")
+    NO_SUCH_POINT = mark("'{word}' names '{text}', which is no point of this board.")
+    TOO_LONG = mark("this is too long for a play.")
+
+    def __init__(self, sentence: str, section: str | None = None) -> None:
+        self.sentence, self.section = sentence, section
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A marked text and its fields, as a field of a refusal."""
+
+    text: str
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return tr(self.text, **self.fields)
+
+
+class Alternatives(tuple[str, ...]):
+    """Several plays, as a field of a refusal."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return tr(" or ").join(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A reason with what its sentence names: numbers, notation, phrases, or a refusal that is the
+    reason of this one.
+    """
+
+    reason: Reason
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return tr(self.reason.sentence, **self.fields)
+
+    @property
+    def cause(self) -> Refusal:
+        """The refusal within that says which rule is broken, or this one."""
+        reason = self.fields.get("reason")
+        return reason.cause if isinstance(reason, Refusal) else self
+
+    @property
+    def section(self) -> str | None:
+        """The section of the rules pages that it is about, if there is one."""
+        return self.cause.reason.section
