@@ -7572,6 +7572,14 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>service/library/record_formats</name>
+    <message>
+        <location filename="../../src/palamedes/service/library/record_formats.py"/>
+        <source>Tavli session</source>
+        <translation>Παιχνίδι τάβλι</translation>
+    </message>
+</context>
+<context>
     <name>service/library/tables</name>
     <message>
         <location filename="../../src/palamedes/service/library/tables.py"/>

@@ -26,6 +26,7 @@ from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
+from palamedes.service.library.record_formats import SUFFIX
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 QUICK = ComputerSettings("flat_mc", 0.05)
@@ -174,7 +175,7 @@ def dropped(window: MainWindow, *paths: Path) -> bool:
 def kept_sessions(folder: Path) -> list[Record]:
     """Every session in the files below a folder."""
     found = []
-    for path in sorted(folder.rglob(f"*{files.SUFFIX}")):
+    for path in sorted(folder.rglob(f"*{SUFFIX}")):
         try:
             found.append(files.open_record(path))
         except BadFile:

@@ -34,7 +34,7 @@ from palamedes.gui.models.game.offers import primary_offer
 from palamedes.gui.models.game.score_sheet_model import place_of
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.service.library import files
+from palamedes.service.library.record_formats import SUFFIX
 from palamedes.service.play.unfinished import has_begun
 
 PATIENCE = 20.0
@@ -266,7 +266,7 @@ class World:
     def _missing(self) -> str:
         if self._window is not None:
             self._window.sessions.store.flush()
-        there = {state for path in self.base.rglob(f"*{files.SUFFIX}") if (state := _state_in(path)) is not None}
+        there = {state for path in self.base.rglob(f"*{SUFFIX}") if (state := _state_in(path)) is not None}
         lost = [each for each in self.owed if each not in there and ("", each[1]) not in there]
         return "" if not lost else f"a session of {len(lost[0][1])} events is lost: it is in no file"
 

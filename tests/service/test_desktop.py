@@ -9,6 +9,8 @@ import pytest
 
 from palamedes.service.program import desktop
 
+GOLDEN = Path(__file__).parents[1] / "golden"
+
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="for Linux desktops")
 
 
@@ -64,6 +66,24 @@ def test_the_entry_and_the_type_of_files_fit_together(data: Path):
     assert entry(data)["MimeType"] == f"{kind.get('type')};"
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     assert [glob.get("pattern") for glob in kind.iter(f"{space}glob")] == ["*.tavli"]
+
+
+def test_the_type_of_files_is_described_in_every_language(data: Path):
+    desktop.install()
+    (kind,) = ElementTree.parse(data / "mime/packages/palamedes.xml").getroot()
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    words = {
+        comment.get("{http://www.w3.org/XML/1998/namespace}lang"): comment.text for comment in kind.iter(f"{space}comment")
+    }
+    assert words == {None: "Tavli session", "el": "Παιχνίδι τάβλι"}
+
+
+def test_a_saved_session_begins_as_desktops_are_told(data: Path):
+    desktop.install()
+    (match,) = ElementTree.parse(data / "mime/packages/palamedes.xml").iter(
+        "{http://www.freedesktop.org/standards/shared-mime-info}match"
+    )
+    assert (GOLDEN / "analysed.tavli").read_text("utf-8").startswith(match.get("value", "nothing"))
 
 
 def test_removing_takes_all_of_it_away_and_nothing_else(data: Path):

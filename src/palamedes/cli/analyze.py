@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from palamedes.service.library.record_formats import SUFFIXES_LISTED
+
 if TYPE_CHECKING:
     from palamedes.core.results.analysis import PartialAnalysis
     from palamedes.core.results.review import GameReview, Judged, Review
@@ -22,7 +24,7 @@ POLL = 0.1
 
 @app.command()
 def analyze(
-    file: Annotated[Path, typer.Argument(help="A .tavli file.")],
+    file: Annotated[Path, typer.Argument(help=f"A {SUFFIXES_LISTED} file.")],
     plies: Annotated[int, typer.Option(min=1, max=3, help="How far to look: 1 looks at the plays of a roll only.")] = 2,
     candidates: Annotated[int, typer.Option(min=1, help="Plays looked at beyond one ply.")] = 15,
     window: Annotated[float, typer.Option(min=0, help="Points behind the best that still count beyond one ply.")] = 0.3,

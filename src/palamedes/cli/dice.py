@@ -16,6 +16,7 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import number, tr, trn
+from palamedes.service.library.record_formats import SUFFIX
 
 app = typer.Typer(add_completion=False, help="Check that the dice are fair.", no_args_is_help=True)
 
@@ -50,7 +51,7 @@ def check(
 
 
 @app.command("verify")
-def verify_file(file: Annotated[Path, typer.Argument(help="A saved session, *.tavli.", show_default=False)]) -> None:
+def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session, *{SUFFIX}.", show_default=False)]) -> None:
     """Derive every roll of a saved session again from its seed; exit code 1 where they are not
     proven.
     """

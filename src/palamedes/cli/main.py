@@ -12,6 +12,7 @@ from typing import Any
 import palamedes
 from palamedes.cli.window import open_window
 from palamedes.core.errors import PalamedesError
+from palamedes.service.library.record_formats import SUFFIX, SUFFIXES
 
 # Each verb is a module of this folder with a typer application `app`, each verb of the lab one of
 # `lab`.
@@ -42,8 +43,6 @@ LAB = {
     "trial": "Play random games of every variant and check the laws.",
 }
 
-SUFFIX = ".tavli"
-"""Of files with sessions, which stand in place of a verb when a desktop opens them."""
 ENGLISH = ("engine", "play")
 """Verbs that do not speak another language: the protocol is for programs, and the commands of the
 terminal game are English."""
@@ -85,7 +84,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
     if verb in ("--version", "-V"):
         print(f"palamedes {palamedes.__version__}")
         return 0
-    if verb.endswith(SUFFIX):
+    if verb.endswith(SUFFIXES):  # a desktop opens a file so
         return _run_verb("play", ["--file", *arguments])
     if verb == "lab":
         return _dispatch_lab(rest)

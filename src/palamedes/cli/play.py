@@ -30,6 +30,7 @@ from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import PRESETS, TAVLI, VARIANTS, Variant, variant_from
 from palamedes.core.session.session import LONGEST_MATCH, Setup
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
+from palamedes.service.library.record_formats import SUFFIX, SUFFIXES_LISTED
 
 if TYPE_CHECKING:  # the terminal game compiles the rules, which nobody needs who asks for --help
     from palamedes.cli.terminal.terminal_game import SavedGame
@@ -69,7 +70,7 @@ def play(
         ),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last.", rich_help_panel=GAME)] = False,
-    file: Annotated[Path | None, typer.Option(help="Go on with a saved .tavli file.", rich_help_panel=GAME)] = None,
+    file: Annotated[Path | None, typer.Option(help=f"Go on with a saved {SUFFIXES_LISTED} file.", rich_help_panel=GAME)] = None,
     save: Annotated[
         Path | None,
         typer.Option(help="In the terminal: keep the session in this file when it is over.", rich_help_panel=GAME),
@@ -359,8 +360,8 @@ def _keep_finished(console: Console, record: Record, save: Path | None) -> None:
 
 def _new_file(what: str) -> Path:
     """A file in the user's folder that is not there yet."""
-    from palamedes.service.library import files, folders
+    from palamedes.service.library import folders
 
     name = f"{what} {datetime.now():%Y-%m-%d %H.%M.%S}"
     names = (name if number == 1 else f"{name} {number}" for number in count(1))
-    return next(path for each in names if not (path := folders.user_data() / f"{each}{files.SUFFIX}").exists())
+    return next(path for each in names if not (path := folders.user_data() / f"{each}{SUFFIX}").exists())

@@ -64,6 +64,7 @@ from palamedes.service.analysis.judging import PLAY_OUTS
 from palamedes.service.api.service import Service
 from palamedes.service.library import files, roll_files
 from palamedes.service.library.opening_book import BOOK, book_words
+from palamedes.service.library.record_formats import SUFFIX, is_record
 from palamedes.service.library.tables import notice
 from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.opponent import describe
@@ -557,7 +558,7 @@ COMMANDS = {
     "accept": Command("", "accept a resignation", _deciding(ResignationAccepted())),
     "refuse": Command("", "refuse a resignation and play on", _deciding(ResignationRefused())),
     "sheet": Command("[all]", "the score sheet of this game, or of all", TerminalGame._sheet),
-    "save": Command("FILE", "save the whole session as FILE.tavli", TerminalGame._save),
+    "save": Command("FILE", f"save the whole session as FILE{SUFFIX}", TerminalGame._save),
     "open": Command("FILE", "go on with a saved session", TerminalGame._open),
     "note": Command("TEXT", "a remark on what has just happened", TerminalGame._note),
     "dice": Command("", "generator, seed, commitment and counts", TerminalGame._dice),
@@ -579,8 +580,8 @@ def _unknown(word: str) -> str:
 
 
 def _file(name: str, verb: str) -> Path:
-    """The path of a .tavli file, with its ending where that was left out."""
+    """The path of a saved session, with its ending where that was left out."""
     if not name:
         raise BadEvent(f"{verb} needs the name of a file.")
     path = Path(name).expanduser()
-    return path if path.suffix == files.SUFFIX else path.with_name(path.name + files.SUFFIX)
+    return path if is_record(path) else path.with_name(path.name + SUFFIX)

@@ -29,6 +29,7 @@ from palamedes.formats.storage.atomic import (
 from palamedes.formats.storage.locks import take_lock
 
 SLOTS = 99
+ALL_SLOTS = "running-*.tavli"
 
 
 class RecoveredSession(NamedTuple):
@@ -49,7 +50,7 @@ class Autosave:
         """
         make_private_folder(folder)
         slots = [folder / f"running-{number}.tavli" for number in range(1, SLOTS + 1)]
-        there = {path.name for path in names_in(folder, "running-*.tavli")}
+        there = {path.name for path in names_in(folder, ALL_SLOTS)}
         slots.sort(key=lambda path: path.name not in there)
         taken = next(((path, handle) for path in slots if (handle := take_lock(path.with_suffix(".lock"))) is not None), None)
         if taken is None:

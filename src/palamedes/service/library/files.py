@@ -15,27 +15,26 @@ from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.legal import find_play
-from palamedes.formats.games.game_record import LARGEST, read_record, write_record
 from palamedes.formats.storage.atomic import read_text, write_text
 from palamedes.formats.user import settings_file
-from palamedes.formats.user.autosave import Autosave, RecoveredSession
+from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSession
 from palamedes.service.library import folders, roll_files
-
-SUFFIX = ".tavli"
+from palamedes.service.library.record_formats import format_of
 
 
 def open_record(path: Path) -> Record:
-    """Read a .tavli file; BadFile says in which line it is wrong."""
-    return read_record(read_text(path, LARGEST), find_play, path.name).record
+    """Read a saved session; BadFile says in which line it is wrong."""
+    module = format_of(path).load()
+    return module.read_record(read_text(path, module.LARGEST), find_play, path.name).record
 
 
 def save_record(path: Path, record: Record, private: bool = False) -> None:
-    """Write a .tavli file; BadFile where that fails, and an older file of that name is as it
+    """Write a saved session; BadFile where that fails, and an older file of that name is as it
     was.
     """
     details = [(name, value) for name, value in record.details if name != "Program"]
     written = replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
-    write_text(path, write_record(written), private)
+    write_text(path, format_of(path).load().write_record(written), private)
 
 
 def dice_of(record: Record) -> DiceSource:
@@ -93,7 +92,7 @@ def check_place(path: Path) -> None:
 def is_game_waiting() -> bool:
     """Whether the last program has probably left a game: a quick look that reads nothing."""
     try:
-        return any((folders.user_data() / "running").glob(f"running-*{SUFFIX}"))
+        return any((folders.user_data() / "running").glob(ALL_SLOTS))
     except (BadSettings, OSError):
         return False
 

@@ -20,6 +20,7 @@ from palamedes.engine.legal import find_play
 from palamedes.formats.storage.atomic import make_private_folder, remove
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import files, folders
+from palamedes.service.library.record_formats import SUFFIX
 from palamedes.service.library.stamps import Stamp, stamp_of
 
 LIMIT = 50
@@ -71,7 +72,7 @@ class UnfinishedGames:
         make_private_folder(folder)
         with self._changing:
             earlier = self._earlier(record)
-            path = earlier[0] if earlier else folder / f"{_stem(record)}-{secrets.token_hex(4)}{files.SUFFIX}"
+            path = earlier[0] if earlier else folder / f"{_stem(record)}-{secrets.token_hex(4)}{SUFFIX}"
             files.save_record(path, record, private=True)
             for each in (*earlier[1:], *self._surplus(path)):
                 with contextlib.suppress(BadFile):
@@ -126,7 +127,7 @@ class UnfinishedGames:
         """Every file with its date, the latest first."""
         found = []
         with contextlib.suppress(OSError):
-            for path in self.folder.glob(f"*{files.SUFFIX}"):
+            for path in self.folder.glob(f"*{SUFFIX}"):
                 with contextlib.suppress(OSError):
                     found.append((datetime.fromtimestamp(path.stat().st_mtime), path))
         return sorted(found, reverse=True)
@@ -134,7 +135,7 @@ class UnfinishedGames:
     def _earlier(self, record: Record) -> list[Path]:
         """The files that hold an earlier stage of the same session, or the same one."""
         try:
-            paths = sorted(self.folder.glob(f"{_stem(record)}-*{files.SUFFIX}"))
+            paths = sorted(self.folder.glob(f"{_stem(record)}-*{SUFFIX}"))
         except OSError:
             return []
         return [path for path in paths if (old := _read(path, datetime.min).record) is not None and goes_on_from(record, old)]

@@ -11,22 +11,28 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from xml.sax.saxutils import escape, quoteattr
 
+from palamedes.core.language import LANGUAGES
 from palamedes.formats.storage.atomic import make_folder, read_text, remove, write_text
 from palamedes.service.library import folders
+from palamedes.service.library.record_formats import FORMATS, RecordFormat
+from palamedes.service.program.languages import texts_of
 
 PLACES = {
     "palamedes.desktop": "applications/palamedes.desktop",
     "palamedes.svg": "icons/hicolor/scalable/apps/palamedes.svg",
-    "palamedes.xml": "mime/packages/palamedes.xml",
 }
 """Files of `assets/`, and where they go below the folder of the user's data."""
+TYPES = "mime/packages/palamedes.xml"
+"""Where the types of saved sessions are described."""
 REFRESHED = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
 """Programs that tell the desktop about it, each with its folder; they are run where they are there.
 """
 ENTRY = "palamedes.desktop"
-PLAIN_EXEC = "Exec=palamedes "
+PLAIN_EXEC, NO_TYPES = "Exec=palamedes ", "MimeType=\n"
 LARGEST = 2**20
 
 
@@ -34,24 +40,59 @@ def install() -> tuple[Path, ...]:
     """Put the files in place, the entry so that it starts this very program; BadFile where that
     fails. The files.
     """
-    written = []
-    for name, place in PLACES.items():
-        text = read_text(folders.assets() / name, LARGEST)
-        path = _data() / place
-        make_folder(path.parent)
-        write_text(path, text.replace(PLAIN_EXEC, f"Exec={_command()} ") if name == ENTRY else text)
-        written.append(path)
+    texts = {place: read_text(folders.assets() / name, LARGEST) for name, place in PLACES.items()}
+    texts[PLACES[ENTRY]] = _filled_in(texts[PLACES[ENTRY]])
+    texts[TYPES] = types_text()
+    for place, text in texts.items():
+        make_folder((_data() / place).parent)
+        write_text(_data() / place, text)
     _refresh()
-    return tuple(written)
+    return tuple(_data() / place for place in texts)
 
 
 def uninstall() -> tuple[Path, ...]:
     """Take the files away again; BadFile where that fails. Those that were there."""
-    found = tuple(path for path in (_data() / place for place in PLACES.values()) if path.exists())
+    found = tuple(path for path in (_data() / place for place in (*PLACES.values(), TYPES)) if path.exists())
     for path in found:
         remove(path)
     _refresh()
     return found
+
+
+def _filled_in(entry: str) -> str:
+    """The entry with the command that starts this program and the types of files that it opens."""
+    types = "".join(f"{each.mime};" for each in FORMATS)
+    return entry.replace(PLAIN_EXEC, f"Exec={_command()} ").replace(NO_TYPES, f"MimeType={types}\n")
+
+
+def types_text() -> str:
+    """The description of saved sessions for desktops (shared-mime-info), in every language."""
+    lines = (line for each in FORMATS for line in _type_lines(each))
+    return "\n".join(
+        (
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">',
+            *lines,
+            "</mime-info>",
+            "",
+        )
+    )
+
+
+def _type_lines(record_format: RecordFormat) -> Iterator[str]:
+    translated = {code: texts_of(language).get((record_format.holds, "")) for code, language in LANGUAGES.items()}
+    yield f"  <mime-type type={quoteattr(record_format.mime)}>"
+    yield f"    <comment>{escape(record_format.holds)}</comment>"
+    yield from (
+        f"    <comment xml:lang={quoteattr(code)}>{escape(text)}</comment>" for code, text in translated.items() if text
+    )
+    yield '    <sub-class-of type="text/plain"/>'
+    yield '    <icon name="palamedes"/>'
+    yield "    <magic>"
+    yield f'      <match type="string" value={quoteattr(record_format.begins)} offset="0"/>'
+    yield "    </magic>"
+    yield from (f"    <glob pattern={quoteattr('*' + suffix)}/>" for suffix in record_format.suffixes)
+    yield "  </mime-type>"
 
 
 def _data() -> Path:

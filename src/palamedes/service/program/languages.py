@@ -8,7 +8,7 @@ import contextlib
 
 from palamedes.core import language
 from palamedes.core.errors import BadFile, PalamedesError
-from palamedes.core.language import ENGLISH, LANGUAGES, Language, tr
+from palamedes.core.language import ENGLISH, LANGUAGES, NO_TEXTS, Language, Texts, tr
 from palamedes.formats.user.settings_file import stored_preferences
 from palamedes.formats.user.translation_file import read_texts
 from palamedes.service.library import folders
@@ -31,12 +31,17 @@ def users_language(system: str) -> Language:
     return wanted(chosen, system)
 
 
+def texts_of(wanted: Language) -> Texts:
+    """The translations of a language; BadFile where they cannot be read."""
+    return NO_TEXTS if wanted is ENGLISH else read_texts(folders.assets() / "translations" / f"palamedes_{wanted.code}.ts")
+
+
 def speak(wanted: Language) -> str:
     """Use a language from now on; a sentence to show where its translations cannot be read, else an
     empty one.
     """
     try:
-        texts = {} if wanted is ENGLISH else read_texts(folders.assets() / "translations" / f"palamedes_{wanted.code}.ts")
+        texts = texts_of(wanted)
     except BadFile as error:
         language.use(ENGLISH)
         return tr("The program stays English: {error}", error=error)

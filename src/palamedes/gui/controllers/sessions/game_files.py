@@ -18,6 +18,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.models.words import shown
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
+from palamedes.service.library.record_formats import SUFFIX, SUFFIXES, is_record
 
 Then = Callable[[], object]
 UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
@@ -31,7 +32,7 @@ def nothing() -> None:
 
 
 class GameFiles(QObject):
-    """Reads and writes .tavli files in the background. `folder` is where the questions begin;
+    """Reads and writes saved sessions in the background. `folder` is where the questions begin;
     empty: the user's documents.
     """
 
@@ -68,7 +69,7 @@ class GameFiles(QObject):
         dialog.open()
 
     def open(self, path: Path) -> None:
-        """Open a .tavli file; a damaged one fails with a sentence."""
+        """Open a saved session; a damaged one fails with a sentence."""
         self._background.run(lambda: files.open_record(path), lambda record: self.opened.emit(record, path), self.failed.emit)
 
     def ask_save(self, record: Callable[[], Record | None], path: Path | None = None, then: Then = nothing) -> None:
@@ -79,7 +80,7 @@ class GameFiles(QObject):
         dialog = self._dialog(
             tr("Save the game"), QFileDialog.AcceptMode.AcceptSave, lambda chosen: self.save(chosen, record(), then)
         )
-        dialog.setDefaultSuffix(files.SUFFIX.removeprefix("."))
+        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
         now = record()
         if path is not None:
             dialog.selectFile(str(path))
@@ -99,7 +100,8 @@ class GameFiles(QObject):
         self._background.run(lambda: files.save_record(path, record), done, self.failed.emit)
 
     def _dialog(self, title: str, mode: QFileDialog.AcceptMode, then: Callable[[Path], None]) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, games_folder(self.folder), tr("Games (*{suffix})", suffix=files.SUFFIX))
+        kinds = tr("Games (*{suffix})", suffix=" *".join(SUFFIXES))
+        dialog = QFileDialog(self._window, title, games_folder(self.folder), kinds)
         dialog.setAcceptMode(mode)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: then(Path(name)))
@@ -120,10 +122,10 @@ def proposed_name(record: Record, today: date) -> str:
     first, second = (shown(player.name) for player in record.setup.players)
     words = tr("{game}, {first} and {second}", "name of a file", game=game, first=first, second=second)
     stem = UNFIT.sub(" ", words).strip(" .")[:MAXIMUM_NAME].rstrip()
-    return f"{stem}, {today.isoformat()}{files.SUFFIX}"
+    return f"{stem}, {today.isoformat()}{SUFFIX}"
 
 
 def dragged_game(carried: QMimeData) -> Path | None:
     """The one game among what is dragged."""
     paths = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
-    return paths[0] if len(paths) == 1 and paths[0].suffix == files.SUFFIX else None
+    return paths[0] if len(paths) == 1 and is_record(paths[0]) else None

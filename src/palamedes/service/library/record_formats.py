@@ -1,0 +1,61 @@
+"""The formats of files that hold sessions. A new one is a module of `formats/games` and a row
+here; dialogs, commands and the desktop follow the rows.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+
+from palamedes.core.language import mark
+
+if TYPE_CHECKING:
+    from palamedes.core.results.record import Record
+    from palamedes.formats.games.game_record import FindPlay, ReadRecord
+
+
+class RecordModule(Protocol):
+    """What the module of a format has: the size of its largest file in bytes, and functions that
+    read a text (BadFile says in which line it is wrong) and write it.
+    """
+
+    LARGEST: int
+
+    def read_record(self, text: str, find_play: FindPlay, name: str = ...) -> ReadRecord: ...
+
+    def write_record(self, record: Record) -> str: ...
+
+
+class RecordFormat(NamedTuple):
+    """A format: its module in `formats/games`, the suffixes of its files, and what desktops are
+    told about them: their type, how they begin and what they hold.
+    """
+
+    module: str
+    suffixes: tuple[str, ...]
+    mime: str
+    begins: str
+    holds: str
+
+    def load(self) -> RecordModule:
+        """The module; it is imported when it is used, so that the command line starts quickly."""
+        return cast(RecordModule, import_module(f"palamedes.formats.games.{self.module}"))
+
+
+FORMATS = (RecordFormat("game_record", (".tavli",), "application/x-tavli", "tavli ", mark("Tavli session")),)
+SUFFIXES = tuple(suffix for each in FORMATS for suffix in each.suffixes)
+SUFFIX = SUFFIXES[0]
+"""That of a file which is named without one."""
+SUFFIXES_LISTED = " or ".join(SUFFIXES)
+"""For English texts."""
+
+
+def format_of(path: Path) -> RecordFormat:
+    """The format that the suffix names; the first one for other files."""
+    return next((each for each in FORMATS if path.suffix in each.suffixes), FORMATS[0])
+
+
+def is_record(path: Path) -> bool:
+    """Whether the suffix is that of a file with a session."""
+    return path.suffix in SUFFIXES
