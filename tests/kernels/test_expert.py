@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 import strategies
 from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadFile
+from palamedes.core.rules import expert_inputs
+from palamedes.core.rules.expert_inputs import MORE_INPUTS
 from palamedes.core.rules.position import PINNED, Position, pip_count, position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH, VARIANTS, Contact, Variant
 from palamedes.kernels.features import expert, primes, shots
-from palamedes.kernels.features.more_inputs import MORE_INPUTS
 from palamedes.kernels.moves.plays import MINE, THEIRS, Boards
 from reference import (
     Checker,
@@ -51,9 +52,9 @@ def seen_by(variant: Variant, position: Position, side: int = MINE) -> shots.Sig
 
 def of(variant: Variant, position: Position, kind: str) -> dict[str, float]:
     """The inputs of a block by name."""
-    out = np.full(expert.expert_count(kind), np.nan, np.float32)
-    expert.expert_inputs(expert.kind_code(kind), variant.code, as_board(position), out)
-    return dict(zip(expert.expert_names(kind), out.tolist(), strict=True))
+    out = np.full(expert_inputs.expert_count(kind), np.nan, np.float32)
+    expert.expert_inputs(expert_inputs.kind_code(kind), variant.code, as_board(position), out)
+    return dict(zip(expert_inputs.expert_names(kind), out.tolist(), strict=True))
 
 
 def portes(text: str, kind: str = "portes-expert") -> dict[str, float]:
@@ -510,10 +511,10 @@ def twin_broken_prime(variant: Variant, position: Position) -> float:
 
 
 MORE_TWINS = {
-    "playable_numbers": twin_playable_numbers,
-    "back_escape": twin_back_escape,
+    "playable-numbers": twin_playable_numbers,
+    "back-escape": twin_back_escape,
     "blockade": twin_blockade,
-    "broken_prime": twin_broken_prime,
+    "broken-prime": twin_broken_prime,
 }
 
 
@@ -524,11 +525,11 @@ def test_an_input_beyond_the_thesis_agrees_with_the_twin(name: str, data: st.Dat
     variant, position = drawn(data, VARIANTS)
     twin = MORE_TWINS[name]
     expected = [twin(variant, position), twin(variant, position.flipped())]
-    assert list(of(variant, position, name.replace("_", "-")).values()) == pytest.approx(expected, abs=1e-6)
+    assert list(of(variant, position, name).values()) == pytest.approx(expected, abs=1e-6)
 
 
 def test_every_input_beyond_the_thesis_has_a_twin():
-    assert {*MORE_TWINS, "hit_loss"} == set(MORE_INPUTS)
+    assert {*MORE_TWINS, "hit-loss"} == set(MORE_INPUTS)
 
 
 @settings(max_examples=60)
@@ -562,7 +563,7 @@ def swapped(name: str) -> str:
     return name[:-1] + {"1": "2", "2": "1"}.get(name[-1], name[-1])
 
 
-@pytest.mark.parametrize("kind", [part for part in expert.PARTS if part != "hits"])
+@pytest.mark.parametrize("kind", [part for part in expert_inputs.PARTS if part != "hits"])
 @settings(max_examples=25)
 @given(st.data())
 def test_seen_from_the_other_side_the_inputs_change_places(kind: str, data: st.DataObject):
@@ -571,7 +572,7 @@ def test_seen_from_the_other_side_the_inputs_change_places(kind: str, data: st.D
     assert {swapped(name): value for name, value in found.items()} == other
 
 
-@pytest.mark.parametrize("kind", expert.PARTS)
+@pytest.mark.parametrize("kind", expert_inputs.PARTS)
 @settings(max_examples=25)
 @given(st.data())
 def test_inputs_lie_between_nothing_and_one_but_for_pips(kind: str, data: st.DataObject):
@@ -582,23 +583,23 @@ def test_inputs_lie_between_nothing_and_one_but_for_pips(kind: str, data: st.Dat
 
 @pytest.mark.parametrize(("kind", "count"), [("portes-expert", 13), ("plakoto-expert", 9), ("plakoto-pin", 48), ("", 0)])
 def test_blocks_have_the_size_of_the_tables(kind: str, count: int):
-    assert expert.expert_count(kind) == count
+    assert expert_inputs.expert_count(kind) == count
 
 
 def test_fevga_2_has_seven_expert_inputs():
-    assert expert.expert_count("fevga-prime+pips-race") == 201 - 194
+    assert expert_inputs.expert_count("fevga-prime+pips-race") == 201 - 194
 
 
 @given(st.data())
 def test_a_block_of_several_parts_holds_what_the_parts_hold(data: st.DataObject):
     variant, position = drawn(data, VARIANTS)
-    together = {name: value for part in expert.PARTS for name, value in of(variant, position, part).items()}
-    assert of(variant, position, "+".join(expert.PARTS)) == together
+    together = {name: value for part in expert_inputs.PARTS for name, value in of(variant, position, part).items()}
+    assert of(variant, position, "+".join(expert_inputs.PARTS)) == together
 
 
 def test_an_unknown_block_is_an_error():
     with pytest.raises(BadFile, match="'portes-expret' is not known"):
-        expert.expert_count("portes-expret")
+        expert_inputs.expert_count("portes-expret")
 
 
 def test_the_start_of_backgammon_has_the_inputs_that_one_counts_by_hand():

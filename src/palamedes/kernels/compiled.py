@@ -42,7 +42,7 @@ def sources() -> list[Path]:
     """
     kernels = Path(__file__).parent
     core = kernels.parent / "core"
-    return [*sorted(kernels.rglob("*.py")), core / "rules" / "board.py", core / "rules" / "variant.py"]
+    return [*sorted(kernels.rglob("*.py")), *(core / "rules" / f"{name}.py" for name in ("board", "expert_inputs", "variant"))]
 
 
 def fingerprint() -> str:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.encodings import Encoding, encoding_named
+from palamedes.core.rules.expert_inputs import expert_names
 from palamedes.formats.tables.network_file import ACTIVATIONS, ARRAYS, SavedNetwork, outputs_for
-from palamedes.kernels.features.expert import expert_names
 from palamedes.kernels.networks.network import SIGMOID, Network, with_inner_layers
 from palamedes.training.recipes import Recipe, Start
 

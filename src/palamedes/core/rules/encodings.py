@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from palamedes.core.errors import BadFile
 from palamedes.core.rules.board import Board
+from palamedes.core.rules.expert_inputs import expert_count
 from palamedes.core.rules.position import PINNED
 from palamedes.core.rules.variant import Contact, Variant
 
@@ -42,8 +43,8 @@ class Encoding:
 
     `point`: the units of every point, `mother`: of the highest one if they differ; `bar`: those of
     the bar. Every side has one unit more, its share of checkers borne off. `turn`: two inputs,
-    always 1 and 0, say that the side to roll is to roll. `expert` names the block of `experts`
-    inputs behind the raw ones (`kernels.features.expert.KINDS`), for boards of 24 points.
+    always 1 and 0, say that the side to roll is to roll. `expert` names the block of expert
+    inputs behind the raw ones (`core.rules.expert_inputs`), for boards of 24 points.
     """
 
     name: str
@@ -54,7 +55,6 @@ class Encoding:
     bar: tuple[Unit, ...] = ()
     turn: bool = False
     expert: str = ""
-    experts: int = 0
 
     def suits(self, variant: Variant) -> bool:
         """Whether boards of that game can be seen this way."""
@@ -64,6 +64,11 @@ class Encoding:
         """The units of a side at each of its places: off, the points from 1 on, the bar."""
         off = (in_parts(board.checkers),)
         return [off, *[self.point] * (board.points - 1), self.mother or self.point, self.bar]
+
+    @property
+    def experts(self) -> int:
+        """How many expert inputs there are."""
+        return expert_count(self.expert)
 
     def raw(self, board: Board) -> int:
         """How many raw inputs there are."""
@@ -103,15 +108,15 @@ _ENCODINGS = (
     Encoding("running-raw", 1, Contact.BLOCK, UNARY),
     Encoding("pinning-raw", 1, Contact.PIN, (*UNARY, pinned)),
     Encoding("pinning-raw-mother", 1, Contact.PIN, (*UNARY, pinned), mother=(*UNARY[1:], pinned)),
-    Encoding("portes-expert", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True, expert="portes-expert", experts=13),
-    Encoding("hitting-best", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True, expert=HITTING_BEST, experts=19),
-    Encoding("plakoto-3", 1, Contact.PIN, UNARY, expert="plakoto-pin", experts=48),
-    Encoding("plakoto-4", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin", experts=48),
-    Encoding("plakoto-5", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin+plakoto-expert", experts=57),
-    Encoding("pinning-best", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert=PINNING_BEST, experts=63),
-    Encoding("fevga-4", 1, Contact.BLOCK, UNARY, expert="fevga-prime+pips-race", experts=7),
-    Encoding("fevga-6", 1, Contact.BLOCK, UNARY, expert="fevga-prime-chance+pips-race+pip-difference", experts=9),
-    Encoding("running-best", 1, Contact.BLOCK, UNARY, expert=RUNNING_BEST, experts=15),
+    Encoding("portes-expert", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True, expert="portes-expert"),
+    Encoding("hitting-best", 1, Contact.HIT, TESAURO, bar=ON_BAR, turn=True, expert=HITTING_BEST),
+    Encoding("plakoto-3", 1, Contact.PIN, UNARY, expert="plakoto-pin"),
+    Encoding("plakoto-4", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin"),
+    Encoding("plakoto-5", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert="plakoto-pin+plakoto-expert"),
+    Encoding("pinning-best", 1, Contact.PIN, UNARY, mother=UNARY[1:], expert=PINNING_BEST),
+    Encoding("fevga-4", 1, Contact.BLOCK, UNARY, expert="fevga-prime+pips-race"),
+    Encoding("fevga-6", 1, Contact.BLOCK, UNARY, expert="fevga-prime-chance+pips-race+pip-difference"),
+    Encoding("running-best", 1, Contact.BLOCK, UNARY, expert=RUNNING_BEST),
 )
 
 ENCODINGS = {encoding.name: encoding for encoding in _ENCODINGS}

@@ -1,11 +1,11 @@
 """The expert inputs of networks: what experts look at, computed from the whole board (thesis,
 sections 3.2.1 to 3.3.3).
 
-A block of inputs is a set of parts, written in the order of PARTS; an input is one small function,
-named as in the thesis. Names ending in _1 concern the side to roll, those in _2 the other side; of
-the containments _1 is the last checker and _2 the second to last, and the hit probabilities are the
-chances of the side to roll to hit one checker, and two, of the side that has just moved. A side
-that is not to roll is asked what it could do if it were. Inputs lie in about 0..1.
+An input is one small function, named as in the thesis (`core.rules.expert_inputs`). Names ending
+in _1 concern the side to roll, those in _2 the other side; of the containments _1 is the last
+checker and _2 the second to last, and the hit probabilities are the chances of the side to roll to
+hit one checker, and two, of the side that has just moved. A side that is not to roll is asked what
+it could do if it were. Inputs lie in about 0..1.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.errors import BadFile
+from palamedes.core.rules.expert_inputs import MORE_INPUTS, PARTS, kind_code
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.features.more_inputs import MORE_INPUTS, more_input
+from palamedes.kernels.features.more_inputs import more_input
 from palamedes.kernels.features.primes import prime, prime_chance
 from palamedes.kernels.features.shots import (
     BAR,
@@ -41,71 +41,16 @@ from palamedes.kernels.moves.plays import HIT, MINE, OFF, THEIRS, Boards
 
 Floats: TypeAlias = NDArray[np.float32]
 
-PARTS: dict[str, tuple[str, ...]] = {
-    "hits": ("hit_prob_1", "hit_prob_2"),
-    "race": ("race",),
-    "pip-difference": ("pip_diff_1", "pip_diff_2"),
-    "pips": ("pip_bearoff_1", "pip_bearoff_2"),
-    "entering": ("enter_from_bar_1", "enter_from_bar_2"),
-    "containment": ("opp_contain_1", "opp_contain_2", "us_contain_1", "us_contain_2"),
-    "front-of-pin": ("ch_front_of_pin_1", "ch_front_of_pin_2"),
-    "escape": ("esc_prob_1", "esc_prob_2"),
-    "primes": ("prime_early_1", "prime_early_2", "prime_late_1", "prime_late_2"),
-    "prime-chances": ("prime_early_chance_1", "prime_early_chance_2", "prime_late_chance_1", "prime_late_chance_2"),
-    "pins": (*(f"pin_prob_1_{point}" for point in range(1, 25)), *(f"pin_prob_2_{point}" for point in range(1, 25))),
-}
-"""The inputs of each part, for boards of 24 points."""
+THESIS_PARTS = tuple(part for part in PARTS if part not in MORE_INPUTS)
 
-THESIS_PARTS = len(PARTS)
-PARTS |= {name.replace("_", "-"): (f"{name}_1", f"{name}_2") for name in MORE_INPUTS}
-
-KINDS: dict[str, tuple[str, ...]] = {
-    "portes-expert": ("hits", "race", "pip-difference", "pips", "entering", "containment"),  # table 3.7
-    "plakoto-pin": ("pins",),  # section 3.2.1.2, in place of the raw units that say who is pinned
-    "plakoto-expert": ("race", "pip-difference", "pips", "front-of-pin", "escape"),  # table 3.8
-    "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race the seven inputs that make 194 into 201
-    "fevga-prime-chance": ("prime-chances",),  # section 3.3.3.3
-    "pips-race": ("race", "pips"),
-}
-"""Blocks by name."""
-
-HITS, RACE, DIFFERENCE, PIPS, ENTERING, CONTAINMENT, FRONT, ESCAPE, PRIMES, CHANCES, PINS = (
-    1 << number for number in range(THESIS_PARTS)
-)
+HITS, RACE, DIFFERENCE, PIPS, ENTERING, CONTAINMENT, FRONT, ESCAPE, PRIMES, CHANCES, PINS = map(kind_code, THESIS_PARTS)
+FIRST_MORE, MORE = len(THESIS_PARTS), len(MORE_INPUTS)
+"""The bit of the first part beyond the thesis, and how many there are; they come last."""
 
 HITTING_PIPS, STACK_PIPS = 60.0, 120.0
 """Pips that make an input of 1. The thesis divides by 60 (section 3.3.3.1); pinning and running
 games begin with 360 pips rather than 167, so theirs are divided by twice that.
 """
-
-
-def parts_of(kind: str) -> list[str]:
-    """The parts of a block in their order; BadFile if one is not known.
-
-    `kind`: names of KINDS or PARTS joined by +, such as fevga-prime+pips-race; "" for none.
-    """
-    wanted: set[str] = set()
-    for name in kind.split("+") if kind else ():
-        if name not in KINDS and name not in PARTS:
-            raise BadFile(f"the block of expert inputs '{name}' is not known; there are {', '.join((*KINDS, *PARTS))}.")
-        wanted.update(KINDS.get(name, (name,)))
-    return [part for part in PARTS if part in wanted]
-
-
-def expert_names(kind: str) -> list[str]:
-    """The names of the inputs of a block, in their order."""
-    return [name for part in parts_of(kind) for name in PARTS[part]]
-
-
-def expert_count(kind: str) -> int:
-    """How many inputs a block has on a board of 24 points."""
-    return len(expert_names(kind))
-
-
-def kind_code(kind: str) -> int:
-    """A block as the kernels name it: one bit for each part."""
-    numbers = {part: number for number, part in enumerate(PARTS)}
-    return sum(1 << numbers[part] for part in parts_of(kind))
 
 
 # Race and pips.
@@ -294,8 +239,8 @@ def expert_inputs(kind: int, code: RuleCode, board: Boards, out: Floats) -> None
         for side in range(2):
             pin_chances(sights[side], sights[1 - side], out[at + POINTS * side : at + POINTS * (side + 1)])
         at += 2 * POINTS
-    for number in range(len(MORE_INPUTS)):
-        if (kind >> (THESIS_PARTS + number)) & 1:
+    for number in range(MORE):
+        if (kind >> (FIRST_MORE + number)) & 1:
             for side in range(2):
                 out[at + side] = more_input(number, sights[side], sights[1 - side])
             at += 2

@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.rules.encodings import Encoding
+from palamedes.core.rules.expert_inputs import kind_code
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.kernels.compiled import fast_kernel, link
-from palamedes.kernels.features.expert import expert_inputs, kind_code
+from palamedes.kernels.features.expert import expert_inputs
 from palamedes.kernels.moves.plays import Boards
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -26,7 +27,7 @@ class FeatureLayout(NamedTuple):
     first: int32[2, places], the number of the first input of each side's place; number:
     int32[places], how many it has; values: float32[places, counts, most], what they are for a count
     of -1, 0, 1, ...; always: an input that is always 1, or -1; raw and inputs: how many there are;
-    expert: the code of the block behind the raw ones (`kernels.features.expert`).
+    expert: the code of the block behind the raw ones (`core.rules.expert_inputs`).
     """
 
     first: Numbers

@@ -28,6 +28,9 @@ Small: TypeAlias = NDArray[np.int8]
 
 BLOCK = int(Contact.BLOCK)
 POINTS, HALF, BAR, DIE, ROLLS = 24, 12, 25, 6, 36
+FAR = DIE + 1
+"""Points that a checker must go to have a prime before it behind it."""
+
 WHOLE_BOARD = (1 << BAR) - 2
 FIRST_HALF = (1 << (HALF + 1)) - 2
 

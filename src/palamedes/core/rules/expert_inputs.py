@@ -1,0 +1,70 @@
+"""The expert inputs of networks by name (thesis, sections 3.2.1 to 3.3.3; `kernels.features.expert`
+says what they mean).
+
+A block of inputs is a set of parts, written in the order of PARTS. That order is also the order of
+the bits by which kernels name a block, so a new part stands behind the others.
+"""
+
+from __future__ import annotations
+
+from palamedes.core.errors import BadFile
+
+MORE_INPUTS = ("playable-numbers", "back-escape", "blockade", "broken-prime", "hit-loss")
+"""Parts beyond the thesis, each a kernel of `kernels/features/inputs` that is asked of both
+sides.
+"""
+
+PARTS: dict[str, tuple[str, ...]] = {
+    "hits": ("hit_prob_1", "hit_prob_2"),
+    "race": ("race",),
+    "pip-difference": ("pip_diff_1", "pip_diff_2"),
+    "pips": ("pip_bearoff_1", "pip_bearoff_2"),
+    "entering": ("enter_from_bar_1", "enter_from_bar_2"),
+    "containment": ("opp_contain_1", "opp_contain_2", "us_contain_1", "us_contain_2"),
+    "front-of-pin": ("ch_front_of_pin_1", "ch_front_of_pin_2"),
+    "escape": ("esc_prob_1", "esc_prob_2"),
+    "primes": ("prime_early_1", "prime_early_2", "prime_late_1", "prime_late_2"),
+    "prime-chances": ("prime_early_chance_1", "prime_early_chance_2", "prime_late_chance_1", "prime_late_chance_2"),
+    "pins": (*(f"pin_prob_1_{point}" for point in range(1, 25)), *(f"pin_prob_2_{point}" for point in range(1, 25))),
+    **{name: (f"{name}_1".replace("-", "_"), f"{name}_2".replace("-", "_")) for name in MORE_INPUTS},
+}
+"""The inputs of each part, for boards of 24 points."""
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "portes-expert": ("hits", "race", "pip-difference", "pips", "entering", "containment"),  # table 3.7
+    "plakoto-pin": ("pins",),  # section 3.2.1.2, in place of the raw units that say who is pinned
+    "plakoto-expert": ("race", "pip-difference", "pips", "front-of-pin", "escape"),  # table 3.8
+    "fevga-prime": ("primes",),  # section 3.2.1.1; with pips-race the seven inputs that make 194 into 201
+    "fevga-prime-chance": ("prime-chances",),  # section 3.3.3.3
+    "pips-race": ("race", "pips"),
+}
+"""Blocks by name."""
+
+
+def parts_of(kind: str) -> list[str]:
+    """The parts of a block in their order; BadFile if one is not known.
+
+    `kind`: names of KINDS or PARTS joined by +, such as fevga-prime+pips-race; "" for none.
+    """
+    wanted: set[str] = set()
+    for name in kind.split("+") if kind else ():
+        if name not in KINDS and name not in PARTS:
+            raise BadFile(f"the block of expert inputs '{name}' is not known; there are {', '.join((*KINDS, *PARTS))}.")
+        wanted.update(KINDS.get(name, (name,)))
+    return [part for part in PARTS if part in wanted]
+
+
+def expert_names(kind: str) -> list[str]:
+    """The names of the inputs of a block, in their order."""
+    return [name for part in parts_of(kind) for name in PARTS[part]]
+
+
+def expert_count(kind: str) -> int:
+    """How many inputs a block has on a board of 24 points."""
+    return len(expert_names(kind))
+
+
+def kind_code(kind: str) -> int:
+    """A block as kernels name it: one bit for each part."""
+    numbers = {part: number for number, part in enumerate(PARTS)}
+    return sum(1 << numbers[part] for part in parts_of(kind))

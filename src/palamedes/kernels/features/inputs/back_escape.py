@@ -1,0 +1,17 @@
+"""How easily the last checker gets away."""
+
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.features.shots import BAR, FAR, ROLLS, Sight, leaving_rolls, rearmost
+
+
+@kernel
+def back_escape(seen: Sight, other: Sight) -> float:
+    """The chance that the last checker gets more than six points on; 1 if it has no seven points to
+    go.
+    """
+    rear = rearmost(seen)
+    if rear <= FAR:
+        return 1.0
+    if rear < BAR and not (seen.movers >> rear) & 1:
+        return 0.0
+    return leaving_rolls(seen, rear, rear - FAR) / ROLLS

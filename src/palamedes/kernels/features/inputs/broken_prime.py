@@ -1,0 +1,15 @@
+"""How much of a prime stands before the other side."""
+
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.features.shots import DIE, POINTS, WHOLE_BOARD, Sight, count_bits, rearmost
+
+
+@kernel
+def broken_prime(seen: Sight, other: Sight) -> float:
+    """The most points of six in a row that are closed to the other side, with one of its checkers
+    before them; of six.
+    """
+    closed, most = WHOLE_BOARD & ~other.open, 0
+    for top in range(DIE, min(POINTS, rearmost(other) - 1) + 1):
+        most = max(most, count_bits((closed >> (top - DIE + 1)) & ((1 << DIE) - 1)))
+    return most / DIE

@@ -1,0 +1,16 @@
+"""By how many numbers a side can move."""
+
+from palamedes.kernels.compiled import kernel
+from palamedes.kernels.features.shots import DIE, Sight, entered
+
+
+@kernel
+def playable_numbers(seen: Sight, other: Sight) -> float:
+    """The share of the six numbers by which some checker can enter or move on the board; bearing
+    off does not count.
+    """
+    count = 0
+    for die in range(1, DIE + 1):
+        landing = entered(seen, die) if seen.bar else (seen.movers >> die) & seen.open
+        count += int(landing != 0)
+    return count / DIE
