@@ -2491,7 +2491,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name} is a network file of version {version}; this program reads up to version {own}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: είναι αρχείο δικτύου έκδοσης {version}· αυτό το πρόγραμμα διαβάζει ως και την έκδοση {own}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
@@ -2526,12 +2526,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name}: the array '{part}' does not hold 32-bit numbers only.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: ο πίνακας «{part}» δεν έχει μόνο αριθμούς των 32 μπιτ.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <source>{name}: the array '{part}' has shape {shape}, but {wanted} is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: ο πίνακας «{part}» έχει σχήμα {shape}, αλλά χρειάζεται {wanted}.</translation>
     </message>
 </context>
 <context>

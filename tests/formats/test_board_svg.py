@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategies
+from palamedes.core.board_layout import RADIUS
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import Position, checkers_in
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.formats.games.position_text import state_from_text
-from palamedes.formats.reports.board_svg import BEST, DISCS, MADE, RADIUS, UNIT, Arrows, board_svg
+from palamedes.formats.reports.board_svg import BEST, DISCS, MADE, UNIT, Arrows, board_svg
 
 SPACE = "{http://www.w3.org/2000/svg}"
 

@@ -6,9 +6,10 @@ from itertools import pairwise, product
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from palamedes.core.board_layout import PEEK
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES
-from palamedes.gui.board.geometry import FIELD, PEEK, Geometry, Target, TargetKind
+from palamedes.gui.board.geometry import FIELD, Geometry, Target, TargetKind
 from palamedes.gui.board.view import BoardCube, BoardSide, BoardView, Die
 
 SIZES = range(8, 41, 4)

@@ -8,8 +8,9 @@ from random import Random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
+from palamedes.core.board_layout import MARGIN
 from palamedes.gui.board.brush import faded, mixed, pen
-from palamedes.gui.board.geometry import MARGIN, Geometry
+from palamedes.gui.board.geometry import Geometry
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.theme import Theme
 

@@ -1,9 +1,4 @@
-"""Where everything lies on the board, measured in checker diameters from its top left corner.
-
-Points are named by the bottom side's own numbers. Its home is at the bottom right, mirrored at the
-bottom left. In games of opposed direction both sides bear off on that side; in running games the
-top side bears off at the opposite corner.
-"""
+"""The layout of the board (`core.board_layout`) in Qt's terms, and what can be pointed at on it."""
 
 from __future__ import annotations
 
@@ -16,31 +11,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPolygonF, QTransform
 
-from palamedes.core.rules.board import across
-from palamedes.core.rules.variant import Variant
+from palamedes.core.board_layout import BoardLayout, own_half
 from palamedes.gui.board.view import BoardCube, BoardSide, BoardView, Die
 
-FRAME = 0.35
-MARGIN = 0.6
-"""Height of the frame above and below the field, where the point numbers stand."""
-TRAY = 1.2
-RAIL = 0.22
-BAR = 1.15
-POINT_WIDTH = 1.08
-POINT_HEIGHT = 4.9
-MIDDLE = 1.5
-"""Height between the tips of the two rows, where the dice lie."""
-NARROWEST_HALF = 4.6
-"""Width of half a row: boards of few points get wider points, so that four dice still fit."""
-PEEK = 0.38
-"""How much of a pinned checker is seen."""
-STACK = 4.0
-"""From the first to the last centre of a full stack; more than five checkers close up."""
-DIE = 0.85
-CUBE = 0.95
-GAP = 0.22
-"""Between two dice, and between the middle of the bar and the checkers on it."""
-SLAB = 0.32
 ASTRAY = 12.0
 """How much further away a target counts that lies beside the way of an arrow key."""
 
@@ -73,46 +46,19 @@ CUBE_TARGET = Target(TargetKind.CUBE)
 
 
 @dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(BoardLayout):
     """The board of one size, direction and orientation."""
-
-    points: int = 24
-    checkers: int = 15
-    same_direction: bool = False
-    mirrored: bool = False
-
-    @classmethod
-    def of(cls, variant: Variant, mirrored: bool = False) -> Geometry:
-        """The geometry of a variant's board."""
-        return cls(variant.board.points, variant.board.checkers, variant.same_direction, mirrored)
-
-    # The board and its parts.
-
-    @property
-    def columns(self) -> int:
-        """Points side by side in half a row."""
-        return self.points // 4
-
-    @property
-    def half_width(self) -> float:
-        return max(self.columns * POINT_WIDTH, NARROWEST_HALF)
 
     @property
     def size(self) -> QSizeF:
-        width = 2 * (FRAME + TRAY + RAIL + self.half_width) + BAR
-        return QSizeF(width, 2 * (MARGIN + POINT_HEIGHT) + MIDDLE)
-
-    @property
-    def middle(self) -> float:
-        """The height of the line between the two sides."""
-        return self.size.height() / 2
+        return QSizeF(self.width, self.height)
 
     def fit(self, width: float, height: float) -> QTransform:
         """From diameters to pixels: the board as large as it can be, in the middle of a widget of
         that size.
         """
-        scale = min(width / self.size.width(), height / self.size.height())
-        left, top = (width - scale * self.size.width()) / 2, (height - scale * self.size.height()) / 2
+        scale = min(width / self.width, height / self.height)
+        left, top = (width - scale * self.width) / 2, (height - scale * self.height) / 2
         return QTransform(scale, 0, 0, scale, left, top)
 
     @property
@@ -121,50 +67,26 @@ class Geometry:
 
     def half(self, right: bool) -> QRectF:
         """One half of the field, as it lies on a board that is not mirrored."""
-        left = FRAME + TRAY + RAIL + (self.half_width + BAR if right else 0)
-        return self._placed(QRectF(left, MARGIN, self.half_width, self.size.height() - 2 * MARGIN))
+        return QRectF(*self.half_box(right))
 
     @property
     def bar(self) -> QRectF:
-        left = FRAME + TRAY + RAIL + self.half_width
-        return self._placed(QRectF(left, MARGIN, BAR, self.size.height() - 2 * MARGIN))
+        return QRectF(*self.bar_box)
 
     def tray(self, side: BoardSide) -> QRectF:
         """Where a side bears off."""
-        right = side is BoardSide.BOTTOM or not self.same_direction
-        column = self._column(right)
-        return _own_half(column, side, 0.1)
+        return QRectF(*self.tray_box(side))
 
     @property
     def cube_column(self) -> QRectF:
         """The column where nobody bears off in games of opposed direction."""
-        return self._column(False)
-
-    def _column(self, right: bool) -> QRectF:
-        left = self.size.width() - FRAME - TRAY if right else FRAME
-        return self._placed(QRectF(left, MARGIN, TRAY, self.size.height() - 2 * MARGIN))
-
-    def _placed(self, rect: QRectF) -> QRectF:
-        """A rectangle of the plain board, moved to its place on this one."""
-        if self.mirrored:
-            rect.moveLeft(self.size.width() - rect.right())
-        return rect
+        return QRectF(*self.cube_column_box)
 
     # Points.
 
-    def is_bottom_row(self, point: int) -> bool:
-        return point <= self.points // 2
-
     def point_rect(self, point: int) -> QRectF:
         """The upright rectangle around a point's triangle."""
-        row = self.points // 2
-        column = row - point if self.is_bottom_row(point) else point - row - 1
-        rect = QRectF(self.half(right=column >= self.columns))
-        width = self.half_width / self.columns
-        within = column % self.columns
-        left = rect.left() + (self.columns - 1 - within if self.mirrored else within) * width
-        top = rect.bottom() - POINT_HEIGHT if self.is_bottom_row(point) else rect.top()
-        return QRectF(left, top, width, POINT_HEIGHT)
+        return QRectF(*self.point_box(point))
 
     def triangle(self, point: int) -> QPolygonF:
         rect = self.point_rect(point)
@@ -173,9 +95,7 @@ class Geometry:
 
     def label(self, point: int) -> QRectF:
         """Where a point's number stands, on the frame."""
-        rect = self.point_rect(point)
-        top = rect.bottom() if self.is_bottom_row(point) else rect.top() - MARGIN
-        return QRectF(rect.left(), top, rect.width(), MARGIN)
+        return QRectF(*self.label_box(point))
 
     # What stands on them.
 
@@ -185,14 +105,14 @@ class Geometry:
             return Target(TargetKind.OFF, 0, side)
         if place > self.points:
             return Target(TargetKind.BAR, 0, side)
-        return Target(TargetKind.POINT, place if side is BoardSide.BOTTOM else across(self.points, place, self.same_direction))
+        return Target(TargetKind.POINT, self.point_of(side, place))
 
     def place(self, side: BoardSide, target: Target) -> int | None:
         """A point, either half of the bar or the side's own tray as its own place; None for
         anything else.
         """
         if target.kind is TargetKind.POINT:
-            return target.number if side is BoardSide.BOTTOM else across(self.points, target.number, self.same_direction)
+            return self.point_of(side, target.number)
         if target.kind is TargetKind.BAR:
             return self.points + 1
         return 0 if target == Target(TargetKind.OFF, 0, side) else None
@@ -201,35 +121,18 @@ class Geometry:
         """The centre of checker `index` (from 0) of `count`; `pinned` means that they stand on a
         pinned one.
         """
-        if target.kind is TargetKind.OFF:
-            return self.slab(target.side, index).center()
-        base, towards = self._stack(target)
-        first = PEEK if pinned else 0.0
-        gap = min(1.0, (STACK - first) / (count - 1)) if count > 1 else 1.0
-        return QPointF(base.x(), base.y() + towards * (0.5 + first + index * gap))
-
-    def _stack(self, target: Target) -> tuple[QPointF, int]:
-        """Where a stack begins, and whether it grows downwards (1) or upwards (-1)."""
-        if target.kind is TargetKind.BAR:
-            towards = 1 if target.side is BoardSide.BOTTOM else -1
-            return QPointF(self.bar.center().x(), self.middle + towards * GAP), towards
-        rect = self.point_rect(target.number)
-        if self.is_bottom_row(target.number):
-            return QPointF(rect.center().x(), rect.bottom()), -1
-        return QPointF(rect.center().x(), rect.top()), 1
+        place = {TargetKind.OFF: 0, TargetKind.BAR: self.points + 1}.get(target.kind)
+        if place is None:
+            return QPointF(*self.spot(BoardSide.BOTTOM, target.number, index, count, pinned))
+        return QPointF(*self.spot(target.side, place, index, count, pinned))
 
     def slab(self, side: BoardSide, index: int) -> QRectF:
         """A borne-off checker, seen from its edge."""
-        tray = self.tray(side)
-        height = min(SLAB, (tray.height() - 0.8) / self.checkers)
-        bottom = tray.bottom() - 0.08 - index * height
-        top = tray.top() + 0.08 + index * height
-        return QRectF(tray.left() + 0.09, bottom - height if side is BoardSide.BOTTOM else top, TRAY - 0.18, height)
+        return QRectF(*self.slab_box(side, index))
 
     def tray_count(self, side: BoardSide) -> QRectF:
         """Where the number of borne-off checkers stands: at the inner end of the tray."""
-        tray = self.tray(side)
-        return QRectF(tray.left(), tray.top() if side is BoardSide.BOTTOM else tray.bottom() - 0.6, TRAY, 0.6)
+        return QRectF(*self.tray_count_box(side))
 
     def dice(self, dice: Sequence[Die]) -> list[QRectF]:
         """The dice, each on the right of the side that rolled it."""
@@ -237,21 +140,12 @@ class Geometry:
 
     def _die(self, dice: Sequence[Die], index: int) -> QRectF:
         side = dice[index].side
-        beside = sum(die.side is side for die in dice)
         before = sum(die.side is side for die in dice[:index])
-        centre = self.half(right=(side is BoardSide.BOTTOM) != self.mirrored).center().x()
-        left = centre - (beside * DIE + (beside - 1) * GAP) / 2 + before * (DIE + GAP)
-        return QRectF(left, self.middle - DIE / 2, DIE, DIE)
+        return QRectF(*self.die_box(side, before, sum(die.side is side for die in dice)))
 
     def cube(self, cube: BoardCube) -> QRectF:
         """The cube: in its column, or between the rows on the side that must answer it."""
-        if cube.offered_to is not None:
-            centre = QPointF(self.half(right=(cube.offered_to is BoardSide.BOTTOM) != self.mirrored).center().x(), self.middle)
-        else:
-            column = self.cube_column
-            heights = {None: self.middle, BoardSide.BOTTOM: column.bottom() - TRAY / 2, BoardSide.TOP: column.top() + TRAY / 2}
-            centre = QPointF(column.center().x(), heights[cube.owner])
-        return QRectF(centre.x() - CUBE / 2, centre.y() - CUBE / 2, CUBE, CUBE)
+        return QRectF(*self.cube_box(cube.owner, cube.offered_to))
 
     # From a spot on the board to what lies there, and from there to its neighbours.
 
@@ -263,7 +157,7 @@ class Geometry:
             case TargetKind.POINT:
                 return self.point_rect(target.number).united(self.label(target.number))
             case TargetKind.BAR:
-                return _own_half(self.bar, target.side, 0)
+                return QRectF(*own_half(self.bar_box, target.side, 0))
             case TargetKind.OFF:
                 return self.tray(target.side)
             case TargetKind.DIE:
@@ -291,13 +185,6 @@ class Geometry:
         here = self.area(target, view)
         others = ((other, self.area(other, view)) for other in self.targets(view) if other != target)
         return _nearest(here, others, dx, dy) or target
-
-
-def _own_half(column: QRectF, side: BoardSide, gap: float) -> QRectF:
-    """A side's half of an upright rectangle, leaving a gap to the middle."""
-    height = column.height() / 2 - gap
-    top = column.bottom() - height if side is BoardSide.BOTTOM else column.top()
-    return QRectF(column.left(), top, column.width(), height)
 
 
 def _nearest(here: QRectF, others: Iterable[tuple[Target, QRectF]], dx: int, dy: int) -> Target | None:

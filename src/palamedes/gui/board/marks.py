@@ -10,11 +10,12 @@ from typing import TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from palamedes.core.board_layout import RADIUS
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import Contact
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
 from palamedes.gui.board.geometry import Geometry, TargetKind
-from palamedes.gui.board.pieces import RADIUS, paint_clasp
+from palamedes.gui.board.pieces import paint_clasp
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardSide, BoardView, LandingEffect
 from palamedes.gui.theme import Theme
 

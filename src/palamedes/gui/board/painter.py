@@ -10,15 +10,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
+from palamedes.core.board_layout import COUNTED, PEEK
 from palamedes.gui.board import marks, pieces
 from palamedes.gui.board.background import paint_background
 from palamedes.gui.board.brush import write
-from palamedes.gui.board.geometry import PEEK, Geometry, Target, TargetKind
+from palamedes.gui.board.geometry import Geometry, Target, TargetKind
 from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.theme import Theme
-
-COUNTED = 7
-"""From this many checkers on, a number stands on the top one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,15 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QRadialGradient
 
+from palamedes.core.board_layout import DOT, PIP_RADIUS, PIP_STEP, PIPS, RADIUS, RING
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
 from palamedes.gui.board.view import Die
 from palamedes.gui.theme import SideColours, Theme
 
-RADIUS = 0.485
 RIM = 0.06
 SHADOW = 0.04
 USED = 0.35
 """How much is left of a die that has been played."""
-PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""Which of the nine places of a face, row by row, carry a pip."""
 
 
 def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int, lift: float = 0.0) -> None:
@@ -83,11 +81,11 @@ def _sheen(centre: QPointF, side: SideColours) -> QLinearGradient:
 def _mark(painter: QPainter, centre: QPointF, side: SideColours, ring: bool) -> None:
     if ring:
         painter.setPen(pen(side.mark, 0.055))
-        circle(painter, centre, 0.145)
+        circle(painter, centre, RING)
         return
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(side.mark))
-    circle(painter, centre, 0.085)
+    circle(painter, centre, DOT)
 
 
 def _shadow(painter: QPainter, centre: QPointF, blur: float) -> None:
@@ -165,7 +163,8 @@ def _face(painter: QPainter, rect: QRectF, side: SideColours, face: int) -> None
     painter.setBrush(QColor(side.ink))
     for place in PIPS[face]:
         row, column = divmod(place, 3)
-        circle(painter, rect.center() + QPointF(column - 1, row - 1) * rect.width() * 0.26, rect.width() * 0.088)
+        spot = rect.center() + QPointF(column - 1, row - 1) * rect.width() * PIP_STEP
+        circle(painter, spot, rect.width() * PIP_RADIUS)
 
 
 def paint_cube(painter: QPainter, rect: QRectF, theme: Theme, value: int, offered: bool) -> None:
