@@ -6,10 +6,13 @@ import json
 import os
 import tempfile
 from contextlib import chdir
+from pathlib import Path
 
 import platformdirs
 import pytest
 from hypothesis import settings
+
+from writing_guard import GUARD, WritingGuard
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PALAMEDES_CACHE", str(platformdirs.user_cache_path("palamedes", appauthor=False)))  # compiling is slow
@@ -20,6 +23,14 @@ os.environ["PALAMEDES_HOME"] = _home.name
 settings.register_profile("default", deadline=None)  # first calls compile
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let no test write outside its temporary folders."""
+    allowed = [Path(os.environ["PALAMEDES_CACHE"])]
+    if config.option.basetemp is not None:
+        allowed.append(Path(config.option.basetemp))
+    config.pluginmanager.register(WritingGuard(*allowed), GUARD)
 
 
 def pytest_unconfigure() -> None:
