@@ -30,7 +30,7 @@ def some_network(
 
 def exact(network: Network) -> Network:
     """The same weights in double precision."""
-    names = ("first", "first_bias", "second", "second_bias", "inner")
+    names = ("first", "first_bias", "second", "second_bias", "inner", "inner_bias")
     return network._replace(**{name: getattr(network, name).astype(np.float64) for name in names})
 
 
@@ -39,7 +39,7 @@ def cross_entropy(network: Network, inputs: np.ndarray, targets: np.ndarray) -> 
     return -float((targets * np.log(outputs) + (1 - targets) * np.log(1 - outputs)).sum() / len(inputs))
 
 
-@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize("part", range(6))
 @pytest.mark.parametrize(("layers", "activation"), [((5,), SIGMOID), ((5,), RELU), ((5, 4, 3), SIGMOID), ((4, 6, 5), RELU)])
 def test_a_gradient_is_the_slope_of_the_cross_entropy(part: int, layers: tuple[int, ...], activation: int):
     network, drawn = some_network(layers=layers, activation=activation), np.random.default_rng(2)

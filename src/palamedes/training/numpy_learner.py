@@ -65,7 +65,7 @@ def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
     second: Floats = error.T @ found.hidden[-1]
     by_value: Floats = error @ network.second
     blame = before_activation(network, by_value, found.hidden[-1])
-    inner = network._replace(inner=np.zeros_like(network.inner))
+    inner = network._replace(inner=np.zeros_like(network.inner), inner_bias=np.zeros_like(network.inner_bias))
     for number, (layer, slope) in reversed(list(enumerate(zip(inner_layers(network), inner_layers(inner), strict=True)))):
         before = found.hidden[number]
         slope.weights[:], slope.biases[:] = before.T @ blame, blame.sum(axis=0)

@@ -1,8 +1,8 @@
 """The forward pass of a network, for single boards and for whole lists of plays by difference.
 
 The first hidden layer is found by difference from the board before a play; it holds most of the
-weights and few of its inputs change. Further hidden layers are small and are computed whole,
-without the units that are 0.
+weights and few of its inputs change. Further hidden layers are computed for four plays at a time,
+so that each weight is read once for four products.
 
 A network sees a board of the side to roll, before the roll. Its outputs are that side's chances,
 each "at least": win, double win, double loss, and where the game has triples win, double win,
@@ -40,14 +40,18 @@ D2, D4, D6, D8 = np.float32(16216200), np.float32(945945), np.float32(13860), np
 SIGMOID, RELU = range(2)
 """Activations of hidden units; outputs are sigmoids."""
 
+FOUR = 4
+"""Plays, and units of a layer, that are computed together."""
+
 
 class Network(NamedTuple):
     """Weights: first float32[inputs, hidden], first_bias float32[hidden], second float32[outputs,
     last] and its biases.
 
     widths: int32[n], the units of the hidden layers after the first one; inner: float32[rows,
-    widest], for each of them a row of biases, then a row of weights for every unit before it;
-    activation: int32[1], that of all hidden units.
+    most units before], one row of weights for each of their units, and inner_bias float32[rows],
+    both with zeros up to a multiple of four rows for each layer; activation: int32[1], that of all
+    hidden units.
     """
 
     first: Floats
@@ -55,6 +59,7 @@ class Network(NamedTuple):
     second: Floats
     second_bias: Floats
     inner: Floats = np.zeros((0, 0), np.float32)
+    inner_bias: Floats = np.zeros(0, np.float32)
     widths: Numbers = np.zeros(0, np.int32)
     activation: Numbers = np.array([SIGMOID], np.int32)
 
@@ -66,7 +71,7 @@ class Network(NamedTuple):
 
     def copied(self) -> Network:
         """The same weights in arrays of their own."""
-        names = ("first", "first_bias", "second", "second_bias", "inner")
+        names = ("first", "first_bias", "second", "second_bias", "inner", "inner_bias")
         return self._replace(**{name: getattr(self, name).copy() for name in names})
 
     @property
@@ -88,7 +93,7 @@ class Network(NamedTuple):
     @property
     def learned(self) -> tuple[Floats, ...]:
         """The arrays that training changes."""
-        return self.first, self.first_bias, self.second, self.second_bias, self.inner
+        return self.first, self.first_bias, self.second, self.second_bias, self.inner, self.inner_bias
 
 
 class Layer(NamedTuple):
@@ -104,18 +109,24 @@ def inner_layers(network: Network) -> Iterator[Layer]:
     """The hidden layers after the first one."""
     row, before = 0, len(network.first_bias)
     for width in network.widths.tolist():
-        yield Layer(network.inner[row + 1 : row + 1 + before, :width], network.inner[row, :width])
-        row, before = row + 1 + before, width
+        yield Layer(network.inner[row : row + width, :before].T, network.inner_bias[row : row + width])
+        row, before = row + _rows(width), width
+
+
+def _rows(width: int) -> int:
+    """The rows of a layer of so many units: the next multiple of four."""
+    return width + -width % FOUR
 
 
 def with_inner_layers(network: Network, layers: Sequence[tuple[Floats, Floats]], activation: int) -> Network:
-    """A network of one hidden layer with further ones between that and the outputs: weights and
-    biases of each.
+    """A network of one hidden layer with further ones between that and the outputs: weights
+    float32[units before, units] and biases of each.
     """
     widths = np.array([len(biases) for _, biases in layers], np.int32)
-    rows = sum(1 + len(weights) for weights, _ in layers)
-    inner = np.zeros((rows, max(widths, default=0)), np.float32)
-    deep = network._replace(inner=inner, widths=widths, activation=np.array([activation], np.int32))
+    rows = sum(map(_rows, widths.tolist()))
+    inner = np.zeros((rows, max((len(weights) for weights, _ in layers), default=0)), np.float32)
+    kind = np.array([activation], np.int32)
+    deep = network._replace(inner=inner, inner_bias=np.zeros(rows, np.float32), widths=widths, activation=kind)
     for view, (weights, biases) in zip(inner_layers(deep), layers, strict=True):
         view.weights[:], view.biases[:] = weights, biases
     return deep
@@ -134,9 +145,11 @@ class NetworkWorkspace(NamedTuple):
     known: Floats  # float32[expert inputs + 1]: of the board before
     base: Floats  # float32[hidden]
     hidden: Floats
-    layers: Floats  # float32[2, units]: the hidden layers after the first one, by turns
-    units: Numbers  # int32[units]: those of a layer that are not 0
     outputs: Floats  # float32[outputs]
+    waiting: Numbers  # int32[4]: the plays in the next three arrays, for networks of several layers
+    four: Floats  # float32[4, hidden]: their first hidden layer
+    layers: Floats  # float32[2, 4, units]: their further hidden layers, by turns
+    four_outputs: Floats  # float32[4, outputs]
 
 
 def network_room(units: FeatureLayout, network: Network) -> NetworkWorkspace:
@@ -144,7 +157,7 @@ def network_room(units: FeatureLayout, network: Network) -> NetworkWorkspace:
     inputs, hidden = network.first.shape
     board = np.zeros((2, len(units.number)), np.int8)
     experts = inputs - units.raw + 1
-    widest = max((hidden, *network.widths.tolist())) if len(network.widths) else 0
+    widest = max(map(_rows, network.widths.tolist()), default=0)
     return NetworkWorkspace(
         before=board,
         after=board.copy(),
@@ -154,9 +167,11 @@ def network_room(units: FeatureLayout, network: Network) -> NetworkWorkspace:
         known=np.zeros(experts, np.float32),
         base=np.zeros(hidden, np.float32),
         hidden=np.zeros(hidden, np.float32),
-        layers=np.zeros((2, widest), np.float32),
-        units=np.zeros(widest, np.int32),
         outputs=np.zeros(len(network.second), np.float32),
+        waiting=np.zeros(FOUR, np.int32),
+        four=np.zeros((FOUR, hidden if widest else 0), np.float32),
+        layers=np.zeros((2, FOUR, widest), np.float32),
+        four_outputs=np.zeros((FOUR, len(network.second)), np.float32),
     )
 
 
@@ -220,49 +235,65 @@ def activate(kind: int, sums: Floats, count: int) -> None:
 
 
 @fast_kernel
-def add_rows(
-    x: Float, a: Floats, y: Float, b: Floats, z: Float, c: Floats, w: Float, d: Floats, sums: Floats, width: int
+def dot_four(
+    a: Floats,
+    b: Floats,
+    c: Floats,
+    d: Floats,
+    values: Floats,
+    count: int,
+    first: int,
+    sums: Floats,
 ) -> None:
-    """Add four rows of weights at once: each sum is read and written once for four products."""
-    for unit in range(width):
-        sums[unit] += (x * a[unit] + y * b[unit]) + (z * c[unit] + w * d[unit])
+    """Add four rows of weights, each times the values of four plays, to the sums of four units of
+    each play.
+
+    values: float32[4, units before], of which `count` are used; sums: float32[4, units], from
+    `first`. Each weight and each value is read once for four products.
+    """
+    one, two, three, four = values[0], values[1], values[2], values[3]
+    a1 = a2 = a3 = a4 = b1 = b2 = b3 = b4 = np.float32(0)
+    c1 = c2 = c3 = c4 = d1 = d2 = d3 = d4 = np.float32(0)
+    for unit in range(count):
+        x, y, z, w = one[unit], two[unit], three[unit], four[unit]
+        row = a[unit]
+        a1, a2, a3, a4 = a1 + row * x, a2 + row * y, a3 + row * z, a4 + row * w
+        row = b[unit]
+        b1, b2, b3, b4 = b1 + row * x, b2 + row * y, b3 + row * z, b4 + row * w
+        row = c[unit]
+        c1, c2, c3, c4 = c1 + row * x, c2 + row * y, c3 + row * z, c4 + row * w
+        row = d[unit]
+        d1, d2, d3, d4 = d1 + row * x, d2 + row * y, d3 + row * z, d4 + row * w
+    sums[0, first] += a1
+    sums[1, first] += a2
+    sums[2, first] += a3
+    sums[3, first] += a4
+    sums[0, first + 1] += b1
+    sums[1, first + 1] += b2
+    sums[2, first + 1] += b3
+    sums[3, first + 1] += b4
+    sums[0, first + 2] += c1
+    sums[1, first + 2] += c2
+    sums[2, first + 2] += c3
+    sums[3, first + 2] += c4
+    sums[0, first + 3] += d1
+    sums[1, first + 3] += d2
+    sums[2, first + 3] += d3
+    sums[3, first + 3] += d4
 
 
 @fast_kernel
-def add_layer(rows: Floats, first: int, values: Floats, count: int, units: Numbers, width: int, sums: Floats) -> None:
-    """Set the sums of a layer of `width` units, whose biases are row `first`, from `count` values
-    before it.
-
-    units: int32[count], used up.
+def add_layer(weights: Floats, biases: Floats, row: int, rows: int, values: Floats, count: int, sums: Floats) -> None:
+    """Set the sums of a layer, whose units have `rows` rows of weights and biases from `row`, for
+    four plays: values float32[4, units before], of which `count` are used, and sums float32[4,
+    units]. rows: a multiple of four.
     """
-    biases = rows[first]
-    for unit in range(width):
-        sums[unit] = biases[unit]
-    found = 0
-    for number in range(count):
-        if values[number] != 0:
-            units[found] = number
-            found += 1
-    whole = found - found % 4
-    for number in range(0, whole, 4):
-        a, b, c, d = units[number], units[number + 1], units[number + 2], units[number + 3]
-        add_rows(
-            values[a],
-            rows[first + 1 + a],
-            values[b],
-            rows[first + 1 + b],
-            values[c],
-            rows[first + 1 + c],
-            values[d],
-            rows[first + 1 + d],
-            sums,
-            width,
-        )
-    for number in range(whole, found):
-        unit_before = units[number]
-        row, value = rows[first + 1 + unit_before], values[unit_before]
-        for unit in range(width):
-            sums[unit] += value * row[unit]
+    for play in range(FOUR):
+        for unit in range(rows):
+            sums[play, unit] = biases[row + unit]
+    for unit in range(0, rows, FOUR):
+        k = row + unit
+        dot_four(weights[k], weights[k + 1], weights[k + 2], weights[k + 3], values, count, unit, sums)
 
 
 @fast_kernel
@@ -276,23 +307,29 @@ def write_outputs(network: Network, values: Floats, outputs: Floats) -> None:
 
 
 @fast_kernel
-def finish(network: Network, hidden: Floats, room: NetworkWorkspace) -> None:
-    """From the sums of the first hidden layer in `hidden` to its values, and through further layers
-    to the outputs.
+def finish(network: Network, hidden: Floats, outputs: Floats) -> None:
+    """From the sums of the only hidden layer in `hidden` to its values, and to the outputs."""
+    activate(network.activation[0], hidden, hidden.shape[0])
+    write_outputs(network, hidden, outputs)
+
+
+@fast_kernel
+def finish_four(network: Network, room: NetworkWorkspace) -> None:
+    """From the sums of the first hidden layer of four plays in `room.four` to their outputs in
+    `room.four_outputs`, through all further layers.
     """
-    kind, count, first = network.activation[0], hidden.shape[0], 0
-    activate(kind, hidden, count)
-    if network.widths.shape[0] == 0:
-        write_outputs(network, hidden, room.outputs)
-        return
-    values = hidden
+    kind, values, count, row = network.activation[0], room.four, room.four.shape[1], 0
+    for play in range(FOUR):
+        activate(kind, values[play], count)
     for layer in range(network.widths.shape[0]):
         width, sums = network.widths[layer], room.layers[layer & 1]
-        add_layer(network.inner, first, values, count, room.units, width, sums)
-        activate(kind, sums, width)
-        first += 1 + count
-        values, count = sums, width
-    write_outputs(network, values, room.outputs)
+        rows = width + -width % FOUR
+        add_layer(network.inner, network.inner_bias, row, rows, values, count, sums)
+        for play in range(FOUR):
+            activate(kind, sums[play], width)
+        values, count, row = sums, width, row + rows
+    for play in range(FOUR):
+        write_outputs(network, values[play], room.four_outputs[play])
 
 
 @fast_kernel
@@ -301,8 +338,13 @@ def forward(code: RuleCode, units: FeatureLayout, network: Network, board: Board
     are not zero.
     """
     found = all_active_inputs(code, units, board, room.active, room.value, room.experts)
-    add_inputs(network, room.active, room.value, found, room.hidden)
-    finish(network, room.hidden, room)
+    if network.widths.shape[0] == 0:
+        add_inputs(network, room.active, room.value, found, room.hidden)
+        finish(network, room.hidden, room.outputs)
+    else:
+        add_inputs(network, room.active, room.value, found, room.four[0])
+        finish_four(network, room)
+        copy_row(room.four_outputs[0], room.outputs)
     return found
 
 
@@ -361,6 +403,16 @@ def evaluate_board(
 
 
 @fast_kernel
+def finish_plays(network: Network, afters: Boards, count: int, room: NetworkWorkspace, out: Chances) -> None:
+    """Write the mover's chances after the plays that wait in `room.four`, one to four."""
+    finish_four(network, room)
+    for number in range(count):
+        k = room.waiting[number]
+        flip_board(afters[k], room.after)
+        write_chances(room.four_outputs[number], room.after, True, out[k])
+
+
+@fast_kernel
 def evaluate_plays(
     code: RuleCode,
     units: FeatureLayout,
@@ -381,20 +433,31 @@ def evaluate_plays(
     flip_board(board, room.before)
     count = all_active_inputs(code, units, room.before, room.active, room.value, room.known)
     add_inputs(network, room.active, room.value, count, room.base)
+    is_deep, waiting = network.widths.shape[0] > 0, 0
     for k in range(found):
         flip_board(afters[k], room.after)
         points = outcome(code, room.after, not began)
         if points != NOT_OVER:
             write_result(-points, out[k])
             continue
-        copy_row(room.base, room.hidden)
-        add_changes(units, network, room.before, room.after, room.hidden)
+        sums = room.four[waiting] if is_deep else room.hidden
+        copy_row(room.base, sums)
+        add_changes(units, network, room.before, room.after, sums)
         for number in range(expert_block(code, units, room.after, room.experts)):
             change = room.experts[number] - room.known[number]
             if change != 0:
-                add_row(network.first[units.raw + number], change, room.hidden)
-        finish(network, room.hidden, room)
-        write_chances(room.outputs, room.after, True, out[k])
+                add_row(network.first[units.raw + number], change, sums)
+        if is_deep:
+            room.waiting[waiting] = k
+            waiting += 1
+            if waiting == FOUR:
+                finish_plays(network, afters, FOUR, room, out)
+                waiting = 0
+        else:
+            finish(network, sums, room.outputs)
+            write_chances(room.outputs, room.after, True, out[k])
+    if waiting > 0:
+        finish_plays(network, afters, waiting, room, out)
 
 
 @fast_kernel
