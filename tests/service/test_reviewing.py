@@ -70,7 +70,7 @@ def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
     session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*start, Doubled(), Taken(), *asked_about))
     record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
     notes = analyse(review_request(record, GLANCE, book=False), Job()).notes
-    asked = analysis_of(session.states[-2], ComputerSettings(plies=1))
+    asked = analysis_of(session.states[-2], ComputerSettings(search=SearchSettings(1)))
     hint, without = (judging.analyze(one, lambda: False, print) for one in (asked, replace(asked, cubeful=False)))
     best = list(notes.notes.values())[-1].choices[0]  # type: ignore[union-attr]
     assert best.equity == pytest.approx(hint.candidates[0].equity, abs=1e-4)
@@ -80,7 +80,7 @@ def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
 def test_a_play_too_bad_to_be_searched_deeply_is_judged_with_the_cube_like_the_others():
     start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
     session = Session(Setup((BACKGAMMON,), PLAYERS, 5), (*start, Doubled(), Taken(), Rolled((6, 5))))
-    asked = analysis_of(session.states[-1], ComputerSettings(plies=2))
+    asked = analysis_of(session.states[-1], ComputerSettings(search=SearchSettings(2)))
     worst = judging.analyze(asked, lambda: False, print).candidates[-1].play
     session.add(Played(worst.steps))
     record, found = record_of(session, DiceSource(DiceSettings("minstd", 1))), []

@@ -23,7 +23,7 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine import montecarlo
 from palamedes.engine.crews import Flag, share_out
-from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
 from palamedes.kernels.cube.cube import NO_CUBE
@@ -31,7 +31,7 @@ from palamedes.kernels.moves.rollout import MAX_TURNS
 from palamedes.kernels.networks import pubeval
 from palamedes.kernels.search import contest as kernels
 from palamedes.kernels.search.luck import luck_points
-from palamedes.kernels.search.search import EvaluatorData, Objective, SearchParams, SearchWorkspace, search_room
+from palamedes.kernels.search.search import EvaluatorData, Objective, SearchWorkspace, search_room
 
 CHUNK = 2
 """Pairs of games handed out together. The results do not depend on it."""
@@ -93,8 +93,7 @@ def network_contestant(
     """A network that looks so far ahead; it errs where the temperature is above 0
     (`kernels.search.search`).
     """
-    manner = SearchParams(search.plies, search.candidates, search.window, temperature)
-    return Contestant(name, words, kernels.brain_player(brain, manner))
+    return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)))
 
 
 def random_contestant(name: str) -> Contestant:

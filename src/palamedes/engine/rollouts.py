@@ -45,7 +45,7 @@ from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.engine.legal import board_array, check_dice, find_play, legal_plays
 from palamedes.engine.search import CubefulEvaluator, analyze, never
 from palamedes.formats.games.rollout_file import SavedRollout
@@ -54,7 +54,7 @@ from palamedes.kernels.endgames.endgame import ONE_SIDED, TWO_SIDED
 from palamedes.kernels.networks.network import CHANCES, LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search.contest import new_game
 from palamedes.kernels.search.luck import LUCK, RESULT, WORTH, TrialSettings, play_on
-from palamedes.kernels.search.search import Flag, SearchParams, flip_objective
+from palamedes.kernels.search.search import Flag, flip_objective
 
 PIECE, DEEP_PIECE = 6, 2
 """Games of one play handed out together, at one ply and at more. The results do not depend on it.
@@ -214,7 +214,7 @@ class RolloutTask:
 def play_piece(piece: RolloutTask) -> Figures:
     """Play the games; fewer when stopped."""
     question, evaluator = piece.question, piece.judge()
-    variant, settings, search = question.situation.variant, question.settings, question.search
+    variant, settings = question.situation.variant, question.settings
     start, number = _start(question, piece.candidate)
     flipped = question.dice is not None
     first_rolls, seeds = dice_of(question, piece.first, piece.last)
@@ -225,7 +225,7 @@ def play_piece(piece: RolloutTask) -> Figures:
             variant.code,
             evaluator.brain,
             np.ascontiguousarray(objectives[:, ::-1]) if flipped else objectives,
-            SearchParams(search.plies, search.candidates, search.window),
+            search_params(question.search),
             TrialSettings(settings.truncate or LONGEST, settings.luck, LEAST_TABLE[settings.ending]),
             _cube(question, piece.candidate, evaluator),
             board_array(start),

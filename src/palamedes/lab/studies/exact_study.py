@@ -10,8 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.settings import SearchSettings
 from palamedes.endgames.building import ALONE, Report, Shares, Stop
-from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.evaluators import Evaluator, search_params
 from palamedes.kernels.endgames.hypergammon import is_possible, sides
 from palamedes.kernels.endgames.pins import FORCED, PinTable
 from palamedes.kernels.moves.configurations import configurations, write_configuration
@@ -34,7 +35,7 @@ EACH = 256
 stop.
 """
 
-A_GLANCE = SearchParams(1)
+A_GLANCE = search_params(SearchSettings(1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def judge_for(variant: Variant, settings: ComputerSettings) -> Evaluator | None:
     """
     if settings.method != NETWORK or (settings.network is None and best_network(variant) is None):
         return None
-    return evaluator_for(variant, settings.network, settings.databases)
+    return evaluator_for(variant, settings.network, settings.search.databases)
 
 
 @at_one_look
@@ -102,8 +102,8 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
         request.situation,
         request.terms,
         request.stake,
-        plies=request.settings.plies,
-        known=cube_tables_for(variant) if request.settings.databases else (),
+        plies=request.settings.search.plies,
+        known=cube_tables_for(variant) if request.settings.search.databases else (),
         stop=stop,
     )
 
@@ -111,7 +111,7 @@ def cube(request: CubeRequest, stop: Callable[[], bool]) -> CubeAnalysis:
 def _from_book(request: AnalyzeRequest) -> tuple[Candidate, ...]:
     """The plays of the opening book, where the request wants it and it knows the roll."""
     settings = request.settings
-    is_best = settings.method == NETWORK and settings.network is None and settings.databases
+    is_best = settings.method == NETWORK and settings.network is None and settings.search.databases
     if not (request.book and is_best) or goal_of(request).coefficients != MONEY.coefficients:
         return ()
     return book_plays(request.situation, request.dice)
@@ -136,7 +136,7 @@ def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, ot
     lies = request.cube if isinstance(request, AnalyzeRequest) else None
     if lies is None and request.session is not None and request.cubeful:
         lies = live_cube(*request.session, settings.match_table)
-    return None if lies is None else worth_with_cube(evaluator, lies, settings.databases, other)
+    return None if lies is None else worth_with_cube(evaluator, lies, settings.search.databases, other)
 
 
 def _by_play_outs(request: EvaluateRequest, stop: Callable[[], bool]) -> Evaluation:

@@ -63,15 +63,7 @@ def cube_judge(network: str | None, table: str | None) -> CubeJudge:
     """
 
     def judge(state: State, kind: MomentKind, search: SearchSettings, stop: Callable[[], bool]) -> tuple[Choice, ...] | None:
-        settings = ComputerSettings(
-            network=network,
-            plies=search.plies,
-            candidates=search.candidates,
-            window=search.window,
-            databases=search.databases,
-            match_table=table,
-        )
-        asked = cube.request(state, settings)
+        asked = cube.request(state, ComputerSettings(network=network, search=search, match_table=table))
         if not asked.terms.may_turn(asked.stake):
             return ()  # the cube is dead
         found = judging.cube(asked, stop)

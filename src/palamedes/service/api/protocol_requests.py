@@ -27,7 +27,7 @@ from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.session import Cube, State
-from palamedes.core.settings import NETWORK, ComputerSettings
+from palamedes.core.settings import NETWORK, ComputerSettings, SearchSettings
 from palamedes.service.analysis.cube import terms as cube_terms
 from palamedes.service.analysis.match_play import at_score
 from palamedes.service.library.networks import evaluator_for
@@ -263,10 +263,7 @@ def computer_settings(given: SettingsIn) -> ComputerSettings:
             given.method,
             given.seconds,
             given.network,
-            given.plies,
-            given.candidates,
-            given.window,
-            databases=given.databases,
+            SearchSettings(given.plies, given.candidates, given.window, given.databases),
             match_table=given.match_table,
         )
     except BadSettings as error:

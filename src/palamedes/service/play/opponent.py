@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from math import log
 
 from palamedes.core.match.evaluation import Analysis, Candidate, Probabilities, points_to_resign
@@ -108,7 +107,7 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
         return 0
     if best.games:
         return points
-    deeper = replace(settings, plies=min(best.plies + 1, DEEPEST_SEARCH))
+    deeper = settings.searching(plies=min(best.plies + 1, DEEPEST_SEARCH))
     chances = _after(asked, best.play.after, deeper, job)
     return 0 if job.stop_requested else min(points, points_to_resign(chances, settings.resign_above, most))
 
