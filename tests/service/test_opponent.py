@@ -375,7 +375,7 @@ def test_the_computer_plays_for_what_counts_at_the_score(monkeypatch: pytest.Mon
     seen: list[list[float]] = []
     whole = engine_search.analyze
     monkeypatch.setattr(
-        engine_search, "analyze", lambda *where, **how: seen.append(how["objective"].tolist()) or whole(*where, **how)
+        engine_search, "analyze", lambda *where, **how: seen.append(list(how["payoff"].coefficients)) or whole(*where, **how)
     )
     asked(at_table(PORTES, dice=(6, 5), length=5, score=(0, 4)))
     asked(at_table(PORTES, dice=(6, 5)))

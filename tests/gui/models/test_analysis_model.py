@@ -210,7 +210,7 @@ def test_a_rollout_that_was_stopped_goes_on_to_its_end(tmp_path: Path) -> None:
 def test_a_rollout_weighs_the_score_of_the_match(tmp_path: Path) -> None:
     at_the_end = replace(session(2).states[-2], score=(1, 1))
     model = rolled_out(answered(studying(at_the_end, 1)), tmp_path / "rollout.h5", RolloutSettings(2, truncate=1))
-    assert model.study.rollout.question.objective[2:] == (0.0, 0.0, 0.0, 0.0)
+    assert model.study.rollout.question.payoff.coefficients[2:] == (0.0, 0.0, 0.0, 0.0)
 
 
 def test_a_moment_of_a_session_is_studied_and_the_play_made_is_marked() -> None:

@@ -27,7 +27,7 @@ from palamedes.kernels.search.exact import (
     check_values,
     decide_all,
 )
-from palamedes.kernels.search.search import MONEY, SearchParams, SearchWorkspace
+from palamedes.kernels.search.search import MONEY_OBJECTIVE, SearchParams, SearchWorkspace
 from palamedes.lab.studies.pin_study import Agreement, agreement_of, mirror_position
 
 EACH = 256
@@ -127,7 +127,7 @@ def _exactness(
 def _choices(evaluator: Evaluator, manner: SearchParams, boards: Boards, place: SearchWorkspace) -> Choices:
     """The plays that are decided on, int32[positions, rolls]."""
     chosen = np.empty((len(boards), len(place.weights)), np.int32)
-    decide_all(evaluator.variant.code, evaluator.brain, MONEY, manner, boards, place, chosen)
+    decide_all(evaluator.variant.code, evaluator.brain, MONEY_OBJECTIVE, manner, boards, place, chosen)
     return chosen
 
 

@@ -20,7 +20,7 @@ from palamedes.core.errors import (
     UnknownAction,
 )
 from palamedes.core.match.evaluation import Analysis, Candidate, Evaluation
-from palamedes.core.match.match_equity import MONEY
+from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
@@ -28,7 +28,7 @@ from palamedes.core.settings import METHODS, NETWORK
 from palamedes.engine.legal import legal_plays
 from palamedes.service.analysis.cube import most_that_counts, needed
 from palamedes.service.analysis.judging import judge_for
-from palamedes.service.analysis.match_play import match_goal
+from palamedes.service.analysis.match_play import match_payoff
 from palamedes.service.analysis.rollouts import roll_out, rollout_data
 from palamedes.service.api.protocol_answers import (
     candidate_out,
@@ -227,7 +227,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
     if given.method != NETWORK:
         raise BadSettings(f"settings.method is {short(given.method)}, but a rollout needs a network.")
     state, _ = match_of(request, variant)
-    goal = MONEY if state is None else match_goal(state, 0, given.match_table)
+    payoff = MONEY if state is None else match_payoff(state, 0, given.match_table)
     wanted, with_cube = rollout_of(request), cube_counted(request, variant, given)
     settings = RolloutSettings(
         **{name: value for name, value in msgspec.structs.asdict(wanted).items() if name not in ("plays", "best")}
@@ -241,7 +241,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
         given.network,
         search,
         settings,
-        goal.coefficients,
+        payoff,
         cube=with_cube if with_cube and with_cube[0].cube else None,
     )
     try:
@@ -252,7 +252,7 @@ def _rollout(request: Object, job: Job[Any]) -> Object:
         )
     except BadPlay as error:
         raise BadSettings(f"plays: {error}") from None
-    return {**rollout_data(found), **rolled_out(found, goal)}
+    return {**rollout_data(found), **rolled_out(found)}
 
 
 ACTIONS: dict[str, Callable[[Object, Job[Any]], Object]] = {

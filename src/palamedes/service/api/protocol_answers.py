@@ -11,14 +11,13 @@ import msgspec
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, window
 from palamedes.core.match.cube_analysis import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Probabilities
-from palamedes.core.match.match_equity import MatchObjective
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import PINNED, Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.formats.tables.network_file import Strength
-from palamedes.service.analysis.match_play import match_goal
+from palamedes.service.analysis.match_play import match_payoff
 from palamedes.service.analysis.rollouts import candidate_data
 from palamedes.service.api.protocol_requests import Object
 from palamedes.service.library.networks import NetworkInfo, networks_for
@@ -92,7 +91,11 @@ def chances_out(variant: Variant, probabilities: Probabilities) -> Object:
 
 def mwc_out(wanted: AnalyzeRequest | EvaluateRequest, chances: Probabilities) -> Object:
     """The match-winning chance of the side to roll, where a match was given."""
-    return {} if wanted.session is None else {"mwc": match_goal(*wanted.session, wanted.settings.match_table).expected(chances)}
+    return (
+        {}
+        if wanted.session is None
+        else {"mwc": match_payoff(*wanted.session, wanted.settings.match_table).match_chance(chances)}
+    )
 
 
 def _with_cube_out(cube: tuple[CubeTerms, CubeState] | None, equity: float) -> Object:
@@ -162,13 +165,15 @@ def _each(numbers: Mapping[str, float | None], change: Callable[[float], float])
 # Rollouts.
 
 
-def rolled_out(found: RolloutResult, goal: MatchObjective) -> Object:
+def rolled_out(found: RolloutResult) -> Object:
     """The figures of the position, or of every play; with a match its winning chance, too."""
-    asked = found.question.situation
+    asked, payoff = found.question.situation, found.question.payoff
 
     def figures(candidate: RolledOut) -> Object:
-        chance = _chance_of_match(found, candidate, goal) if candidate.games else None
-        return {**candidate_data(asked.variant, candidate), **({"mwc": chance} if goal.is_match else {})}
+        data = candidate_data(asked.variant, candidate)
+        if not payoff.is_match:
+            return data
+        return {**data, "mwc": _chance_of_match(found, candidate) if candidate.games else None}
 
     if found.question.dice is None:
         verdict = found.verdict
@@ -178,11 +183,11 @@ def rolled_out(found: RolloutResult, goal: MatchObjective) -> Object:
     return {"candidates": [{**play_out(asked, play), **numbers} for play, numbers in rows if play is not None]}
 
 
-def _chance_of_match(found: RolloutResult, candidate: RolledOut, goal: MatchObjective) -> float:
+def _chance_of_match(found: RolloutResult, candidate: RolledOut) -> float:
     """The match-winning chance of a play or a position."""
     cube = found.question.cube
     if cube is None or not cube[0].is_match:
-        return goal.expected(candidate.probabilities)
+        return found.question.payoff.match_chance(candidate.probabilities)
     return _chance_with_cube(*cube, candidate.equity.mean)
 
 
