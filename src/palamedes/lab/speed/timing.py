@@ -73,19 +73,8 @@ def contact_decisions(evaluator: Evaluator, count: int, seed: int) -> list[Decis
         board, turn = start, 0
         while len(found) < 3 * count:
             die1, die2 = source.integers(1, code.home + 1, 2).tolist()
-            best = decide(
-                code,
-                evaluator.brain,
-                MONEY_OBJECTIVE,
-                board,
-                die1,
-                die2,
-                turn // 2,
-                turn // 2,
-                turn % 2 == 0,
-                SearchParams(1),
-                place,
-            )
+            when = turn // 2, turn // 2, turn % 2 == 0
+            best = decide(code, evaluator.brain, MONEY_OBJECTIVE, board, die1, die2, *when, SearchParams(1), place)
             if best >= 0 and not race(code, *(int(row.nonzero()[0].max()) for row in board)):
                 found.append(Decision(board, die1, die2))
             after = place.play.afters[best] if best >= 0 else board

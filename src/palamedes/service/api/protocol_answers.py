@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
 from collections.abc import Callable, Mapping
-
-import msgspec
 
 from palamedes.core.match.cube import BEAVER, NO_DOUBLE, TAKE, CubeDecision, CubeState, CubeTerms, window
 from palamedes.core.match.cube_analysis import CubeAnalysis
@@ -19,33 +15,12 @@ from palamedes.core.rules.variant import Variant
 from palamedes.formats.tables.network_file import Strength
 from palamedes.service.analysis.match_play import match_payoff
 from palamedes.service.analysis.rollouts import candidate_data
-from palamedes.service.api.protocol_requests import Object
+from palamedes.service.api.protocol_lines import Object
 from palamedes.service.library.networks import NetworkInfo, networks_for
 from palamedes.service.library.tables import tables_for
 from palamedes.service.requests import AnalyzeRequest, EvaluateRequest
 
 WAYS = {NO_DOUBLE: "no_double", TAKE: "double_take", BEAVER: "double_beaver"}
-
-
-# Lines.
-
-
-def written(answer: Object) -> bytes:
-    """An answer as a line of ASCII, without its end.
-
-    It is as Python's `json` writes it, which takes ten times as long and is asked where msgspec
-    writes otherwise, or cannot: numbers close to 0, text beyond ASCII, and ids that may hold any.
-    """
-    if isinstance(answer.get("id"), str | int | None):
-        with contextlib.suppress(ValueError, OverflowError):
-            line = msgspec.json.format(msgspec.json.encode(answer), indent=0)
-            if line.isascii() and not any(each in line for each in OTHERWISE):
-                return line
-    return json.dumps(answer).encode()
-
-
-OTHERWISE = (b"e-", b"0.0000", b"\x7f")
-"""Where these stand msgspec may have written otherwise."""
 
 
 # Positions and plays.
